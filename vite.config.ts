@@ -1,0 +1,84 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const messages = () =>
+  paraglideVitePlugin({
+    project: "./src/messages/project.inlang",
+    outdir: "./src/messages/gen",
+    strategy: ["globalVariable", "baseLocale"],
+    emitReadme: false,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+  });
+
+const routes = () =>
+  tanstackRouter({
+    target: "react",
+    autoCodeSplitting: true,
+    routesDirectory: "./src/app/routes",
+    generatedRouteTree: "./src/app/route-tree.gen.ts",
+    routeFileIgnorePattern: "\\.test\\.tsx?$",
+  });
+
+// Three bundles from one configuration: the dashboard (React), what visitors load (Preact, chosen by a pragma in each
+// file), and the service, which renders the visitor's markup and so needs its JSX compiled.
+export default defineConfig({
+  plugins: [messages(), routes(), react(), tailwindcss()],
+  publicDir: "public",
+  builder: {
+    async buildApp(builder) {
+      for (const name of ["client", "visitor", "ssr"]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    client: { build: { outDir: "dist/app", emptyOutDir: true, manifest: true, target: "es2022" } },
+    visitor: {
+      consumer: "client",
+      build: {
+        outDir: "dist/visitor",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        manifest: true,
+        modulePreload: false,
+        target: "es2022",
+        rolldownOptions: {
+          input: {
+            embed: "src/visitor/embed.ts",
+            behaviour: "src/visitor/behaviour.ts",
+            preview: "src/visitor/preview.tsx",
+          },
+          output: { entryFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: "node24",
+        sourcemap: true,
+        rolldownOptions: {
+          input: {
+            main: "src/server/main.ts",
+            setup: "src/server/commands/setup.ts",
+            generate: "src/server/commands/generate.ts",
+          },
+        },
+      },
+    },
+  },
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.{ts,tsx}"],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
