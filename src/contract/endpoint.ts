@@ -1,0 +1,92 @@
+import type * as z from "zod";
+
+export const ROLES = ["viewer", "editor", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may call: anyone, or a credential whose role is at least the one named (section 5, notes "Roles"). */
+export type Access = "public" | Role;
+
+export const ENCODINGS = ["json", "urlencoded", "multipart"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** The record a path names; its 404 reads "<Record> not found." (section 7). */
+export type RecordName =
+  | "Review"
+  | "Form"
+  | "Page"
+  | "Workspace"
+  | "Contact"
+  | "Widget"
+  | "Label"
+  | "Import"
+  | "Key";
+
+export interface Endpoint {
+  method: Method;
+  /** Path below `{base_url}`, parameters in braces: `/pages/{unique_page_id}`. */
+  path: string;
+  access: Access;
+  /** `v3`: the interface, behind both doors. `session`: only for the dashboard's own session. */
+  door: "v3" | "session";
+  section: string;
+  record?: RecordName;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** How a client sends the body; the service reads all three. */
+  encoding?: Encoding;
+  /** Bytes allowed per file field; digits in a field name are written `n`. */
+  files?: Record<string, number>;
+  /** Fields one encoding insists on, where another does not (section 4.3 beside 4.4). */
+  required?: Partial<Record<Encoding, string[]>>;
+  answer: z.ZodType;
+  /** Also readable from other origins, without credentials. */
+  crossOrigin?: boolean;
+  /** Ours, not in the interface. Listed by `GET /capabilities`. */
+  extension?: boolean;
+}
+
+type Optional = "door" | "access" | "section";
+
+/** Declares one endpoint. A `PUT` also answers to `POST` with a body field `_method=PUT` (section 4). */
+export function endpoint<const E extends Omit<Endpoint, Optional> & Partial<Pick<Endpoint, Optional>>>(definition: E) {
+  return {
+    door: "v3" as const,
+    access: "viewer" as const,
+    section: "notes",
+    ...definition,
+  };
+}
+
+type Parsed<T, Side extends "input" | "output"> = T extends z.ZodType
+  ? Side extends "input"
+    ? z.input<T>
+    : z.output<T>
+  : undefined;
+
+type Part<E, Name extends string, Side extends "input" | "output"> = E extends Record<Name, infer T>
+  ? Parsed<T, Side>
+  : undefined;
+
+type Known<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller gives: the parts an endpoint declares, before parsing. */
+export type InputOf<E> = Known<{
+  params: Part<E, "params", "input">;
+  query: Part<E, "query", "input">;
+  body: Part<E, "body", "input">;
+}>;
+
+/** What a verb receives: the same parts, parsed. */
+export type ParsedOf<E> = Known<{
+  params: Part<E, "params", "output">;
+  query: Part<E, "query", "output">;
+  body: Part<E, "body", "output">;
+}>;
+
+export type AnswerOf<E> = E extends { answer: infer T } ? Parsed<T, "output"> : never;
+/** What a verb returns, before the contract strips what may not leave. */
+export type ReplyOf<E> = E extends { answer: infer T } ? Parsed<T, "input"> : never;

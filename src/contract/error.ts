@@ -1,0 +1,20 @@
+import * as z from "zod";
+
+/** Every error body (section 7): `message`, and for 422 `errors` keyed by field with dots for nesting. */
+export const ErrorBody = z.looseObject({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const STATUS_TEXT = {
+  400: "The request could not be read.",
+  401: "Unauthenticated.",
+  403: "This action is unauthorized.",
+  404: "Not found.",
+  413: "The request is larger than allowed.",
+  421: "This address is not served here.",
+  429: "Too many requests. Try again later.",
+  500: "Something went wrong on our side. Try again.",
+  503: "The service is not ready. Try again shortly.",
+} as const;

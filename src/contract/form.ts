@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PageQuery, paged } from "./filter.ts";
+import { Timestamp } from "./values.ts";
+
+/** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
+export const FormListItem = z.object({
+  id: z.number().int(),
+  unique_form_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  is_paused: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type FormListItem = z.infer<typeof FormListItem>;
+
+export const formEndpoints = {
+  listForms: endpoint({
+    method: "GET",
+    path: "/forms",
+    section: "4.17",
+    query: PageQuery,
+    answer: z.object({ data: paged(FormListItem) }),
+  }),
+};

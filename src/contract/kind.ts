@@ -1,0 +1,27 @@
+export const MEDIA = ["text", "video", "audio", "social"] as const;
+export type Medium = (typeof MEDIA)[number];
+export const FEED_TYPES = ["text_feed", "video_feed", "audio_feed", "social_feed"] as const;
+export type FeedType = (typeof FEED_TYPES)[number];
+export const SOCIAL_TYPES = ["social", "manual_text", "manual_video"] as const;
+export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+export const SENTIMENT_ID: Record<Sentiment, number> = { positive: 1, neutral: 2, negative: 3 };
+export const RATING_TYPES = ["star", "thumbs_up", "comment_only"] as const;
+export const SOCIAL_NETWORKS = ["twitter", "linkedin", "facebook", "instagram"] as const;
+export const IMAGE_EXTENSIONS = ["jpeg", "jpg", "png", "gif", "webp"] as const;
+
+/** The type in a path or identifier (`text`) of a stored type (`text_feed`), and back. */
+export const mediumOf = (feedType: string): Medium | undefined =>
+  MEDIA.find((medium) => `${medium}_feed` === feedType);
+export const feedTypeOf = (medium: Medium): FeedType => `${medium}_feed`;
+
+/** `feed-{type}-item-{id}` (section 2.1): how a page names a review. */
+export function feedIdentifier(medium: Medium, id: number): string {
+  return `feed-${medium}-item-${id}`;
+}
+
+export function readFeedIdentifier(text: string): { medium: Medium; id: number } | undefined {
+  const [, type, digits] = /^feed-(\w+)-item-([1-9]\d{0,14})$/.exec(text) ?? [];
+  const medium = MEDIA.find((known) => known === type);
+  return medium && digits ? { medium, id: Number(digits) } : undefined;
+}

@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PageQuery, ReviewListQuery, paged } from "./filter.ts";
+import { LIMITS } from "./limits.ts";
+import { PagePatch } from "./page-patch.ts";
+import { Page, PageListItem } from "./page.ts";
+import { PageReview } from "./review.ts";
+import { listOf } from "./values.ts";
+
+const byId = z.object({ unique_page_id: z.string() });
+const files = { logo: LIMITS.logoBytes };
+
+export const pageEndpoints = {
+  listPages: endpoint({
+    method: "GET",
+    path: "/pages",
+    section: "4.2",
+    query: PageQuery,
+    answer: z.object({
+      data: paged(PageListItem),
+      show_merge_wol_banner: z.boolean(),
+      unique_workspace: z.unknown().nullish(),
+      unique_form_id: z.string(),
+      total_feeds_count: z.number().int(),
+    }),
+  }),
+  createPage: endpoint({
+    method: "POST",
+    path: "/pages",
+    access: "editor",
+    encoding: "multipart",
+    files,
+    body: PagePatch.safeExtend({ name: z.string().trim().min(1).max(LIMITS.pageName) }),
+    answer: z.object({ message: z.string(), data: Page }),
+  }),
+  /** Before `/pages/{id}`: a path with a fixed last segment wins. */
+  listPageReviews: endpoint({
+    method: "GET",
+    path: "/pages/feeds",
+    section: "4.6",
+    query: ReviewListQuery,
+    answer: z.object({ data: paged(PageReview) }),
+  }),
+  listSelectedReviews: endpoint({
+    method: "POST",
+    path: "/pages/selected-feeds",
+    section: "4.5",
+    encoding: "json",
+    body: z.object({ selected_feeds: listOf(z.string()) }),
+    answer: z.object({ data: z.array(PageReview) }),
+  }),
+  getPage: endpoint({
+    method: "GET",
+    path: "/pages/{unique_page_id}",
+    record: "Page",
+    params: byId,
+    answer: z.object({ data: Page }),
+  }),
+  updatePage: endpoint({
+    method: "PUT",
+    path: "/pages/{unique_page_id}",
+    section: "4.3, 4.4",
+    access: "editor",
+    record: "Page",
+    encoding: "multipart",
+    files,
+    params: byId,
+    body: PagePatch,
+    required: { multipart: ["name"] },
+    answer: z.object({ message: z.string(), data: Page }),
+  }),
+  getEmbedCode: endpoint({
+    method: "GET",
+    path: "/embed-code",
+    section: "4.7",
+    query: z.object({ type: z.literal(["page", "widget"]), id: z.string() }),
+    answer: z.object({ type: z.string(), id: z.string(), embed_code: z.string() }),
+  }),
+};

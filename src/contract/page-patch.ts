@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { LIMITS } from "./limits.ts";
+import { PageAttributesPatch } from "./page-attributes.ts";
+import { SORTS, THEMES } from "./page.ts";
+import { FilePart, Flag, LinkUrl, WebUrl, jsonText, listOf } from "./values.ts";
+
+const pageFields = {
+  show_logo: Flag,
+  logo: FilePart,
+  is_logo_redirect_url: Flag,
+  redirect_url: WebUrl.nullable(),
+  public_slug: z
+    .string()
+    .min(LIMITS.slugMin)
+    .max(LIMITS.slugMax)
+    .regex(/^[a-z0-9-]+$/i, { error: "may hold letters, numbers and hyphens" }),
+  title: z.string().max(LIMITS.shortText).nullable(),
+  subtitle: z.string().max(LIMITS.shortText * 4).nullable(),
+  enable_cta_button: Flag,
+  button_name: z.string().max(LIMITS.buttonName).nullable(),
+  button_url: LinkUrl.nullable(),
+  feeds: listOf(z.string()),
+  allow_to_display_feed_date: Flag,
+  allow_shorten_long_reviews: Flag,
+  reorder: Flag,
+  review_selection_sort_by: z.literal(SORTS),
+  theme: z.literal(THEMES),
+  custom_attributes: jsonText(z.looseObject(PageAttributesPatch.shape)),
+};
+
+/** The writable fields of a page (section 4.3). Only what is sent changes. */
+export const PagePatch = z
+  .object(pageFields)
+  .partial()
+  .extend({ name: z.string().trim().min(1).max(LIMITS.pageName).optional() })
+  .check((ctx) => {
+    if (ctx.value.is_logo_redirect_url && !ctx.value.redirect_url)
+      ctx.issues.push({
+        code: "custom",
+        path: ["redirect_url"],
+        message: "is required when the logo leads to an address",
+        input: ctx.value.redirect_url,
+      });
+    if (ctx.value.enable_cta_button && !ctx.value.button_name)
+      ctx.issues.push({
+        code: "custom",
+        path: ["button_name"],
+        message: "is required when the button is shown",
+        input: ctx.value.button_name,
+      });
+  });
+export type PagePatch = z.output<typeof PagePatch>;

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { PageAttributes } from "./page-attributes.ts";
+import { FlagText, Timestamp } from "./values.ts";
+
+/** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
+export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;
+
+export const THEMES = ["light", "dark", "auto"] as const;
+
+const text = z.string().nullable();
+
+/** `page.meta` (section 2.5). Flags are the texts `0` and `1` here; `allow_*` limits are integers. */
+export const PageMeta = z.object({
+  name: z.string().nullable(),
+  subtitle: text,
+  theme: text,
+  logo: text,
+  logo_url: text,
+  show_logo: FlagText,
+  is_logo_redirect_url: FlagText,
+  redirect_url: text,
+  favicon: text,
+  enable_cta_button: FlagText,
+  button_name: text,
+  button_url: text,
+  custom_css: text,
+  background_type: text,
+  background_color: text,
+  background_image: text,
+  background_image_url: text,
+  add_custom_background: FlagText,
+  allow_darken_background: FlagText,
+  navigation_link_1: text,
+  navigation_link_2: text,
+  navigation_link_1_url: text,
+  navigation_link_2_url: text,
+  navigation_link_1_text: text,
+  navigation_link_2_text: text,
+  add_cta_to_navigation: FlagText,
+  review_selection_sort_by: text,
+  allow_shorten_long_reviews: FlagText,
+  allow_to_display_feed_date: FlagText,
+  feeds: z.array(z.string()),
+  allow_custom_css: z.number().int(),
+  allow_custom_domain: z.number().int(),
+  allow_to_remove_branding: z.number().int(),
+  allow_to_display_wol_footer: z.number().int(),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
+
+/** `PageResponse` (section 2.5). */
+export const Page = z.object({
+  id: z.number().int(),
+  user_id: z.number().int(),
+  project_id: z.number().int(),
+  unique_page_id: z.string(),
+  slug: z.string(),
+  page_name: z.string(),
+  meta: PageMeta,
+  custom_attributes: z.looseObject(PageAttributes.shape),
+  automation_filters: z.record(z.string(), z.unknown()).nullable(),
+  wol_meta: z.object({ wol_feeds_selection_limit: z.string() }),
+  branding_meta: z.object({
+    hide_fs_branding: z.union([z.string(), z.number(), z.boolean()]),
+    allow_custom_domain: z.union([z.string(), z.number(), z.boolean()]),
+    allow_custom_css: z.union([z.string(), z.number(), z.boolean()]),
+  }),
+  public_url: z.string(),
+  public_url_with_custom_domain: z.string(),
+  public_display_url: z.string(),
+  public_display_url_with_custom_domain: z.string(),
+  is_custom_domain: z.boolean(),
+  branding_assets: z.record(z.string(), z.unknown()),
+  widget: z.record(z.string(), z.unknown()).nullable(),
+  user: z.record(z.string(), z.unknown()).nullable(),
+  updated_at: Timestamp.nullish(),
+});
+export type Page = z.infer<typeof Page>;
+
+/** An item of `GET /pages` (section 2.5). */
+export const PageListItem = z.object({
+  id: z.number().int(),
+  unique_page_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  preview_image: z.string().nullish(),
+  meta: z.object({ allow_custom_domain: z.number().int() }).nullish(),
+  view_count: z.number().int(),
+  public_url: z.string(),
+  workspace: z.unknown().nullish(),
+  show_switch_workspace: z.boolean(),
+  preview_image_url: z.string().nullish(),
+});
+export type PageListItem = z.infer<typeof PageListItem>;

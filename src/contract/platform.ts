@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { SocialPlatform } from "./review.ts";
+
+export const platformEndpoints = {
+  listPlatforms: endpoint({
+    method: "GET",
+    path: "/import-platforms",
+    extension: true,
+    answer: z.object({ data: z.array(SocialPlatform) }),
+  }),
+};

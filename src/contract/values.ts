@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { LIMITS } from "./limits.ts";
+
+/** A 0/1 flag as forms send it: `0`, `1`, true or false; parsed to a boolean. */
+export const Flag = z
+  .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
+  .transform((value) => value === true || value === 1 || value === "1" || value === "true");
+
+/** A flag kept as text, as `page.meta` carries it. */
+export const FlagText = z.literal(["0", "1"]);
+
+/** A flag as answers carry it; hosted services use numbers in some places and booleans in others. */
+export const WireFlag = z.union([z.boolean(), z.literal([0, 1])]);
+
+/** UTC timestamp with six fractional digits and `Z`. */
+export const Timestamp = z.string();
+
+/** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. */
+export const PlainDate = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
+
+const NAMED_COLOUR = /^[a-z]{3,20}$/i;
+const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const FUNCTION_COLOUR = /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{5,32}\)$/i;
+
+/** Whether a text is a CSS colour we let into a page: hex, rgb(), hsl() or a name. */
+export function isColour(text: string): boolean {
+  return HEX_COLOUR.test(text) || NAMED_COLOUR.test(text) || FUNCTION_COLOUR.test(text);
+}
+
+/** A CSS colour of at most 20 characters; empty means "not set". */
+export const Colour = z
+  .string()
+  .trim()
+  .max(LIMITS.colour)
+  .refine((text) => text === "" || isColour(text), { error: "must be a colour such as #1f6f54" });
+
+const WEB_SCHEME = /^https?:\/\//i;
+const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+function parses(text: string): boolean {
+  try {
+    const url = new URL(text);
+    return url.username === "" && url.password === "";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a stored address may become a link or an image source. */
+export function isSafeUrl(text: string): boolean {
+  return SAFE_SCHEME.test(text) && parses(text);
+}
+
+/** An http or https address; empty means "not set". */
+export const WebUrl = z
+  .string()
+  .trim()
+  .max(LIMITS.url)
+  .refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), {
+    error: "must be a web address beginning with https:// or http://",
+  });
+
+/** A link a visitor may follow: http, https, mailto or tel; empty means "not set". */
+export const LinkUrl = z
+  .string()
+  .trim()
+  .max(LIMITS.url)
+  .refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" });
+
+/** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list (notes, "Array parameters"). */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.preprocess((value: z.input<T>[]): unknown => {
+    if (value === undefined || Array.isArray(value)) return value;
+    if (typeof value === "object" && value !== null) return Object.values(value);
+    return value === "" ? [] : [value];
+  }, z.array(item));
+}
+
+/** A nested object that multipart clients may also send as JSON text. */
+export function jsonText<T extends z.ZodType>(shape: T) {
+  return z.preprocess((value: z.input<T>): unknown => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, shape);
+}
+
+/** A file part. The browser gives a `File`; the service gives one that lies in a temporary file. */
+export const FilePart = z.instanceof(File, { error: "must be a file" });
+
+/** A numeric identifier in a path (section 2.1). Anything else is a missing record. */
+export const NumericId = z.union([
+  z.number().int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+]);

@@ -1,0 +1,69 @@
+/** Words of a review as a tree of allowed elements; plain strings are text. Nothing here is ever parsed as HTML. */
+export type Rich = string | { tag: RichTag; href?: string; children: Rich[] };
+
+export const RICH_TAGS = ["p", "br", "strong", "em", "u", "s", "mark", "a", "ul", "ol", "li", "blockquote"] as const;
+export type RichTag = (typeof RICH_TAGS)[number];
+
+/** A review as a visitor may see it. Built field by field; nothing else reaches a public page. */
+export interface PublicReview {
+  key: string;
+  medium: "text" | "video" | "audio" | "social";
+  name: string;
+  /** Position and company on one line, already joined for the language. */
+  role: string;
+  avatarUrl: string | null;
+  title: string | null;
+  words: Rich[];
+  /** 1 to 5, fractions possible; null when the review has no stars. */
+  rating: number | null;
+  thumb: boolean;
+  /** `YYYY-MM-DD`, shown as written. */
+  date: string | null;
+  platform: { name: string; slug: string } | null;
+  url: string | null;
+  media: PublicMedia[];
+}
+
+export interface PublicMedia {
+  kind: "image" | "video" | "audio";
+  url: string;
+  posterUrl: string | null;
+  transcript: string | null;
+}
+
+export interface WallCta {
+  heading: string;
+  body: string;
+  label: string;
+  url: string;
+  /** Place among the cards, 1 the first; then again every `interval` cards when that is above 0. */
+  position: number;
+  interval: number;
+}
+
+/** Everything the visitor bundle needs to draw a wall: the page, the embed and the preview share it. */
+export interface WallView {
+  id: string;
+  title: string;
+  subtitle: string;
+  logo: { url: string; href: string | null } | null;
+  button: { label: string; url: string } | null;
+  theme: "light" | "dark" | "auto";
+  /** CSS custom properties (`--wall-…`) for the light look and the dark one. */
+  light: Record<string, string>;
+  dark: Record<string, string>;
+  font: string | null;
+  cta: WallCta | null;
+  showDates: boolean;
+  showRatings: boolean;
+  showPlatforms: boolean;
+  showBorder: boolean;
+  linkPlatforms: boolean;
+  shorten: boolean;
+  /** Cards shown before "load more". */
+  initial: number;
+  loadMoreLabel: string | null;
+  reviews: PublicReview[];
+  /** Set when approved reviews are left out: "Selected reviews (n of m)". */
+  selected: { shown: number; of: number } | null;
+}
