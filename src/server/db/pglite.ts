@@ -1,0 +1,83 @@
+import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Connection, DatabaseLog, Engine } from "./connection.ts";
+import { DurableNodeFS, flushPath, flushTree } from "./durable-fs.ts";
+import { takeLock } from "./lock-file.ts";
+import { createMutex } from "./mutex.ts";
+import * as schema from "./schema.ts";
+
+const extensions = { pg_trgm, btree_gin };
+
+// The library's own parameters without -F (fsync off), and with a sync method its file system can forward.
+const durableParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB"],
+];
+
+const openFolder = (folder: string) =>
+  PGlite.create({ fs: new DurableNodeFS(folder), extensions, startParams: durableParams });
+
+// A first start cut short must not leave half a database behind: it is made beside, flushed, then renamed.
+async function createFolder(folder: string, log: DatabaseLog) {
+  const draft = `${folder}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
+  const pglite = await openFolder(draft);
+  await pglite.close();
+  flushTree(draft);
+  fs.renameSync(draft, folder);
+  flushPath(path.dirname(folder));
+  log.info({ folder }, "made a new database");
+}
+
+function connect(pglite: PGlite): Connection {
+  const db = drizzle(pglite, { schema });
+  return {
+    db,
+    async query(text, values) {
+      if (values?.length) return pglite.query<unknown>(text, values);
+      try {
+        const parts = await pglite.exec(text);
+        return { rows: parts.flatMap((part) => part.rows) };
+      } catch (error) {
+        // A text with its own BEGIN can leave the only session inside a failed transaction.
+        await pglite.exec("rollback");
+        throw error;
+      }
+    },
+    transaction: (run) => db.transaction(run),
+  };
+}
+
+/** Opens PGlite in `dataDir`, or in memory without one. Throws when another process has the folder open. */
+export async function openPglite(dataDir: string | undefined, log: DatabaseLog): Promise<Engine> {
+  const exclusively = createMutex();
+  const open = async () => {
+    if (!dataDir) return { pglite: await PGlite.create({ extensions }), unlock: () => {} };
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const unlock = await takeLock(dataDir);
+    try {
+      const folder = path.join(dataDir, "database");
+      if (!fs.existsSync(folder)) await createFolder(folder, log);
+      return { pglite: await openFolder(folder), unlock };
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  };
+  const { pglite, unlock } = await open();
+  const connection = connect(pglite);
+  return {
+    name: "pglite",
+    use: (run) => exclusively(() => run(connection)),
+    close: () =>
+      exclusively(async () => {
+        if (!pglite.closed) await pglite.close();
+        unlock();
+      }),
+  };
+}

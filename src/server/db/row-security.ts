@@ -1,0 +1,62 @@
+import type { Connection } from "./connection.ts";
+
+/** The role every request of a workspace runs under: no login, no tables of its own, rows of one workspace only. */
+export const appRole = "laurel_app";
+
+// Search operators the planner may not run below a row policy unless they are marked leakproof; without the mark the
+// trigram index is never used. They fail on a bad pattern, never on a row, so nothing of a hidden row can leak.
+const searchFunctions = ["textlike", "texticlike"];
+
+/** True when the application role exists and may be taken by this user. */
+export async function hasAppRole(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query(
+    `select from pg_roles where rolname = '${appRole}' and pg_has_role(current_user, oid, 'member')`,
+  );
+  return rows.length > 0;
+}
+
+/** Makes the application role; roles belong to the whole server, so another database may have made it already. */
+export async function createAppRole(connection: Connection): Promise<void> {
+  await connection.query(`do $$ begin
+    begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end;
+    execute format('grant ${appRole} to %I', current_user);
+  end $$`);
+}
+
+/**
+ * Guards every table that has a `workspace_id` (and `workspaces` by its id) with a policy, and grants it to the
+ * application role. A table without one stays closed to that role. Safe to run again.
+ */
+export async function secureRows(connection: Connection): Promise<void> {
+  await connection.query(`do $$ declare t record; begin
+    grant usage on schema public to ${appRole};
+    for t in
+      select c.oid, quote_ident(c.relname) as name, quote_ident(a.attname) as key
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and a.attname = case c.relname when 'workspaces' then 'id' else 'workspace_id' end
+    loop
+      execute 'alter table ' || t.name || ' enable row level security';
+      execute 'grant select, insert, update, delete on ' || t.name || ' to ${appRole}';
+      if not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'workspace') then
+        execute 'create policy workspace on ' || t.name || ' to ${appRole} using (' || t.key
+          || ' = nullif(current_setting(''app.workspace_id'', true), '''')::int)';
+      end if;
+    end loop;
+    grant usage on all sequences in schema public to ${appRole};
+  end $$`);
+}
+
+/** Lets searches use the trigram index below the policies, where this user may (always on PGlite). */
+export async function allowIndexedSearch(connection: Connection): Promise<void> {
+  await connection.query(`do $$ declare f record; begin
+    for f in select oid::regprocedure as name from pg_proc
+      where pronamespace = 'pg_catalog'::regnamespace and not proleakproof
+        and proname in (${searchFunctions.map((name) => `'${name}'`).join(", ")})
+    loop
+      execute 'alter function ' || f.name || ' leakproof';
+    end loop;
+  exception when insufficient_privilege then
+    raise notice 'searches cannot use the trigram index: this user may not mark functions as leakproof';
+  end $$`);
+}
