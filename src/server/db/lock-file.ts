@@ -7,7 +7,11 @@ const BEAT_MS = 2_000;
 // Longer than the longest pause one statement of the embedded database may cause in the owner.
 const SILENCE_MS = 15_000;
 
-const Owner = z.object({ pid: z.int(), started: z.string().nullable(), space: z.string().nullable() });
+const Owner = z.object({
+  pid: z.int(),
+  started: z.string().nullable(),
+  space: z.string().nullable(),
+});
 type Owner = z.infer<typeof Owner>;
 
 /** The data folder is open in another process. */
@@ -25,13 +29,20 @@ const attempt = <T>(run: () => T): T | null => {
 
 // Field 22 of /proc/<pid>/stat; the command name before it may itself hold spaces and brackets.
 const startOf = (pid: number) =>
-  attempt(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.split(" ")[20] ?? null);
+  attempt(
+    () => fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.split(" ")[20] ?? null,
+  );
 
 // Process ids mean something only within one boot and one container.
 const currentSpace = () =>
-  attempt(() => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim() + fs.readlinkSync("/proc/self/ns/pid"));
+  attempt(
+    () =>
+      fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim() +
+      fs.readlinkSync("/proc/self/ns/pid"),
+  );
 
-const readOwner = (file: string): Owner | null => attempt(() => Owner.parse(JSON.parse(fs.readFileSync(file, "utf8"))));
+const readOwner = (file: string): Owner | null =>
+  attempt(() => Owner.parse(JSON.parse(fs.readFileSync(file, "utf8"))));
 
 function isRunning(pid: number): boolean {
   try {
@@ -43,7 +54,8 @@ function isRunning(pid: number): boolean {
 }
 
 async function isAlive(file: string, owner: Owner): Promise<boolean> {
-  if (owner.space === currentSpace()) return isRunning(owner.pid) && owner.started === startOf(owner.pid);
+  if (owner.space === currentSpace())
+    return isRunning(owner.pid) && owner.started === startOf(owner.pid);
   const beat = () => attempt(() => fs.statSync(file).mtimeMs);
   const before = beat();
   for (let waited = 0; waited < SILENCE_MS; waited += BEAT_MS) {
@@ -59,7 +71,11 @@ async function isAlive(file: string, owner: Owner): Promise<boolean> {
  */
 export async function takeLock(folder: string): Promise<() => void> {
   const file = path.join(folder, "laurel.lock");
-  const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid), space: currentSpace() } satisfies Owner);
+  const own = JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid),
+    space: currentSpace(),
+  } satisfies Owner);
   const draft = `${file}.${process.pid}`;
   const claim = () => attempt(() => (fs.linkSync(draft, file), true)) ?? false;
   fs.writeFileSync(draft, own);
@@ -67,16 +83,23 @@ export async function takeLock(folder: string): Promise<() => void> {
     if (!claim()) {
       const owner = readOwner(file);
       if (owner && (await isAlive(file, owner))) {
-        throw new FolderInUseError(`The data folder ${folder} is already open in process ${owner.pid}. Stop it first.`);
+        throw new FolderInUseError(
+          `The data folder ${folder} is already open in process ${owner.pid}. Stop it first.`,
+        );
       }
       // Only the lock that was judged is removed: a faster process may have put its own there meanwhile.
-      if (JSON.stringify(readOwner(file)) === JSON.stringify(owner)) fs.rmSync(file, { force: true });
-      if (!claim()) throw new FolderInUseError(`The data folder ${folder} was just opened by another process.`);
+      if (JSON.stringify(readOwner(file)) === JSON.stringify(owner))
+        fs.rmSync(file, { force: true });
+      if (!claim())
+        throw new FolderInUseError(`The data folder ${folder} was just opened by another process.`);
     }
   } finally {
     fs.rmSync(draft, { force: true });
   }
-  const beat = setInterval(() => attempt(() => fs.utimesSync(file, new Date(), new Date())), BEAT_MS).unref();
+  const beat = setInterval(
+    () => attempt(() => fs.utimesSync(file, new Date(), new Date())),
+    BEAT_MS,
+  ).unref();
   return () => {
     clearInterval(beat);
     if (attempt(() => fs.readFileSync(file, "utf8")) === own) fs.rmSync(file, { force: true });

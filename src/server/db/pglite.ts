@@ -15,7 +15,13 @@ const extensions = { pg_trgm, btree_gin };
 // The library's own parameters without -F (fsync off), and with a sync method its file system can forward.
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB"],
+  ...[
+    "fsync=on",
+    "wal_sync_method=fsync",
+    "shared_buffers=32MB",
+    "min_wal_size=32MB",
+    "max_wal_size=64MB",
+  ].flatMap((setting) => ["-c", setting]),
 ];
 
 const openFolder = (folder: string) =>

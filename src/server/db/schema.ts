@@ -14,13 +14,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "#server/db/instant.ts";
+import { instant } from "./instant.ts";
 
 // Tables of a workspace carry `workspace_id` and their primary key begins with it, so that the schema can be
 // distributed by workspace unchanged. Row-level security is put on each of them after every migration.
 
-const createdAt = instant("created_at").notNull().default(sql`now()`);
-const updatedAt = instant("updated_at").notNull().default(sql`now()`);
+const createdAt = instant("created_at")
+  .notNull()
+  .default(sql`now()`);
+const updatedAt = instant("updated_at")
+  .notNull()
+  .default(sql`now()`);
 const bigId = bigserial("id", { mode: "number" }).notNull();
 const tenant = integer("workspace_id").notNull();
 type Json = Record<string, unknown>;
@@ -62,7 +66,10 @@ export const memberships = pgTable(
     role: text("role").notNull(),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index("memberships_user").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId] }),
+    index("memberships_user").on(t.userId),
+  ],
 );
 
 export const sessions = pgTable(
@@ -71,7 +78,9 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     userId: integer("user_id").notNull(),
     createdAt,
-    lastSeenAt: instant("last_seen_at").notNull().default(sql`now()`),
+    lastSeenAt: instant("last_seen_at")
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("sessions_user").on(t.userId)],
@@ -104,7 +113,10 @@ export const accessTokens = pgTable(
     createdAt,
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.tokenHash] }), uniqueIndex("access_tokens_hash").on(t.tokenHash)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.tokenHash] }),
+    uniqueIndex("access_tokens_hash").on(t.tokenHash),
+  ],
 );
 
 export const contacts = pgTable(
@@ -137,7 +149,9 @@ export const timelineEvents = pgTable(
     type: text("type").notNull(),
     summary: text("summary").notNull(),
     payload: jsonb("payload").$type<Json>(),
-    eventAt: instant("event_at").notNull().default(sql`now()`),
+    eventAt: instant("event_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -216,7 +230,10 @@ export const imports = pgTable(
     createdAt,
     finishedAt: instant("finished_at"),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("imports_state").on(t.state, t.leaseUntil)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("imports_state").on(t.state, t.leaseUntil),
+  ],
 );
 
 export const importFailures = pgTable(
@@ -253,7 +270,9 @@ export const reviews = pgTable(
     languageId: integer("language_id"),
     response: text("response"),
     transcript: text("transcript"),
-    reviewedAt: instant("reviewed_at").notNull().default(sql`now()`),
+    reviewedAt: instant("reviewed_at")
+      .notNull()
+      .default(sql`now()`),
     reviewerName: text("reviewer_name").notNull().default(""),
     reviewerEmail: text("reviewer_email"),
     reviewerPhone: text("reviewer_phone"),
@@ -292,10 +311,20 @@ export const reviews = pgTable(
     index("reviews_form").on(t.workspaceId, t.formId, t.id),
     index("reviews_platform").on(t.workspaceId, t.platformId, t.id),
     index("reviews_import").on(t.workspaceId, t.importId),
-    index("reviews_video").on(t.workspaceId, t.id).where(sql`${t.hasVideo}`),
-    index("reviews_audio").on(t.workspaceId, t.id).where(sql`${t.hasAudio}`),
-    index("reviews_wordless").on(t.workspaceId, t.id).where(sql`${t.words} = ''`),
-    index("reviews_search").using("gin", t.workspaceId, sql`(${t.reviewerName} || ' ' || ${t.words}) gin_trgm_ops`),
+    index("reviews_video")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.hasVideo}`),
+    index("reviews_audio")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.hasAudio}`),
+    index("reviews_wordless")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.words} = ''`),
+    index("reviews_search").using(
+      "gin",
+      t.workspaceId,
+      sql`(${t.reviewerName} || ' ' || ${t.words}) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -328,7 +357,10 @@ export const attachments = pgTable(
     position: integer("position").notNull().default(0),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("attachments_review").on(t.workspaceId, t.reviewId)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("attachments_review").on(t.workspaceId, t.reviewId),
+  ],
 );
 
 export const pages = pgTable(
