@@ -1,0 +1,7 @@
+import { HexColorPicker } from "react-colorful";
+import "./colour-picker.css";
+
+/** The picker itself; arrives only when a swatch is opened. */
+export function ColourPicker({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return <HexColorPicker color={value} onChange={onChange} className="colour-picker" />;
+}

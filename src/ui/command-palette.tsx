@@ -1,0 +1,68 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import Search from "lucide-react/icons/search";
+import { useRef } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Directed } from "./directed.tsx";
+import { groupShortcuts } from "./group-shortcuts.ts";
+import { Icon } from "./icon.tsx";
+import { PaletteList } from "./palette-list.tsx";
+import { listShortcuts, type Shortcut } from "./shortcut-registry.ts";
+
+/** Finds an act by its name and runs it. What it lists is what the screen has registered. */
+export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const chosen = useRef<Shortcut | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const items = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(({ group, items: list }) => ({
+    value: group,
+    items: list.map((shortcut) => ({ value: shortcut.id, label: shortcut.label, shortcut })),
+  }));
+  const choose = (shortcut: Shortcut) => {
+    chosen.current = shortcut;
+    onClose();
+  };
+  return (
+    <Directed>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        onOpenChangeComplete={(now) => {
+          // Run once the focus is back, so that an act may move it or open something of its own.
+          if (!now) chosen.current?.run();
+          chosen.current = null;
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className="scrim z-50" />
+          <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-hidden px-3 pt-[12vh] pb-3">
+            <Dialog.Popup
+              data-layer
+              aria-label={m.common_palette()}
+              initialFocus={input}
+              onKeyDown={(event) => {
+                if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+                event.preventDefault();
+                onClose();
+              }}
+              className="sheet flex h-fit max-h-[min(30rem,100%)] w-full max-w-xl flex-col overflow-hidden"
+            >
+              <Autocomplete.Root open inline items={items} autoHighlight="always" keepHighlight>
+                <div className="flex items-center gap-3 border-b border-line px-4">
+                  <Icon icon={Search} className="text-ink-faint" />
+                  <Autocomplete.Input
+                    ref={input}
+                    aria-label={m.common_palette_search()}
+                    placeholder={m.common_palette_search()}
+                    className="h-12 w-full bg-transparent text-read outline-none"
+                  />
+                  <Dialog.Close className="sr-only">{m.common_close()}</Dialog.Close>
+                </div>
+                <PaletteList onChoose={choose} />
+              </Autocomplete.Root>
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </Directed>
+  );
+}

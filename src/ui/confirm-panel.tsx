@@ -1,0 +1,40 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useRef } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "./button.tsx";
+import type { Question } from "./confirm.tsx";
+import { Directed } from "./directed.tsx";
+
+type PanelProps = { question: Question; open: boolean; onAnswer: (yes: boolean) => void };
+
+/** The floating half of `confirm`: Cancel holds the focus, so Enter alone destroys nothing. */
+export function ConfirmPanel({ question, open, onAnswer }: PanelProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Directed>
+      <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className="scrim z-50" />
+          <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+            <AlertDialog.Popup data-layer initialFocus={cancel} className="sheet w-full max-w-md p-5">
+              <AlertDialog.Title className="text-lg font-semibold">{question.title}</AlertDialog.Title>
+              {question.description && (
+                <AlertDialog.Description render={<div />} className="mt-1.5 text-base text-ink-soft">
+                  {question.description}
+                </AlertDialog.Description>
+              )}
+              <div className="mt-6 flex flex-wrap justify-end gap-2">
+                <Button ref={cancel} onClick={() => onAnswer(false)}>
+                  {question.cancelLabel ?? m.common_cancel()}
+                </Button>
+                <Button variant={question.danger === false ? "primary" : "danger"} onClick={() => onAnswer(true)}>
+                  {question.confirmLabel}
+                </Button>
+              </div>
+            </AlertDialog.Popup>
+          </AlertDialog.Viewport>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </Directed>
+  );
+}

@@ -1,0 +1,4 @@
+/** Joins class names; falsy ones drop out. Variants are chosen, never overridden, so nothing needs merging. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+
+const Panel = lazy(() => import("./dialog-panel.tsx").then((part) => ({ default: part.DialogPanel })));
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+};
+
+/** A modal dialog. Focus moves in, Escape and the × close it, focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  if (!used) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,9 @@
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import type { ReactNode } from "react";
+
+/** Tells floating parts which way the page reads, so arrow keys and sides mirror in right-to-left languages. */
+export function Directed({ children }: { children: ReactNode }) {
+  return (
+    <DirectionProvider direction={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}>{children}</DirectionProvider>
+  );
+}

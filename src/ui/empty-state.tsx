@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Icon, type IconType } from "./icon.tsx";
+
+type EmptyStateProps = { icon: IconType; title: string; children?: ReactNode; action?: ReactNode; compact?: boolean };
+
+/** Nothing here, why, and the one next step. */
+export function EmptyState({ icon, title, children, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={cx("mx-auto flex max-w-md flex-col items-center px-6 text-center", compact ? "py-8" : "py-16")}>
+      <span className="mb-4 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon icon={icon} size={20} />
+      </span>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children && <div className="mt-1.5 text-base text-pretty text-ink-soft">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

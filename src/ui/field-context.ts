@@ -1,0 +1,34 @@
+import { createContext, useContext } from "react";
+
+type FieldWiring = { id: string; labelId: string; describedBy?: string; invalid: boolean; required: boolean };
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+type Given = {
+  id?: string;
+  required?: boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: React.AriaAttributes["aria-invalid"];
+};
+
+/** Attributes that tie a single control to the field around it; what the caller gives wins. */
+export function useControl(given: Given) {
+  const field = useContext(FieldContext);
+  return {
+    id: given.id ?? field?.id,
+    "aria-required": (given.required ?? field?.required) || undefined,
+    "aria-describedby": given["aria-describedby"] ?? field?.describedBy,
+    "aria-invalid": given["aria-invalid"] ?? (field?.invalid || undefined),
+  };
+}
+
+/** Attributes that name a group of controls after the field around it, or after its own label. */
+export function useGroup(label: string | undefined) {
+  const field = useContext(FieldContext);
+  return {
+    "aria-label": label,
+    "aria-labelledby": label ? undefined : field?.labelId,
+    "aria-describedby": field?.describedBy,
+    "aria-invalid": field?.invalid || undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import { Menu } from "@base-ui/react/menu";
+import Check from "lucide-react/icons/check";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import { Kbd } from "./kbd.tsx";
+import type { MenuItem } from "./menu.tsx";
+
+const LINE =
+  "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 py-1 text-start text-base outline-none select-none " +
+  "pointer-coarse:min-h-11 data-disabled:opacity-50";
+
+function Words({ item }: { item: MenuItem }) {
+  return (
+    <>
+      {item.icon && <Icon icon={item.icon} className={item.danger ? undefined : "text-ink-faint"} />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" dir="auto">
+          {item.label}
+        </span>
+        {item.description && <span className="block text-xs text-ink-faint">{item.description}</span>}
+      </span>
+      {item.checked && <Icon icon={Check} size={14} className="text-accent-ink" />}
+      {item.keys && <Kbd keys={item.keys} />}
+    </>
+  );
+}
+
+/** One line of a menu, as an act, a checkable choice or a link. */
+export function MenuLine({ item }: { item: MenuItem }) {
+  const look = cx(
+    LINE,
+    item.danger ? "text-danger-ink data-highlighted:bg-danger-soft" : "text-ink data-highlighted:bg-hover",
+  );
+  if (item.render) {
+    return (
+      <Menu.LinkItem render={item.render} closeOnClick className={look}>
+        <Words item={item} />
+      </Menu.LinkItem>
+    );
+  }
+  if (item.checked !== undefined) {
+    return (
+      <Menu.CheckboxItem
+        checked={item.checked}
+        onCheckedChange={() => item.run?.()}
+        disabled={item.disabled}
+        closeOnClick
+        className={look}
+      >
+        <Words item={item} />
+      </Menu.CheckboxItem>
+    );
+  }
+  return (
+    <Menu.Item disabled={item.disabled} onClick={() => item.run?.()} className={look}>
+      <Words item={item} />
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { useTrigger, type TriggerElement } from "./use-trigger.ts";
+
+const load = () => import("./popover-panel.tsx");
+const Panel = lazy(() => load().then((part) => ({ default: part.PopoverPanel })));
+
+type PopoverProps = {
+  trigger: TriggerElement;
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  side?: "top" | "bottom" | "inline-start" | "inline-end";
+  align?: "start" | "center" | "end";
+  padded?: boolean;
+};
+
+/** A button that opens a small panel beside it. Escape and a press outside close it; focus goes back to the button. */
+export function Popover({ trigger, label, children, side, align, padded, ...control }: PopoverProps) {
+  const { element, anchor, open, setOpen, mounted } = useTrigger({
+    trigger,
+    popup: "dialog",
+    preload: () => void load(),
+    ...control,
+  });
+  return (
+    <>
+      {element}
+      {mounted && (
+        <Suspense fallback={null}>
+          <Panel {...{ anchor, open, setOpen, label, side, align, padded }}>
+            {typeof children === "function" ? children(() => setOpen(false)) : children}
+          </Panel>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { m } from "#messages/gen/messages.js";
+import { createStore } from "./store.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+const Palette = lazy(() => import("./command-palette.tsx").then((part) => ({ default: part.CommandPalette })));
+const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
+
+type Shown = "palette" | "sheet" | null;
+const shown = createStore<Shown>(null);
+
+/** Opens the command palette, as Ctrl/⌘K does. */
+export const openPalette = () => shown.set("palette");
+
+/** Opens the sheet of shortcuts, as `?` does. */
+export const openShortcutSheet = () => shown.set("sheet");
+
+const close = () => shown.set(null);
+
+/** Command palette and shortcut sheet with their own keys. Mount once; their code arrives when first opened. */
+export function ShortcutCenter() {
+  const now = useSyncExternalStore(shown.subscribe, shown.get);
+  const [used, setUsed] = useState<Shown[]>([]);
+  if (now && !used.includes(now)) setUsed([...used, now]);
+  const group = m.common_shortcuts_general();
+  useShortcuts([
+    { id: "palette", keys: "mod+k", label: m.common_palette(), group, run: openPalette, whileTyping: true },
+    { id: "shortcuts", keys: "?", label: m.common_shortcuts(), group, run: openShortcutSheet },
+  ]);
+  return (
+    <Suspense fallback={null}>
+      {used.includes("palette") && <Palette open={now === "palette"} onClose={close} />}
+      {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} />}
+    </Suspense>
+  );
+}

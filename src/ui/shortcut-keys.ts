@@ -1,0 +1,74 @@
+/** What of a key press decides a match; a KeyboardEvent fits. */
+export type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+const MAC = /mac|iphone|ipad/i;
+const NAMES: Record<string, string> = {
+  arrowup: "↑",
+  arrowdown: "↓",
+  arrowleft: "←",
+  arrowright: "→",
+  enter: "↵",
+  escape: "Esc",
+  backspace: "⌫",
+  delete: "Del",
+  space: "␣",
+};
+
+function onMac(): boolean {
+  return typeof navigator !== "undefined" && MAC.test(navigator.platform);
+}
+
+/** The strokes of a shortcut: "g r" is two, "mod+k" one. */
+export function splitStrokes(keys: string): string[] {
+  return keys.split(" ");
+}
+
+function splitStroke(stroke: string) {
+  const parts = stroke.length > 1 ? stroke.split("+") : [stroke];
+  const key = (parts.pop() ?? "").toLowerCase();
+  return { key: key === "space" ? " " : key, mods: new Set(parts) };
+}
+
+/** The letter a press stands for; on a keyboard without Latin letters the key's place decides. */
+function letterOf(press: Press): string {
+  const key = press.key.toLowerCase();
+  const place = /^Key([A-Z])$/.exec(press.code)?.[1];
+  return place && key.length === 1 && key.charCodeAt(0) > 0x7f ? place.toLowerCase() : key;
+}
+
+/** Whether a press is this stroke. Shift counts for letters and named keys; signs such as "?" or "#" carry their own. */
+export function matchesStroke(stroke: string, press: Press, mac = onMac()): boolean {
+  const { key, mods } = splitStroke(stroke);
+  if (letterOf(press) !== key) return false;
+  const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== " ";
+  // AltGr arrives as Ctrl+Alt on some systems and is how signs such as "[" are typed there.
+  if (sign && press.ctrlKey && press.altKey) return mods.size === 0;
+  const mod = mac ? press.metaKey : press.ctrlKey;
+  const other = mac ? press.ctrlKey : press.metaKey;
+  const altOk = press.altKey === mods.has("alt") || (sign && mac);
+  const shiftOk = sign || press.shiftKey === mods.has("shift");
+  return mod === mods.has("mod") && other === mods.has("ctrl") && altOk && shiftOk;
+}
+
+/** Whether a shortcut is made of bare characters, which WCAG 2.1.4 lets people switch off. */
+export function isSingleKey(keys: string): boolean {
+  return splitStrokes(keys).every((stroke) => {
+    const { key, mods } = splitStroke(stroke);
+    return key.length === 1 && !mods.has("mod") && !mods.has("ctrl") && !mods.has("alt");
+  });
+}
+
+/** The caps to draw for a shortcut, as this keyboard names them. */
+export function describeKeys(keys: string, mac = onMac()): string[] {
+  return splitStrokes(keys).flatMap((stroke) => {
+    const { key, mods } = splitStroke(stroke);
+    const cap = NAMES[key === " " ? "space" : key] ?? (key.length === 1 ? key.toUpperCase() : key);
+    return [
+      ...(mods.has("ctrl") ? [mac ? "⌃" : "Ctrl"] : []),
+      ...(mods.has("alt") ? [mac ? "⌥" : "Alt"] : []),
+      ...(mods.has("shift") ? ["⇧"] : []),
+      ...(mods.has("mod") ? [mac ? "⌘" : "Ctrl"] : []),
+      cap,
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { subscribeToPreferences, writePreference } from "./preferences.ts";
+
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
+function readTheme(): Theme {
+  const shown = document.documentElement.dataset["theme"];
+  return THEMES.find((theme) => theme === shown) ?? "system";
+}
+
+/** Applies and remembers light, dark or what the device says. */
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme;
+  writePreference("theme", theme === "system" ? "" : theme);
+}
+
+/** The chosen theme. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribeToPreferences, readTheme);
+}
+

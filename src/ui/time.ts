@@ -1,0 +1,47 @@
+import { getLocale } from "#messages/gen/runtime.js";
+
+const PLAIN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = 86_400_000;
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", DAY],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+function format(instant: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(getLocale(), options).format(instant);
+}
+
+function ago(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(amount, unit);
+}
+
+function describeDate(day: number, now: Date) {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const exact = format(day, { dateStyle: "long", timeZone: "UTC" });
+  const away = Math.round((day - today) / DAY);
+  return { exact, relative: Math.abs(away) < 7 ? ago(away, "day") : format(day, { dateStyle: "medium", timeZone: "UTC" }) };
+}
+
+/**
+ * An instant or a plain date (`YYYY-MM-DD`) in words: near ones relative, far ones as a date, and the exact form.
+ * A plain date is counted in days of the calendar, so it is the same day everywhere. Other text comes back as it is.
+ */
+export function describeTime(value: string, now: Date): { relative: string; exact: string } {
+  const plain = PLAIN.exec(value);
+  if (plain) return describeDate(Date.UTC(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])), now);
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) return { relative: value, exact: value };
+  const exact = format(instant, { dateStyle: "long", timeStyle: "short" });
+  const away = instant - now.getTime();
+  if (Math.abs(away) >= 7 * DAY) return { exact, relative: format(instant, { dateStyle: "medium" }) };
+  for (const [unit, length] of STEPS) {
+    if (Math.abs(away) >= length) return { exact, relative: ago(Math.trunc(away / length), unit) };
+  }
+  return { exact, relative: ago(0, "second") };
+}
+
+/** The time of day, such as 12:04. */
+export function describeClock(instant: Date): string {
+  return format(instant.getTime(), { timeStyle: "short" });
+}

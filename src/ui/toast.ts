@@ -1,0 +1,33 @@
+import { createStore } from "./store.ts";
+
+export type ToastTone = "neutral" | "success" | "danger";
+
+export type ToastInput = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: { label: string; run: () => void };
+  duration?: number;
+};
+
+export type ToastEntry = ToastInput & { id: number; leaving: boolean };
+
+const LEAVE = 180;
+const SHOWN = 3;
+export const toasts = createStore<ToastEntry[]>([]);
+let next = 1;
+
+/** Takes a toast away again. */
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
+  setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), LEAVE);
+}
+
+/** Says something in passing, with at most one act such as Undo; gives its id. Needs one `<Toaster/>` on the page. */
+export function toast(input: ToastInput): number {
+  const id = next++;
+  const staying = toasts.get().filter((entry) => !entry.leaving);
+  for (const old of staying.slice(0, Math.max(0, staying.length - SHOWN + 1))) dismissToast(old.id);
+  toasts.set([...toasts.get(), { ...input, id, leaving: false }]);
+  return id;
+}

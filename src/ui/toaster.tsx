@@ -1,0 +1,26 @@
+import { useRef, useSyncExternalStore } from "react";
+import { m } from "#messages/gen/messages.js";
+import { ToastCard } from "./toast-card.tsx";
+import { toasts } from "./toast.ts";
+
+/** Where toasts appear: a polite live region at the lower end edge. Mount once. */
+export function Toaster() {
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const before = useRef<HTMLElement | null>(null);
+  return (
+    <section
+      aria-label={m.common_notifications()}
+      aria-live="polite"
+      aria-relevant="additions"
+      onFocus={(event) => {
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
+      }}
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2 sm:inset-x-5 sm:bottom-5"
+    >
+      {entries.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} onLeave={() => before.current?.focus()} />
+      ))}
+    </section>
+  );
+}
