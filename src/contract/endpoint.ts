@@ -49,16 +49,13 @@ export interface Endpoint {
   extension?: boolean;
 }
 
-type Optional = "door" | "access" | "section";
+const DEFAULTS = { door: "v3", access: "viewer", section: "notes" } as const;
+type Defaults = typeof DEFAULTS;
+type Declared<E> = Omit<Defaults, keyof E> & E;
 
 /** Declares one endpoint. A `PUT` also answers to `POST` with a body field `_method=PUT` (section 4). */
-export function endpoint<const E extends Omit<Endpoint, Optional> & Partial<Pick<Endpoint, Optional>>>(definition: E) {
-  return {
-    door: "v3" as const,
-    access: "viewer" as const,
-    section: "notes",
-    ...definition,
-  };
+export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partial<Endpoint>>(definition: E): Declared<E> {
+  return { ...DEFAULTS, ...definition };
 }
 
 type Parsed<T, Side extends "input" | "output"> = T extends z.ZodType

@@ -13,7 +13,6 @@ export const STATUS_TEXT = {
   403: "This action is unauthorized.",
   404: "Not found.",
   413: "The request is larger than allowed.",
-  421: "This address is not served here.",
   429: "Too many requests. Try again later.",
   500: "Something went wrong on our side. Try again.",
   503: "The service is not ready. Try again shortly.",

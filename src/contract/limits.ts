@@ -32,4 +32,5 @@ export const LIMITS = {
   starMin: 1,
   starMax: 5,
   feedsPerPage: 1000,
+  embedHeight: 200_000,
 } as const;

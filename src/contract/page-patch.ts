@@ -2,30 +2,38 @@ import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 import { PageAttributesPatch } from "./page-attributes.ts";
 import { SORTS, THEMES } from "./page.ts";
+import { Slug } from "./slug.ts";
 import { FilePart, Flag, LinkUrl, WebUrl, jsonText, listOf } from "./values.ts";
+
+/** Widths of the wall at which the designer measures its height. */
+export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+const Height = z.coerce.number<number | string>().int().min(0).max(LIMITS.embedHeight);
 
 const pageFields = {
   show_logo: Flag,
   logo: FilePart,
   is_logo_redirect_url: Flag,
   redirect_url: WebUrl.nullable(),
-  public_slug: z
-    .string()
-    .min(LIMITS.slugMin)
-    .max(LIMITS.slugMax)
-    .regex(/^[a-z0-9-]+$/i, { error: "may hold letters, numbers and hyphens" }),
+  public_slug: Slug,
   title: z.string().max(LIMITS.shortText).nullable(),
   subtitle: z.string().max(LIMITS.shortText * 4).nullable(),
   enable_cta_button: Flag,
   button_name: z.string().max(LIMITS.buttonName).nullable(),
   button_url: LinkUrl.nullable(),
-  feeds: listOf(z.string()),
+  /** An empty item is how a form says "none". */
+  feeds: listOf(z.string()).refine((list) => list.length <= LIMITS.feedsPerPage, {
+    error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
+  }),
   allow_to_display_feed_date: Flag,
   allow_shorten_long_reviews: Flag,
   reorder: Flag,
   review_selection_sort_by: z.literal(SORTS),
   theme: z.literal(THEMES),
   custom_attributes: jsonText(z.looseObject(PageAttributesPatch.shape)),
+  /** Ours: how tall the embed was at `EMBED_WIDTHS`, in CSS pixels; the snippet reserves it. */
+  height_phone: Height,
+  height_desktop: Height,
 };
 
 /** The writable fields of a page (section 4.3). Only what is sent changes. */

@@ -253,7 +253,7 @@ export const reviews = pgTable(
   {
     workspaceId: tenant,
     id: bigId,
-    uniqueFeedbackId: text("unique_feedback_id").notNull(),
+    // `unique_feedback_id` is not stored: `feedbackId(id)` in server/ids.ts makes it from the id.
     /** text, video, audio or social: the stored type, which names the path. */
     medium: text("medium").notNull(),
     socialType: text("social_type"),
@@ -303,7 +303,6 @@ export const reviews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex("reviews_feedback_id").on(t.workspaceId, t.uniqueFeedbackId),
     index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),
     index("reviews_rating").on(t.workspaceId, t.rating, t.id),

@@ -1,0 +1,23 @@
+import { createApi } from "./create-api.ts";
+
+let workspace: string | undefined;
+
+/** Chooses the workspace every later call is about (section 5, rule 4). */
+export function chooseWorkspace(uniqueWorkspaceId: string | undefined): void {
+  workspace = uniqueWorkspaceId;
+}
+
+const listeners = new Set<() => void>();
+
+/** Runs when the service says that nobody is signed in; gives the way to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
+export const api = createApi({
+  doors: { v3: "/proxy/v3", session: "/proxy" },
+  headers: () => ({ "x-laurel": "1", ...(workspace ? { "svc-workspace-id": workspace } : {}) }),
+  onUnauthenticated: () => listeners.forEach((listener) => listener()),
+});

@@ -1,0 +1,67 @@
+import type { AnswerOf, Endpoint, InputOf } from "#contract/endpoint.ts";
+import { type EndpointName, type Endpoints, endpoints } from "#contract/index.ts";
+import { toBody, toQuery } from "./encode.ts";
+import { ApiError, toApiError } from "./error.ts";
+import { type Outgoing, type Progress, sendByFetch, sendByXhr } from "./transport.ts";
+
+export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
+export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface ApiOptions {
+  /** Where each door is: `{base_url}` for the interface, and the dashboard's own service for the session. */
+  doors: Record<Endpoint["door"], string>;
+  fetch?: typeof fetch;
+  /** Read at each call: credentials, the workspace. */
+  headers?: () => Record<string, string>;
+  onUnauthenticated?: () => void;
+}
+
+export interface Api {
+  call<Name extends EndpointName>(name: Name, input?: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: unknown;
+  body?: unknown;
+}
+
+/**
+ * The typed client: one `call` for every endpoint of the contract. Answers are parsed by the contract.
+ * Throws ApiError: status 0 when the service cannot be reached, else the status, words and field messages of section 7.
+ */
+export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, onUnauthenticated }: ApiOptions): Api {
+  return {
+    async call(name, input, options = {}) {
+      const endpoint: Endpoint = endpoints[name];
+      const parts: Parts = input ?? {};
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(parts.params?.[key])));
+      const search = toQuery(parts.query);
+      const url = doors[endpoint.door] + path + (search ? `?${search}` : "");
+      const content = endpoint.body
+        ? toBody(endpoint.encoding ?? "json", endpoint.method, parts.body ?? {})
+        : { method: endpoint.method, headers: {} };
+      const outgoing: Outgoing = { ...content, headers: { ...headers?.(), ...content.headers }, ...options };
+      const { status, body } = await send(fetcher, url, outgoing);
+      if (status === 401) onUnauthenticated?.();
+      if (status < 200 || status > 299) throw toApiError(status, body);
+      const parsed = endpoint.answer.safeParse(body);
+      if (!parsed.success) throw new ApiError(status, "The service gave an answer that could not be read.");
+      return parsed.data as Answer<typeof name>;
+    },
+  };
+}
+
+async function send(fetcher: typeof fetch, url: string, outgoing: Outgoing) {
+  try {
+    return outgoing.onProgress ? await sendByXhr(url, outgoing) : await sendByFetch(fetcher, url, outgoing);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, "The service could not be reached.");
+  }
+}

@@ -1,0 +1,41 @@
+import type { Encoding } from "#contract/endpoint.ts";
+
+type Pair = [name: string, value: string | Blob];
+
+/** Flattens a value into bracket names: `{a: {b: [1]}}` gives `a[b][]=1`; lists of objects are numbered. */
+export function toPairs(value: unknown, name = ""): Pair[] {
+  if (value === undefined) return [];
+  if (value === null) return [[name, ""]];
+  if (value instanceof Blob) return [[name, value]];
+  if (Array.isArray(value)) {
+    const nested = value.some((item) => typeof item === "object" && item !== null && !(item instanceof Blob));
+    return value.flatMap((item, index) => toPairs(item, `${name}[${nested ? index : ""}]`));
+  }
+  if (typeof value === "object")
+    return Object.entries(value).flatMap(([key, item]) => toPairs(item, name ? `${name}[${key}]` : key));
+  if (typeof value === "boolean") return [[name, value ? "1" : "0"]];
+  return [[name, String(value)]];
+}
+
+/** The query string of a call, without the question mark. */
+export function toQuery(query: unknown): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of toPairs(query)) if (typeof value === "string") params.append(name, value);
+  return params.toString();
+}
+
+/** A body in the encoding its endpoint names. An update sent as a form is a POST with `_method=PUT` (section 4). */
+export function toBody(
+  encoding: Encoding,
+  method: string,
+  body: unknown,
+): { method: string; body: BodyInit; headers: Record<string, string> } {
+  if (encoding === "json") return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const pairs = toPairs(body);
+  if (method === "PUT") pairs.unshift(["_method", "PUT"]);
+  const sent = method === "PUT" ? "POST" : method;
+  if (encoding === "urlencoded") return { method: sent, body: new URLSearchParams(pairs.map(([n, v]) => [n, String(v)])), headers: {} };
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return { method: sent, body: form, headers: {} };
+}

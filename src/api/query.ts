@@ -1,0 +1,54 @@
+import { QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { EndpointName } from "#contract/index.ts";
+import { api } from "./client.ts";
+import type { Answer, Input } from "./create-api.ts";
+import { ApiError } from "./error.ts";
+
+const RETRIES = 2;
+const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** One cache for the dashboard. Reads try again when the service is away; nothing toasts here. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < RETRIES && worthRetrying(error),
+    },
+  },
+});
+
+/** Options of a read: the endpoint's name and its input are the cache key. */
+export function query<Name extends EndpointName>(name: Name, input?: Input<Name>) {
+  return queryOptions<Answer<Name>, Error, Answer<Name>, readonly [Name, Input<Name> | undefined]>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => api.call(name, input, { signal }),
+  });
+}
+
+type ListName = { [Name in EndpointName]: Answer<Name> extends { data: { next_page_url: string | null } } ? Name : never }[EndpointName];
+interface PageParam {
+  page: number;
+  cursor?: number;
+}
+
+/** Where the next page is. Only its numbers are taken from the address: a foreign host is never followed. */
+function nextParam(url: string | null): PageParam | undefined {
+  if (!url) return undefined;
+  const search = URL.parse(url, "http://localhost")?.searchParams;
+  const page = Number(search?.get("page"));
+  const cursor = Number(search?.get("cursor"));
+  return page > 1 ? { page, ...(cursor > 0 ? { cursor } : {}) } : undefined;
+}
+
+/** Options of an endless list: follows `next_page_url` until it is null. */
+export function listQuery<Name extends ListName>(name: Name, input: Input<Name>) {
+  return infiniteQueryOptions({
+    queryKey: [name, input, "pages"] as const,
+    initialPageParam: { page: 1 } as PageParam,
+    queryFn: ({ signal, pageParam }) => {
+      const query = "query" in input && typeof input.query === "object" ? input.query : {};
+      return api.call(name, { ...input, query: { ...query, ...pageParam } } as Input<Name>, { signal });
+    },
+    getNextPageParam: (last) => nextParam(last.data.next_page_url),
+  });
+}

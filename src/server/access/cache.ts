@@ -1,0 +1,25 @@
+import type { Identity } from "./identity.ts";
+
+/**
+ * Remembers for a moment who a credential stands for, so that a call costs no look-up. Forgotten at once when a key,
+ * a session or a role changes in this process; other processes notice when the entry ends.
+ */
+export function createIdentityCache(seconds: number) {
+  const entries = new Map<string, { identity: Identity; until: number }>();
+  const limit = 5000;
+  return {
+    async get(key: string, load: () => Promise<Identity | undefined>): Promise<Identity | undefined> {
+      const found = entries.get(key);
+      if (found && found.until > Date.now()) return found.identity;
+      const identity = await load();
+      if (entries.size >= limit) entries.clear();
+      if (identity) entries.set(key, { identity, until: Date.now() + seconds * 1000 });
+      else entries.delete(key);
+      return identity;
+    },
+    forget(): void {
+      entries.clear();
+    },
+  };
+}
+export type IdentityCache = ReturnType<typeof createIdentityCache>;

@@ -1,0 +1,50 @@
+import { argon2, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+// OWASP's second recommendation for argon2id: 19 MiB, two passes.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** A random 256-bit secret as URL-safe text. */
+export const randomSecret = (): string => randomBytes(32).toString("base64url");
+
+/** Fast keyed hash of a random secret: safe because the secret is 256 random bits, and cheap on each call. */
+export const hashSecret = (key: string, secret: string): string =>
+  createHmac("sha256", key).update(secret).digest("base64url");
+
+/** Compares in constant time. */
+export function sameHash(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const tag = (password: string, nonce: Buffer) => derive("argon2id", { ...COST, message: Buffer.from(password, "utf8"), nonce });
+
+/** Slow hash of a password (argon2id), with its salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  return `argon2id$${nonce.toString("base64url")}$${Buffer.from(await tag(password, nonce)).toString("base64url")}`;
+}
+
+/** Whether a password fits a hash of `hashPassword`. Takes the same time for a hash that fits nobody. */
+export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, salt = "AAAAAAAAAAAAAAAAAAAAAA", hash = ""] = (stored ?? "").split("$");
+  const found = Buffer.from(await tag(password, Buffer.from(salt, "base64url"))).toString("base64url");
+  return sameHash(found, hash);
+}
+
+/** The key of `hashSecret`: kept beside the data, made at the first start. */
+export async function loadServerKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, "secret.key");
+  try {
+    return (await readFile(path, "utf8")).trim();
+  } catch {
+    await mkdir(dataDir, { recursive: true });
+    const key = randomSecret();
+    await writeFile(path, `${key}\n`, { mode: 0o600, flag: "wx" });
+    return key;
+  }
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { endpoints } from "#contract/index.ts";
+import type { Session } from "#contract/session.ts";
+import type { PublicContext, PublicVerb, Services } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
+import { users } from "#server/db/schema.ts";
+import { Fault, invalid } from "#server/fault.ts";
+import { createOwner, ownerExists } from "#server/users/create-owner.ts";
+import { checkPassword } from "./secrets.ts";
+import { endSession, readSession, startSession } from "./sessions.ts";
+import { guessLimit } from "./throttle.ts";
+
+const capabilities = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
+
+async function present(services: Services, db: Db, token: string | undefined): Promise<{ data: Session }> {
+  const session = token ? await readSession(db, services.serverKey, token) : undefined;
+  return {
+    data: {
+      setup_needed: !session && !(await ownerExists(db)),
+      user: session ? { name: session.user.name, email: session.user.email } : null,
+      workspaces: (session?.workspaces ?? []).map((workspace) => ({
+        unique_workspace_id: workspace.uniqueId,
+        name: workspace.name,
+        role: workspace.role,
+      })),
+      capabilities,
+    },
+  };
+}
+
+/** Opens a session for a user and puts its token into the cookie; an older one of this browser ends (no fixation). */
+async function enter(ctx: PublicContext, db: Db, userId: number) {
+  const { serverKey, identities } = ctx.services;
+  if (ctx.token) await endSession(db, serverKey, ctx.token);
+  const token = await startSession(db, serverKey, userId);
+  identities.forget();
+  ctx.setToken(token);
+  return present(ctx.services, db, token);
+}
+
+/** Who is signed in; `user` is null when nobody is, `setup_needed` on the first run. */
+export const getSession: PublicVerb<"getSession"> = (ctx) =>
+  ctx.services.database.system((db) => present(ctx.services, db, ctx.token));
+
+/** Signs in. Throws 422 when address and password do not fit, 429 after too many tries. */
+export const signIn: PublicVerb<"signIn"> = async (ctx, { body }) => {
+  await guessLimit.consume(ctx.address, body.email);
+  const { database } = ctx.services;
+  const [user] = await database.system((db) =>
+    db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, body.email.toLowerCase())),
+  );
+  const fits = await checkPassword(body.password, user?.passwordHash);
+  if (!user || !fits) throw invalid({ password: ["The e-mail address and the password do not fit together."] });
+  await guessLimit.forgive(ctx.address, body.email);
+  return database.system((db) => enter(ctx, db, user.id));
+};
+
+/** Ends the session of this browser. */
+export const signOut: PublicVerb<"signOut"> = async (ctx) => {
+  const { database, serverKey, identities } = ctx.services;
+  const { token } = ctx;
+  if (token) await database.system((db) => endSession(db, serverKey, token));
+  identities.forget();
+  ctx.setToken(undefined);
+  return { message: "Signed out" };
+};
+
+/** The first run: makes the owner and the first workspace. Throws 403 when there is an owner already. */
+export const setUp: PublicVerb<"setUp"> = async (ctx, { body }) => {
+  const owner = await createOwner(ctx.services, body);
+  if (!owner.created) throw new Fault(403, "This service is set up already. Sign in instead.");
+  return ctx.services.database.system((db) => enter(ctx, db, owner.userId));
+};

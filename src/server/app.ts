@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { apiDoor, sessionDoor } from "#server/access/doors.ts";
+import type { Services } from "#server/context.ts";
+import { Fault } from "#server/fault.ts";
+import { dashboardRoutes } from "#server/http/dashboard.ts";
+import { answerErrors, answerUnknown } from "#server/http/errors.ts";
+import { checkHost } from "#server/http/hosts.ts";
+import { mediaRoutes } from "#server/media/media-routes.ts";
+import { mount } from "#server/mount.ts";
+import { publicRoutes } from "#server/pages/public-routes.ts";
+import { platformRoutes } from "#server/platforms/platform-routes.ts";
+
+/** The whole service as one Hono app: both doors, the public pages, files, and the built dashboard. */
+export function createApp(services: Services): Hono {
+  const app = new Hono();
+  app.onError(answerErrors(services.log));
+  app.notFound(answerUnknown);
+  app.get("/healthz", async (c) => {
+    await services.database.ready().catch(() => {
+      throw new Fault(503, "The database does not answer.", {}, { "retry-after": "2" });
+    });
+    return c.json({ status: "ok" });
+  });
+  app.use("*", checkHost(services.config));
+  // Each page sets its own policy; these hold everywhere.
+  app.use(
+    "*",
+    secureHeaders({
+      crossOriginResourcePolicy: false,
+      crossOriginOpenerPolicy: false,
+      xFrameOptions: false,
+      strictTransportSecurity: services.config.publicUrl.startsWith("https:") ? "max-age=15552000" : false,
+      referrerPolicy: "strict-origin-when-cross-origin",
+    }),
+  );
+  app.route("/v3", mount(services, apiDoor(services)));
+  app.route("/proxy/v3", mount(services, sessionDoor(services, (endpoint) => endpoint.door === "v3")));
+  app.route("/proxy", mount(services, sessionDoor(services, (endpoint) => endpoint.door === "session")));
+  for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);
+  app.route("/", mediaRoutes(services));
+  app.route("/", platformRoutes());
+  app.route("/", publicRoutes(services));
+  app.route("/", dashboardRoutes(services.config));
+  return app;
+}

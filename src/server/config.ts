@@ -1,0 +1,62 @@
+import { join, resolve } from "node:path";
+import * as z from "zod";
+
+const number = (fallback: number) => z.coerce.number().int().default(fallback);
+
+/** Every key the service reads from the environment. The README lists them with these defaults. */
+const Environment = z.object({
+  PORT: number(4300),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  ALLOWED_HOSTS: z.string().default(""),
+  SECRET_KEY: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Where uploads lie until they are taken over; beside the data, so that a rename is enough. */
+  tempDir: string;
+  databaseUrl: string | undefined;
+  /** No folder for the embedded database: it ends with the process. For tests. */
+  inMemory: boolean;
+  /** Origin other people reach the service at, without a slash at the end. */
+  publicUrl: string;
+  allowedHosts: string[];
+  /** Key of the fast hash that secrets are kept under; without one it is made in the data folder. */
+  secretKey: string | undefined;
+  /** The built dashboard and the built visitor files. */
+  appDir: string;
+  visitorDir: string;
+  logLevel: string;
+}
+
+// Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
+const built = resolve(import.meta.dirname, import.meta.dirname.includes("dist") ? ".." : "../../dist");
+
+/** Reads the configuration once. Throws with the names of wrong keys. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) throw new Error(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, "");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    tempDir: join(resolve(env.DATA_DIR), "tmp"),
+    databaseUrl: env.DATABASE_URL,
+    inMemory: false,
+    publicUrl,
+    allowedHosts: env.ALLOWED_HOSTS.split(",").map((host) => host.trim().toLowerCase()).filter(Boolean),
+    secretKey: env.SECRET_KEY,
+    appDir: join(built, "app"),
+    visitorDir: join(built, "visitor"),
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+import type { Role } from "#contract/endpoint.ts";
+import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoints, EndpointName } from "#contract/index.ts";
+import type { IdentityCache } from "#server/access/cache.ts";
+import type { Config } from "#server/config.ts";
+import type { Database, Db } from "#server/db/open.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { MediaStore } from "#server/media/store.ts";
+
+/** Who acts: a person signed in to the dashboard, an API key (or a token made from it), or a job. */
+export interface Actor {
+  kind: "session" | "key" | "job" | "visitor";
+  userId: number | null;
+  keyId: number | null;
+  role: Role;
+}
+
+export interface WorkspaceScope {
+  id: number;
+  uniqueId: string;
+  name: string;
+}
+
+/** What the whole service shares. */
+export interface Services {
+  config: Config;
+  database: Database;
+  media: MediaStore;
+  jobs: Jobs;
+  log: Logger;
+  /** Key of the fast hash that secrets are kept under. */
+  serverKey: string;
+  identities: IdentityCache;
+}
+
+/** What a verb receives. `db` sees one workspace only, and is a transaction when the method may write. */
+export interface Context {
+  db: Db;
+  actor: Actor;
+  workspace: WorkspaceScope;
+  services: Services;
+  /** Runs once the transaction is committed: wake a job, delete a replaced file. */
+  afterCommit(run: () => void | Promise<void>): void;
+}
+
+/** What a verb receives that anyone may call: no workspace, but the caller's cookie and address. */
+export interface PublicContext {
+  services: Services;
+  token: string | undefined;
+  address: string;
+  setToken(token: string | undefined): void;
+}
+
+export type PublicVerb<Name extends EndpointName> = (
+  ctx: PublicContext,
+  input: ParsedOf<Endpoints[Name]>,
+) => Promise<ReplyOf<Endpoints[Name]>>;
+
+export type Verb<Name extends EndpointName> = (
+  ctx: Context,
+  input: ParsedOf<Endpoints[Name]>,
+) => Promise<ReplyOf<Endpoints[Name]>>;

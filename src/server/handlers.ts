@@ -1,0 +1,62 @@
+import type { EndpointName, Endpoints } from "#contract/index.ts";
+import { createKey, listKeys, revokeKey } from "#server/access/keys.ts";
+import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs.ts";
+import type { PublicVerb, Verb } from "#server/context.ts";
+import { listForms } from "#server/forms/list-forms.ts";
+import { getImport } from "#server/imports/get-import.ts";
+import { importTextCsv } from "#server/imports/import-csv.ts";
+import { importTextReview } from "#server/imports/import-text.ts";
+import { listImports } from "#server/imports/list-imports.ts";
+import { listLabels } from "#server/labels/list-labels.ts";
+import { listPlatforms } from "#server/platforms/list-platforms.ts";
+import { getSocialReview, getTextReview } from "#server/reviews/get-review.ts";
+import { listPageReviews } from "#server/reviews/list-page-reviews.ts";
+import { listReviews } from "#server/reviews/list-reviews.ts";
+import { listSelectedReviews } from "#server/reviews/list-selected-reviews.ts";
+import { updateSocialReview, updateTextReview } from "#server/reviews/update-review.ts";
+import { getUser } from "#server/users/get-user.ts";
+import { createPage } from "#server/walls/create-page.ts";
+import { getEmbedCode } from "#server/walls/get-embed-code.ts";
+import { getPage } from "#server/walls/get-page.ts";
+import { listPages } from "#server/walls/list-pages.ts";
+import { updatePage } from "#server/walls/update-page.ts";
+import { createWorkspace, listWorkspaces } from "#server/workspaces/workspaces.ts";
+
+type IsPublic<Name extends EndpointName> = Endpoints[Name]["access"] extends "public" ? true : false;
+type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicVerb<Name> : Verb<Name> };
+
+/** The verb of every endpoint; the compiler asks for the missing one. */
+export const handlers: Handlers = {
+  getUser,
+  listReviews,
+  getTextReview,
+  getSocialReview,
+  updateTextReview,
+  updateSocialReview,
+  listLabels,
+  listForms,
+  listPlatforms,
+  importTextReview,
+  importTextCsv,
+  listImports,
+  getImport,
+  listPages,
+  createPage,
+  listPageReviews,
+  listSelectedReviews,
+  getPage,
+  updatePage,
+  getEmbedCode,
+  listWorkspaces,
+  createWorkspace,
+  getSession,
+  signIn,
+  signOut,
+  setUp,
+  listKeys,
+  createKey,
+  revokeKey,
+};
+
+/** Verbs that look past one workspace and so run as the owner of the database. */
+export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>(["getUser", "listWorkspaces", "createWorkspace"]);

@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import type { Context as HonoContext } from "hono";
+import type { Encoding, Endpoint } from "#contract/endpoint.ts";
+import { STATUS_TEXT } from "#contract/error.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { Fault } from "#server/fault.ts";
+import { nest, readPairs } from "./brackets.ts";
+import { readMultipart } from "./multipart.ts";
+
+export interface ReadBody {
+  value: Record<string, unknown>;
+  encoding: Encoding;
+  cleanup(): Promise<void>;
+}
+
+const nothing = async () => {};
+
+function sourceOf(c: HonoContext): Readable {
+  const env: unknown = c.env;
+  if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable) return env.incoming;
+  return c.req.raw.body ? Readable.from(c.req.raw.body) : Readable.from([]);
+}
+
+async function readText(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.bodyBytes) throw new Fault(413, STATUS_TEXT[413], {}, { connection: "close" });
+    chunks.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Reads a body in any of the three encodings. Throws 400 when it cannot be read, 413 or 422 when it is too large. */
+export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir: string): Promise<ReadBody> {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const stream = sourceOf(c);
+  if (type === "multipart/form-data") {
+    const headers = { "content-type": c.req.header("content-type") ?? "" };
+    const { pairs, cleanup } = await readMultipart(stream, headers, files ?? {}, tempDir);
+    return { value: nest(pairs), encoding: "multipart", cleanup };
+  }
+  const text = await readText(stream);
+  if (type === "application/x-www-form-urlencoded")
+    return { value: readPairs(text), encoding: "urlencoded", cleanup: nothing };
+  if (text.trim() === "") return { value: {}, encoding: "json", cleanup: nothing };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return { value: { ...value }, encoding: "json", cleanup: nothing };
+  } catch {
+    // Falls through to the answer below: not JSON at all and JSON of another shape are the same mistake.
+  }
+  throw new Fault(400, STATUS_TEXT[400]);
+}

@@ -1,0 +1,47 @@
+import { serve } from "@hono/node-server";
+import open from "open";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { resumeImports } from "#server/imports/resume-imports.ts";
+import { closeServices, openServices } from "#server/services.ts";
+
+const DRAIN_MS = 10_000;
+const UPLOAD_MS = 30 * 60 * 1000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await openServices(config);
+  await resumeImports(services);
+  const app = createApp(services);
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => {
+    const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${info.port}`;
+    console.log(`Laurel is ready at ${address}`);
+    if (!process.argv.includes("--no-open") && process.stdout.isTTY) open(address).catch(() => {});
+  });
+  // Node ends a request after five minutes; a large upload on a slow line takes longer.
+  if ("requestTimeout" in server) server.requestTimeout = UPLOAD_MS;
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const taken = error.code === "EADDRINUSE";
+    console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : error.message);
+    process.exit(1);
+  });
+
+  let stopping = false;
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    const timer = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(timer);
+    await closeServices(services);
+    process.exit(0);
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { createIdentityCache } from "#server/access/cache.ts";
+import { loadServerKey } from "#server/access/secrets.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { startJobs } from "#server/jobs/jobs.ts";
+import { createFileStore } from "#server/media/store.ts";
+
+// One process alone holds an embedded database, so what it remembers is true until it changes it itself.
+const ALONE_SECONDS = 60;
+const SHARED_SECONDS = 2;
+
+const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
+
+/** Opens everything the service shares: database (migrated), media store, jobs. Throws in clear words. */
+export async function openServices(config: Config): Promise<Services> {
+  const log = pino({ level: config.logLevel, redact: MASKED });
+  const database = await openDatabase({
+    dataDir: config.databaseUrl || config.inMemory ? undefined : join(config.dataDir, "db"),
+    databaseUrl: config.databaseUrl,
+    log,
+  });
+  await database.migrate();
+  const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
+  const jobs = await startJobs(database, log);
+  return {
+    config,
+    database,
+    jobs,
+    log,
+    serverKey,
+    media: createFileStore(join(config.dataDir, "media")),
+    identities: createIdentityCache(database.engine === "pglite" ? ALONE_SECONDS : SHARED_SECONDS),
+  };
+}
+
+/** Closes what `openServices` opened, jobs first. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop();
+  await services.database.close();
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { Setup } from "#contract/session.ts";
+import { hashPassword } from "#server/access/secrets.ts";
+import type { Services } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
+import { memberships, users, workspaces } from "#server/db/schema.ts";
+import { newId } from "#server/ids.ts";
+
+/** Whether anybody can sign in yet. */
+export async function ownerExists(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}
+
+/** Makes a workspace with one admin. Runs as the owner of the database. */
+export async function insertWorkspace(
+  db: Db,
+  userId: number,
+  values: { name: string; description?: string; websiteUrl?: string },
+) {
+  const [workspace] = await db
+    .insert(workspaces)
+    .values({ ...values, uniqueWorkspaceId: newId.workspace() })
+    .returning();
+  if (!workspace) throw new Error("The workspace was not inserted");
+  await db.insert(memberships).values({ workspaceId: workspace.id, userId, role: "admin" });
+  return workspace;
+}
+
+/** Makes the owner and the first workspace, unless there is an owner: two first runs at once make one. */
+export async function createOwner(
+  services: Services,
+  setup: Omit<z.output<typeof Setup>, "demo">,
+): Promise<{ created: true; userId: number; workspaceId: number } | { created: false }> {
+  const passwordHash = await hashPassword(setup.password);
+  return services.database.system(async (db) => {
+    await db.execute(sql`lock table users in exclusive mode`);
+    if (await ownerExists(db)) return { created: false };
+    const [user] = await db
+      .insert(users)
+      .values({ uniqueUserId: newId.user(), name: setup.name, email: setup.email, passwordHash })
+      .returning({ id: users.id });
+    if (!user) throw new Error("The owner was not inserted");
+    const workspace = await insertWorkspace(db, user.id, { name: setup.workspace });
+    return { created: true, userId: user.id, workspaceId: workspace.id };
+  });
+}
