@@ -25,7 +25,8 @@ export async function createAppRole(connection: Connection): Promise<void> {
 
 /**
  * Guards every table that has a `workspace_id` (and `workspaces` by its id) with a policy, and grants it to the
- * application role. A table without one stays closed to that role. Safe to run again.
+ * application role. A table without one stays closed to that role, but for the names of its own members in `users`.
+ * Safe to run again.
  */
 export async function secureRows(connection: Connection): Promise<void> {
   await connection.query(`do $$ declare t record; begin
@@ -44,6 +45,12 @@ export async function secureRows(connection: Connection): Promise<void> {
       end if;
     end loop;
     grant usage on all sequences in schema public to ${appRole};
+
+    alter table users enable row level security;
+    grant select (id, unique_user_id, name, email, created_at, updated_at) on users to ${appRole};
+    if not exists (select from pg_policy where polrelid = 'users'::regclass and polname = 'members') then
+      create policy members on users for select to ${appRole} using (exists (select from memberships m where m.user_id = users.id));
+    end if;
   end $$`);
 }
 

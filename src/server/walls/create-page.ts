@@ -1,0 +1,32 @@
+import type { Verb } from "#server/context.ts";
+import { pages } from "#server/db/schema.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { newId } from "#server/ids.ts";
+import { withLogo } from "./logo.ts";
+import { applyPatch } from "./page-changes.ts";
+import { presentPage } from "./present-page.ts";
+import { replaceChosen, resolveFeeds, sortChosen } from "./selection.ts";
+import { refuseTakenSlug } from "./slug-taken.ts";
+
+const EMPTY = { meta: {}, attributes: {}, heightPhone: null, heightDesktop: null };
+
+/** Makes a page; `name` alone is enough. Throws 422 like the update. */
+export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
+  const { db, workspace } = ctx;
+  const values = applyPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
+  const chosen = sortChosen(await resolveFeeds(ctx, body.feeds ?? []), body.reorder && values.meta["review_selection_sort_by"]);
+  const inserted = await withLogo(ctx, body.logo, (logo) =>
+    refuseTakenSlug(
+      db
+        .insert(pages)
+        .values({ ...values, logo, workspaceId: workspace.id, uniquePageId: newId.page(), userId: ctx.actor.userId ?? 0 })
+        .returning()
+        .execute(),
+    ),
+  );
+  const [row] = inserted;
+  if (!row) throw new Error("The page was not inserted");
+  await replaceChosen(ctx, row, [], chosen);
+  await writeAudit(ctx, { action: "page.created", record: "Page", recordId: row.uniquePageId, changes: { name: row.name } });
+  return { message: "Page Created Successfully", data: await presentPage(ctx, row) };
+};

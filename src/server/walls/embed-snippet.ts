@@ -1,0 +1,32 @@
+import { EMBED_WIDTHS } from "#contract/page-patch.ts";
+
+/** Fewer pixels than a wall ever has, more than an empty one: reserved while nothing was measured. */
+const UNMEASURED = { phone: 1600, desktop: 900 };
+
+/**
+ * The height to keep free at any window width, in CSS: a straight line through the two heights measured, never outside
+ * of them. It grows or falls with the width, so that the host page does not move when the wall arrives.
+ */
+function reservedHeight(measured: { phone: number; desktop: number }): string {
+  const { phone, desktop } = measured;
+  const slope = (desktop - phone) / (EMBED_WIDTHS.desktop - EMBED_WIDTHS.phone);
+  const start = Math.round(phone - slope * EMBED_WIDTHS.phone);
+  const vw = Math.round(slope * 10_000) / 100;
+  return `clamp(${Math.min(phone, desktop)}px,${start}px + ${vw}vw,${Math.max(phone, desktop)}px)`;
+}
+
+interface Snippet {
+  id: string;
+  origin: string;
+  /** What the page's look is, when it is not the light one. */
+  theme: string | null;
+  heightPhone: number | null;
+  heightDesktop: number | null;
+}
+
+/** The two-line snippet (section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
+export function embedSnippet({ id, origin, theme, heightPhone, heightDesktop }: Snippet): string {
+  const height = reservedHeight({ phone: heightPhone || UNMEASURED.phone, desktop: heightDesktop || UNMEASURED.desktop });
+  const look = theme === "dark" || theme === "auto" ? ` data-theme="${theme}"` : "";
+  return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}/embed.js" async></script>`;
+}

@@ -1,0 +1,39 @@
+import { asc, count, desc, eq } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
+import type { Verb } from "#server/context.ts";
+import { forms, pages, reviews } from "#server/db/schema.ts";
+import { pageOf } from "#server/http/page-of.ts";
+import { toPageListItem } from "./to-page.ts";
+
+/** The workspace's pages, newest first, with the number of its reviews (section 4.2). Beyond the end it is empty. */
+export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => {
+  const { db, workspace } = ctx;
+  const { publicUrl } = ctx.services.config;
+  const rows = await db
+    .select()
+    .from(pages)
+    .where(eq(pages.workspaceId, workspace.id))
+    .orderBy(desc(pages.id))
+    .limit(LIMITS.pagesPerPage + 1)
+    .offset((page - 1) * LIMITS.pagesPerPage);
+  const [total] = await db.select({ count: count() }).from(reviews).where(eq(reviews.workspaceId, workspace.id));
+  const [form] = await db
+    .select({ id: forms.uniqueFormId })
+    .from(forms)
+    .where(eq(forms.workspaceId, workspace.id))
+    .orderBy(asc(forms.id))
+    .limit(1);
+  return {
+    data: pageOf({
+      path: `${publicUrl}/v3/pages`,
+      page,
+      perPage: LIMITS.pagesPerPage,
+      rows,
+      present: (row) => toPageListItem(row, publicUrl),
+    }),
+    show_merge_wol_banner: false,
+    unique_workspace: null,
+    unique_form_id: form?.id ?? "",
+    total_feeds_count: total?.count ?? 0,
+  };
+};

@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm";
+import { feedIdentifier } from "#contract/kind.ts";
+import type { Db } from "#server/db/open.ts";
+import { pageReviews, pages, reviews } from "#server/db/schema.ts";
+import { feedTypeOfRow } from "#server/reviews/parts.ts";
+
+export type PageRow = typeof pages.$inferSelect;
+
+/** A chosen review: what ordering, naming and the timeline need of it. */
+export interface Chosen {
+  id: number;
+  medium: string;
+  rating: number | null;
+  reviewedAt: string;
+  contactId: number | null;
+}
+
+export const identifierOf = (chosen: Pick<Chosen, "id" | "medium">): string =>
+  feedIdentifier(feedTypeOfRow(chosen).medium, chosen.id);
+
+export const CHOSEN_COLUMNS = {
+  id: reviews.id,
+  medium: reviews.medium,
+  rating: reviews.rating,
+  reviewedAt: reviews.reviewedAt,
+  contactId: reviews.contactId,
+};
+
+/** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
+export async function findPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)));
+  return row;
+}
+
+/** The reviews a page shows, in its order. */
+export async function listChosen(db: Db, page: Pick<PageRow, "workspaceId" | "id">): Promise<Chosen[]> {
+  return db
+    .select(CHOSEN_COLUMNS)
+    .from(pageReviews)
+    .innerJoin(reviews, and(eq(reviews.workspaceId, pageReviews.workspaceId), eq(reviews.id, pageReviews.reviewId)))
+    .where(and(eq(pageReviews.workspaceId, page.workspaceId), eq(pageReviews.pageId, page.id)))
+    .orderBy(asc(pageReviews.position));
+}

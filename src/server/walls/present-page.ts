@@ -1,0 +1,16 @@
+import type { Page } from "#contract/page.ts";
+import type { Context } from "#server/context.ts";
+import { readAccountRecord } from "#server/users/account-record.ts";
+import { type PageRow, identifierOf, listChosen } from "./page-row.ts";
+import { toPage } from "./to-page.ts";
+
+/** Reads what surrounds a stored page (its reviews, the caller's account) and gives the `PageResponse`. */
+export async function presentPage(ctx: Context, row: PageRow): Promise<Page> {
+  const chosen = await listChosen(ctx.db, row);
+  return toPage(row, {
+    publicUrl: ctx.services.config.publicUrl,
+    feeds: chosen.map(identifierOf),
+    workspace: ctx.workspace,
+    user: await readAccountRecord(ctx.db, ctx.actor.userId),
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { readFeedIdentifier } from "#contract/kind.ts";
+import type { SORTS } from "#contract/page.ts";
+import type { Context } from "#server/context.ts";
+import { pageReviews, reviews, timelineEvents } from "#server/db/schema.ts";
+import { invalid } from "#server/fault.ts";
+import { CHOSEN_COLUMNS, type Chosen, type PageRow, identifierOf } from "./page-row.ts";
+
+/**
+ * The reviews that identifiers name, in their order, each once. Throws 422 at `feeds.N` for one that is malformed,
+ * unknown or of another workspace.
+ */
+export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chosen[]> {
+  const wanted = feeds.map(readFeedIdentifier);
+  const ids = [...new Set(wanted.flatMap((one) => (one ? [one.id] : [])))];
+  const rows = ids.length
+    ? await ctx.db
+        .select(CHOSEN_COLUMNS)
+        .from(reviews)
+        .where(and(eq(reviews.workspaceId, ctx.workspace.id), inArray(reviews.id, ids)))
+    : [];
+  const found = new Map(rows.map((row) => [identifierOf(row), row]));
+  const wrong = feeds.flatMap((feed, index) => (feed === "" || found.has(feed) ? [] : [index]));
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map((index) => [`feeds.${index}`, [`The selected feeds.${index} is invalid.`]])));
+  return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
+}
+
+const COMPARE: Record<(typeof SORTS)[number], ((a: Chosen, b: Chosen) => number) | undefined> = {
+  custom: undefined,
+  newest: (a, b) => b.reviewedAt.localeCompare(a.reviewedAt),
+  oldest: (a, b) => a.reviewedAt.localeCompare(b.reviewedAt),
+  highest: (a, b) => (b.rating ?? 0) - (a.rating ?? 0),
+  lowest: (a, b) => (a.rating ?? Infinity) - (b.rating ?? Infinity),
+};
+
+/** Puts chosen reviews in the order a preference names; equal ones, and all under `custom`, stay as they are. */
+export function sortChosen(chosen: Chosen[], preference: unknown): Chosen[] {
+  const known = Object.entries(COMPARE).find(([name]) => name === preference)?.[1];
+  return known ? chosen.toSorted(known) : chosen;
+}
+
+/** Stores what a page shows, and tells the timeline of each person whose review came in or left. */
+export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[], after: Chosen[]): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  await db.delete(pageReviews).where(and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.pageId, page.id)));
+  if (after.length > 0)
+    await db
+      .insert(pageReviews)
+      .values(after.map(({ id }, position) => ({ workspaceId, pageId: page.id, reviewId: id, position })));
+  const missingIn = (others: Chosen[]) => {
+    const ids = new Set(others.map(({ id }) => id));
+    return (one: Chosen) => !ids.has(one.id) && one.contactId !== null;
+  };
+  const event = (type: string) => (chosen: Chosen) => ({
+    workspaceId,
+    contactId: chosen.contactId,
+    reviewId: chosen.id,
+    type,
+    summary: page.name,
+    payload: { unique_page_id: page.uniquePageId, feed_identifier: identifierOf(chosen) },
+  });
+  const events = [
+    ...after.filter(missingIn(before)).map(event("review_published")),
+    ...before.filter(missingIn(after)).map(event("review_unpublished")),
+  ];
+  if (events.length > 0) await db.insert(timelineEvents).values(events);
+}

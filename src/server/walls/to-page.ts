@@ -1,0 +1,97 @@
+import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/page-defaults.ts";
+import type { Page } from "#contract/page.ts";
+import { mediaUrl } from "#server/media/media-url.ts";
+import type { PageRow } from "./page-row.ts";
+
+const UNLIMITED = "unlimited";
+
+type Part = Record<string, unknown>;
+const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});
+
+/** Stored attributes over the defaults; an empty colour is one that was not set. Keys we do not know are kept. */
+export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
+  const filled: Part = { ...defaults };
+  for (const [key, value] of Object.entries(stored)) {
+    const fallback = defaults[key];
+    if (typeof fallback === "object" && fallback !== null) filled[key] = withDefaults(part(value), part(fallback));
+    else if (value !== undefined && !(value === "" && fallback !== undefined)) filled[key] = value;
+  }
+  return filled;
+}
+
+const wallUrl = (publicUrl: string, slug: string): string => `${publicUrl}/w/${slug}`;
+
+interface Around {
+  publicUrl: string;
+  /** Identifiers of the chosen reviews, in order. */
+  feeds: string[];
+  workspace: { uniqueId: string; name: string };
+  user: Part | null;
+}
+
+/** `PageResponse` (section 2.5) of a stored page, every key filled. The contract parses it on its way out. */
+export function toPage(row: PageRow, around: Around): Page {
+  const { publicUrl, feeds, user, workspace } = around;
+  const url = wallUrl(publicUrl, row.slug);
+  const shown = url.replace(/^https?:\/\//, "");
+  const attributes = withDefaults(row.attributes) as Page["custom_attributes"];
+  return {
+    id: row.id,
+    user_id: row.userId,
+    project_id: row.workspaceId,
+    unique_page_id: row.uniquePageId,
+    slug: row.slug,
+    page_name: row.name,
+    meta: {
+      ...DEFAULT_META,
+      ...row.meta,
+      logo: row.logo && `/media/${row.logo}`,
+      logo_url: row.logo && mediaUrl(publicUrl, row.logo),
+      feeds,
+    },
+    custom_attributes: attributes,
+    automation_filters: null,
+    wol_meta: { wol_feeds_selection_limit: UNLIMITED },
+    branding_meta: { hide_fs_branding: "1", allow_custom_domain: "0", allow_custom_css: "0" },
+    public_url: url,
+    public_url_with_custom_domain: url,
+    public_display_url: shown,
+    public_display_url_with_custom_domain: shown,
+    is_custom_domain: false,
+    branding_assets: {
+      font: attributes.font,
+      primary_text_color: attributes.primary_text_color,
+      card_on_hover_color: attributes.card_hover_color,
+      primary_button_color: attributes.page_primary_color,
+      secondary_text_color: attributes.secondary_text_color,
+      card_background_color: attributes.card_background_color,
+      page_background_color: attributes.page_backgound_color,
+    },
+    widget: {
+      id: row.id,
+      common_id: row.uniquePageId,
+      unique_widget_id: row.uniquePageId,
+      builder_js: `${publicUrl}/embed.js`,
+      preview_image_url: null,
+      public_info_url: url,
+      workspace: { unique_workspace_id: workspace.uniqueId, name: workspace.name },
+    },
+    user,
+    updated_at: row.updatedAt,
+  };
+}
+
+/** An item of the list of pages (section 2.5). */
+export const toPageListItem = (row: PageRow, publicUrl: string) => ({
+  id: row.id,
+  unique_page_id: row.uniquePageId,
+  slug: row.slug,
+  name: row.name,
+  preview_image: null,
+  meta: { allow_custom_domain: 0 },
+  view_count: row.views,
+  public_url: wallUrl(publicUrl, row.slug),
+  workspace: null,
+  show_switch_workspace: false,
+  preview_image_url: null,
+});
