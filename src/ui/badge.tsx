@@ -8,7 +8,7 @@ const TONES = {
   success: "bg-success-soft text-success-ink",
   warning: "bg-warning-soft text-warning-ink",
   danger: "bg-danger-soft text-danger-ink",
-  outline: "border border-line-strong text-ink-soft",
+  outline: "border-line-strong text-ink-soft",
 };
 
 type BadgeProps = { children: ReactNode; tone?: keyof typeof TONES; icon?: IconType; className?: string };
@@ -18,7 +18,7 @@ export function Badge({ children, tone = "neutral", icon, className }: BadgeProp
   return (
     <span
       className={cx(
-        "inline-flex h-5 max-w-full shrink-0 items-center gap-1 rounded-xs px-1.5 text-xs font-medium",
+        "inline-flex h-5 max-w-full shrink-0 items-center gap-1 rounded-xs border border-transparent px-1.5 text-xs font-medium",
         TONES[tone],
         className,
       )}

@@ -43,7 +43,7 @@ export function Chip({ label, value, icon, onRemove, children }: ChipProps) {
       )}
     >
       {icon && <Icon icon={icon} size={14} className={set ? undefined : "text-ink-faint"} />}
-      <span className={cx("shrink-0", set && "font-normal opacity-80")}>{label}</span>
+      <span className={set ? "shrink-0 font-normal text-ink-soft" : "shrink-0"}>{label}</span>
       {set ? (
         <span className="truncate" dir="auto">
           {value}

@@ -30,7 +30,7 @@ export function ColourField({ label, value, onChange, fallback, against, error, 
     <button
       type="button"
       aria-label={m.common_colour_choose_named({ name: label })}
-      className="-ms-1 size-6 shrink-0 rounded-xs border border-line-control bg-sunken"
+      className="-ms-1 size-6 shrink-0 rounded-xs border border-line-control bg-sunken forced-color-adjust-none"
       style={{ background: shown || undefined }}
     />
   );

@@ -8,9 +8,12 @@ import { groupShortcuts } from "./group-shortcuts.ts";
 import { Icon } from "./icon.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { listShortcuts, type Shortcut } from "./shortcut-registry.ts";
+import type { FinalFocus } from "./use-return-focus.ts";
+
+type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
 /** Finds an act by its name and runs it. What it lists is what the screen has registered. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
   const chosen = useRef<Shortcut | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const items = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(({ group, items: list }) => ({
@@ -37,6 +40,7 @@ export function CommandPalette({ open, onClose }: { open: boolean; onClose: () =
           <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-hidden px-3 pt-[12vh] pb-3">
             <Dialog.Popup
               data-layer
+              finalFocus={finalFocus}
               aria-label={m.common_palette()}
               initialFocus={input}
               onKeyDown={(event) => {

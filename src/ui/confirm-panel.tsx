@@ -4,11 +4,17 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "./button.tsx";
 import type { Question } from "./confirm.tsx";
 import { Directed } from "./directed.tsx";
+import type { FinalFocus } from "./use-return-focus.ts";
 
-type PanelProps = { question: Question; open: boolean; onAnswer: (yes: boolean) => void };
+type PanelProps = {
+  question: Question;
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+  finalFocus: FinalFocus;
+};
 
 /** The floating half of `confirm`: Cancel holds the focus, so Enter alone destroys nothing. */
-export function ConfirmPanel({ question, open, onAnswer }: PanelProps) {
+export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Directed>
@@ -16,7 +22,7 @@ export function ConfirmPanel({ question, open, onAnswer }: PanelProps) {
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="scrim z-50" />
           <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-            <AlertDialog.Popup data-layer initialFocus={cancel} className="sheet w-full max-w-md p-5">
+            <AlertDialog.Popup data-layer finalFocus={finalFocus} initialFocus={cancel} className="sheet w-full max-w-md p-5">
               <AlertDialog.Title className="text-lg font-semibold">{question.title}</AlertDialog.Title>
               {question.description && (
                 <AlertDialog.Description render={<div />} className="mt-1.5 text-base text-ink-soft">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createStore } from "./store.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const Panel = lazy(() => import("./confirm-panel.tsx").then((part) => ({ default: part.ConfirmPanel })));
 
@@ -25,6 +26,7 @@ export function confirm(question: Question): Promise<boolean> {
 /** The place where `confirm` appears. Mount once. */
 export function Confirmer() {
   const current = useSyncExternalStore(asked.subscribe, asked.get);
+  const finalFocus = useReturnFocus(current !== null);
   const [shown, setShown] = useState<Question | null>(null);
   if (current && current.question !== shown) setShown(current.question);
   if (!shown) return null;
@@ -34,7 +36,7 @@ export function Confirmer() {
   };
   return (
     <Suspense fallback={null}>
-      <Panel question={shown} open={current !== null} onAnswer={close} />
+      <Panel question={shown} open={current !== null} onAnswer={close} finalFocus={finalFocus} />
     </Suspense>
   );
 }

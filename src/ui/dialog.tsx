@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const Panel = lazy(() => import("./dialog-panel.tsx").then((part) => ({ default: part.DialogPanel })));
 
@@ -14,12 +15,13 @@ export type DialogProps = {
 
 /** A modal dialog. Focus moves in, Escape and the × close it, focus returns to where it was. */
 export function Dialog(props: DialogProps) {
+  const finalFocus = useReturnFocus(props.open);
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   if (!used) return null;
   return (
     <Suspense fallback={null}>
-      <Panel {...props} />
+      <Panel {...props} finalFocus={finalFocus} />
     </Suspense>
   );
 }

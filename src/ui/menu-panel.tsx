@@ -1,12 +1,15 @@
 import { Menu } from "@base-ui/react/menu";
+import { useEffect, useRef } from "react";
 import { Directed } from "./directed.tsx";
 import { MenuLine } from "./menu-line.tsx";
 import type { MenuEntry } from "./menu.tsx";
+import type { Landing } from "./use-trigger.ts";
 
 type PanelProps = {
   anchor: HTMLElement | null;
   open: boolean;
   setOpen: (open: boolean) => void;
+  landing: Landing;
   items: MenuEntry[];
   label?: string;
   align?: "start" | "center" | "end";
@@ -27,12 +30,29 @@ function Entry({ entry }: { entry: MenuEntry }) {
 }
 
 /** The floating half of a menu. */
-export function MenuPanel({ anchor, open, setOpen, items, label, align = "end", side = "bottom" }: PanelProps) {
+export function MenuPanel({
+  anchor,
+  open,
+  setOpen,
+  landing,
+  items,
+  label,
+  align = "end",
+  side = "bottom",
+}: PanelProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open || landing === "popup") return;
+    const frame = requestAnimationFrame(() => {
+      const lines = [...(popup.current?.querySelectorAll<HTMLElement>("[role^=menuitem]:not([data-disabled])") ?? [])];
+      lines.at(landing === "first" ? 0 : -1)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open, landing]);
   return (
     <Directed>
       <Menu.Root
         open={open}
-        modal={false}
         onOpenChange={(next, details) => {
           const target = details.event.target;
           if (!next && details.reason === "outside-press" && target instanceof Node && anchor?.contains(target))
@@ -43,6 +63,7 @@ export function MenuPanel({ anchor, open, setOpen, items, label, align = "end", 
         <Menu.Portal>
           <Menu.Positioner anchor={anchor} align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
             <Menu.Popup
+              ref={popup}
               data-layer
               aria-label={label ?? anchor?.getAttribute("aria-label") ?? anchor?.textContent ?? undefined}
               finalFocus={() => anchor ?? true}

@@ -31,13 +31,13 @@ type MenuProps = {
 
 /** A button that opens a list of acts. Arrow keys move, letters search, Escape closes. */
 export function Menu({ trigger, items, label, align, side }: MenuProps) {
-  const { element, anchor, open, setOpen, mounted } = useTrigger({ trigger, popup: "menu", preload: () => void load() });
+  const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload: () => void load() });
   return (
     <>
       {element}
       {mounted && (
         <Suspense fallback={null}>
-          <Panel {...{ anchor, open, setOpen, items, label, align, side }} />
+          <Panel {...wiring} {...{ items, label, align, side }} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
 import { createStore } from "./store.ts";
 import { useShortcuts } from "./shortcuts.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const Palette = lazy(() => import("./command-palette.tsx").then((part) => ({ default: part.CommandPalette })));
 const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
@@ -20,6 +21,7 @@ const close = () => shown.set(null);
 /** Command palette and shortcut sheet with their own keys. Mount once; their code arrives when first opened. */
 export function ShortcutCenter() {
   const now = useSyncExternalStore(shown.subscribe, shown.get);
+  const finalFocus = useReturnFocus(now !== null);
   const [used, setUsed] = useState<Shown[]>([]);
   if (now && !used.includes(now)) setUsed([...used, now]);
   const group = m.common_shortcuts_general();
@@ -29,8 +31,8 @@ export function ShortcutCenter() {
   ]);
   return (
     <Suspense fallback={null}>
-      {used.includes("palette") && <Palette open={now === "palette"} onClose={close} />}
-      {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} />}
+      {used.includes("palette") && <Palette open={now === "palette"} onClose={close} finalFocus={finalFocus} />}
+      {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} finalFocus={finalFocus} />}
     </Suspense>
   );
 }

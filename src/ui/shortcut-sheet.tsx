@@ -5,13 +5,16 @@ import { Kbd } from "./kbd.tsx";
 import { listShortcuts } from "./shortcut-registry.ts";
 import { useSingleKeys } from "./shortcuts.ts";
 import { Switch } from "./switch.tsx";
+import type { FinalFocus } from "./use-return-focus.ts";
+
+type SheetProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
 /** Every key that works here and now, by group. */
-export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutSheet({ open, onClose, finalFocus }: SheetProps) {
   const [single, setSingle] = useSingleKeys();
   const groups = groupShortcuts(listShortcuts().filter((shortcut) => shortcut.keys));
   return (
-    <DialogPanel open={open} onOpenChange={onClose} title={m.common_shortcuts()} size="lg">
+    <DialogPanel open={open} onOpenChange={onClose} title={m.common_shortcuts()} size="lg" finalFocus={finalFocus}>
       <div className="columns-1 gap-10 sm:columns-2">
         {groups.map(({ group, items }) => (
           <section key={group} className="mb-5 break-inside-avoid">

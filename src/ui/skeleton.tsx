@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
 /** A grey shape where content will stand; give it the content's size by class names. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={cx("block animate-shimmer rounded-sm bg-active", className)} />;
+export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
+  return <span aria-hidden className={cx("block animate-shimmer bg-active", round ? "rounded-full" : "rounded-sm", className)} />;
 }

@@ -23,7 +23,7 @@ export function Stars({ value, max = 5, size = "sm", className }: StarsProps) {
     <span
       role="img"
       aria-label={m.common_stars_value({ value: formatNumber(value), max: formatNumber(max) })}
-      className={cx("relative inline-flex shrink-0", className)}
+      className={cx("relative inline-flex shrink-0 forced-color-adjust-none", className)}
     >
       <span className="inline-flex gap-px text-star-empty">
         <Row count={max} look={SIZES[size]} />

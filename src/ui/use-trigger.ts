@@ -11,6 +11,9 @@ type TriggerProps = {
 
 export type TriggerElement = ReactElement<TriggerProps>;
 
+/** Where the focus lands in a menu: a key press wants an item, a pointer the whole. */
+export type Landing = "popup" | "first" | "last";
+
 type Options = {
   trigger: TriggerElement;
   popup: "dialog" | "menu";
@@ -26,6 +29,7 @@ type Options = {
 export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload }: Options) {
   const [own, setOwn] = useState(false);
   const [used, setUsed] = useState(false);
+  const [landing, setLanding] = useState<Landing>("popup");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = wanted ?? own;
   const setOpen = (next: boolean) => {
@@ -35,17 +39,21 @@ export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload
   };
   const element = cloneElement(trigger, {
     ref: setAnchor,
-    onClick: chain(trigger.props.onClick, () => setOpen(!open)),
+    onClick: chain(trigger.props.onClick, (event) => {
+      setLanding(event.detail === 0 ? "first" : "popup");
+      setOpen(!open);
+    }),
     onPointerEnter: chain(trigger.props.onPointerEnter, preload),
     onFocus: chain(trigger.props.onFocus, preload),
-    onKeyDown: chain(trigger.props.onKeyDown, (event: React.KeyboardEvent<HTMLElement>) => {
+    onKeyDown: chain(trigger.props.onKeyDown, (event) => {
       if (popup !== "menu" || open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
       event.preventDefault();
+      setLanding(event.key === "ArrowUp" ? "last" : "first");
       setOpen(true);
     }),
     "aria-haspopup": popup,
     "aria-expanded": open,
     "data-popup-open": open ? "" : undefined,
   } as TriggerProps);
-  return { element, anchor, open, setOpen, mounted: used || open };
+  return { element, anchor, landing, open, setOpen, mounted: used || open };
 }

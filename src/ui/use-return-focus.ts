@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from "react";
+
+export type FinalFocus = () => HTMLElement | true;
+
+/** Remembers what held the focus when something opened; gives Base UI's `finalFocus`. Gone by then: its own choice. */
+export function useReturnFocus(open: boolean): FinalFocus {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const element = before.current;
+    return element instanceof HTMLElement && element.isConnected && element !== document.body ? element : true;
+  };
+}
