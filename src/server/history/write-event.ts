@@ -1,0 +1,20 @@
+import type { Context } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
+import { timelineEvents } from "#server/db/schema.ts";
+
+/** Kinds of timeline entries written so far (notes, "Contacts"). */
+export type EventType = "review_edited" | "imported";
+
+export interface TimelineEvent {
+  type: EventType;
+  summary: string;
+  contactId?: number | null;
+  reviewId?: number | null;
+  payload?: Record<string, unknown>;
+}
+
+/** Writes what happened to contacts or reviews, in the transaction that did it. */
+export async function writeEvents(ctx: { db: Db; workspace: Pick<Context["workspace"], "id"> }, events: TimelineEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await ctx.db.insert(timelineEvents).values(events.map((event) => ({ ...event, workspaceId: ctx.workspace.id })));
+}

@@ -1,0 +1,30 @@
+import { parseDocument } from "htmlparser2";
+import type { ChildNode } from "domhandler";
+
+const BLOCKS = new Set(["p", "ul", "ol", "blockquote"]);
+
+/** The words of sanitised HTML without markup: entities decoded, paragraphs parted by a blank line, items and breaks by a line. */
+export function plainWords(html: string): string {
+  if (!html.includes("<") && !html.includes("&")) return html.trim();
+  let words = "";
+  const end = (gap: string) => {
+    if (words !== "" && !words.endsWith(gap)) words += words.endsWith("\n") ? gap.slice(1) : gap;
+  };
+  const walk = (nodes: ChildNode[]) => {
+    for (const node of nodes) {
+      if (node.type === "text") words += node.data;
+      if (node.type !== "tag") continue;
+      if (node.name === "br") words += "\n";
+      else if (BLOCKS.has(node.name)) {
+        end("\n\n");
+        walk(node.children);
+        end("\n\n");
+      } else {
+        if (node.name === "li") end("\n");
+        walk(node.children);
+      }
+    }
+  };
+  walk(parseDocument(html).children);
+  return words.trim();
+}

@@ -1,0 +1,27 @@
+interface Paged<Row, Item> {
+  path: string;
+  page: number;
+  perPage: number;
+  /** What was selected: up to one row more than a page shows, which tells that there is a next one. */
+  rows: Row[];
+  present: (row: Row) => Item;
+  /** The address of another page; the next one may begin after the last row shown. */
+  link?: (page: number, last?: Row) => string;
+}
+
+/** The envelope of every list (sections 4.2, 4.8): no total, the next address is null on the last page. */
+export function pageOf<Row, Item>({ path, page, perPage, rows, present, link = (n) => `${path}?page=${n}` }: Paged<Row, Item>) {
+  const shown = rows.slice(0, perPage);
+  const before = (page - 1) * perPage;
+  return {
+    current_page: page,
+    data: shown.map(present),
+    first_page_url: link(1),
+    from: shown.length > 0 ? before + 1 : null,
+    next_page_url: rows.length > perPage ? link(page + 1, shown.at(-1)) : null,
+    path,
+    per_page: perPage,
+    prev_page_url: page > 1 ? link(page - 1) : null,
+    to: shown.length > 0 ? before + shown.length : null,
+  };
+}

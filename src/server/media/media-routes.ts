@@ -1,0 +1,53 @@
+import type { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import type { Services } from "#server/context.ts";
+import { notFound } from "#server/fault.ts";
+import { readRange } from "./byte-range.ts";
+import { EXTENSIONS, MEDIA_TYPES } from "./types.ts";
+
+// A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
+const FIXED = {
+  "accept-ranges": "bytes",
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+const contentTypeOf = (name: string): string | undefined => {
+  const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
+  return extension && MEDIA_TYPES[extension].contentType;
+};
+
+// Reads no faster than the caller takes, and closes the file when the caller goes away.
+function webStream(file: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void file.destroy(),
+  });
+}
+
+/** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes, so it is cached for good. */
+export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
+  async function serve(c: Context) {
+    const name = c.req.param("name") ?? "";
+    const size = await media.size(name);
+    const contentType = contentTypeOf(name);
+    if (size === undefined || !contentType) throw notFound();
+    const headers = { ...FIXED, etag: `"${name}"`, "content-type": contentType };
+    if (c.req.header("if-none-match")?.includes(headers.etag)) return c.body(null, 304, headers);
+    const range = readRange(c.req.header("range"), size);
+    if (range === null) return c.body(null, 416, { ...FIXED, "content-range": `bytes */${size}` });
+    const length = range ? range.end - range.start + 1 : size;
+    const sent = { ...headers, "content-length": String(length) };
+    const body = c.req.method === "HEAD" ? null : webStream(media.read(name, range));
+    if (!range) return new Response(body, { headers: sent });
+    return new Response(body, { status: 206, headers: { ...sent, "content-range": `bytes ${range.start}-${range.end}/${size}` } });
+  }
+  return new Hono().get("/media/:name", serve);
+}

@@ -1,0 +1,20 @@
+import type { Readable } from "node:stream";
+import type { Extension } from "./types.ts";
+
+export interface ByteRange {
+  start: number;
+  /** Inclusive, as in the Range header. */
+  end: number;
+}
+
+/** Keeps files by random names. What a name holds never changes. */
+export interface MediaStore {
+  /** Takes over a temporary file and gives its name; the file is durable when this resolves. */
+  put(tempPath: string, extension: Extension): Promise<string>;
+  /** Bytes of a stored file; undefined when there is none by this name. */
+  size(name: string): Promise<number | undefined>;
+  read(name: string, range?: ByteRange): Readable;
+  remove(name: string): Promise<void>;
+}
+
+export { createFileStore } from "./file-store.ts";

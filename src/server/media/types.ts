@@ -1,0 +1,19 @@
+/** What a stored file may be, by its extension. The extension is ours, from the content, never the caller's. */
+export const MEDIA_TYPES = {
+  jpg: { contentType: "image/jpeg", kind: "image" },
+  png: { contentType: "image/png", kind: "image" },
+  webp: { contentType: "image/webp", kind: "image" },
+  gif: { contentType: "image/gif", kind: "image" },
+  mp4: { contentType: "video/mp4", kind: "video" },
+  webm: { contentType: "video/webm", kind: "video" },
+  mov: { contentType: "video/quicktime", kind: "video" },
+  m4a: { contentType: "audio/mp4", kind: "audio" },
+  mp3: { contentType: "audio/mpeg", kind: "audio" },
+  ogg: { contentType: "audio/ogg", kind: "audio" },
+  wav: { contentType: "audio/wav", kind: "audio" },
+} as const;
+
+export type Extension = keyof typeof MEDIA_TYPES;
+export type MediaKind = (typeof MEDIA_TYPES)[Extension]["kind"];
+
+export const EXTENSIONS = Object.keys(MEDIA_TYPES) as Extension[];

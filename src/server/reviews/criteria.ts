@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewCriteria } from "#contract/filter.ts";
+
+const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
+const CARRIES: Record<string, SQL> = { video: sql.raw("r.has_video"), audio: sql.raw("r.has_audio"), text: IS_TEXT };
+const LARGEST_INTEGER = 2 ** 31 - 1;
+const NEVER = sql.raw("false");
+
+/** The search text as a pattern that matches it literally. */
+const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+function isOneOf(column: string, values: readonly (number | string)[]): SQL {
+  const storable = values.filter((value) => typeof value === "number" || !value.includes("\0"));
+  return storable.length > 0 ? sql`${sql.raw(column)} in ${storable}` : NEVER;
+}
+
+function matchesSearch(search: string): SQL {
+  if (search.includes("\0")) return NEVER;
+  return sql`(r.reviewer_name || ' ' || r.words) ilike ${likePattern(search)}`;
+}
+
+/**
+ * What a filter asks for as SQL about `reviews r` (section 4.8), to be joined by `and` to the workspace; undefined when
+ * it asks for nothing. Values are parameters, identifiers of another workspace match nothing.
+ */
+export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
+  const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } = criteria;
+  const parts: SQL[] = [];
+  if (search !== undefined) parts.push(matchesSearch(search));
+  if (media) parts.push(sql`(${sql.join(media.map((medium) => CARRIES[medium] ?? NEVER), sql.raw(" or "))})`);
+  if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
+  if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
+  if (withComment !== undefined) parts.push(sql.raw(withComment ? "r.words <> ''" : "r.words = ''"));
+  if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
+  if (stars) parts.push(sql`r.rating between ${stars.lowest} and ${stars.highest}`);
+  if (formIds) parts.push(isOneOf("r.form_id", formIds));
+  if (platformIds) parts.push(isOneOf("r.platform_id", platformIds.filter((id) => Math.abs(id) <= LARGEST_INTEGER)));
+  if (labelIds)
+    parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
+      and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);
+  return parts.length > 0 ? sql.join(parts, sql.raw(" and ")) : undefined;
+}

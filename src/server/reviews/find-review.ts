@@ -1,0 +1,39 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Medium } from "#contract/kind.ts";
+import type { Db } from "#server/db/open.ts";
+import { forms, reviews } from "#server/db/schema.ts";
+import { notFound } from "#server/fault.ts";
+import { FILES, type FileOfRow, LABELS, type LabelOfRow } from "./review-row.ts";
+
+export type StoredReview = typeof reviews.$inferSelect;
+
+const r = alias(reviews, "r");
+
+/** One review with everything its record shows. Throws 404 when there is none of this type (section 2.1). */
+export async function findReview(db: Db, workspaceId: number, medium: Medium, id: number) {
+  const [row] = await db
+    .select({
+      review: getTableColumns(r),
+      form: { name: forms.name, uniqueFormId: forms.uniqueFormId, slug: forms.slug },
+      labels: sql.raw(LABELS).mapWith((labels: LabelOfRow[]) => labels),
+      files: sql.raw(FILES).mapWith((files: FileOfRow[]) => files),
+    })
+    .from(r)
+    .leftJoin(forms, and(eq(forms.workspaceId, r.workspaceId), eq(forms.id, r.formId)))
+    .where(and(eq(r.workspaceId, workspaceId), eq(r.id, id), eq(r.medium, medium)));
+  if (!row) throw notFound("Review");
+  return row;
+}
+export type FoundReview = Awaited<ReturnType<typeof findReview>>;
+
+/** The row of a review, locked until the transaction ends. Throws 404 when there is none of this type. */
+export async function lockReview(db: Db, workspaceId: number, medium: Medium, id: number): Promise<StoredReview> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id), eq(reviews.medium, medium)))
+    .for("update");
+  if (!row) throw notFound("Review");
+  return row;
+}

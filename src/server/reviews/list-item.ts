@@ -1,0 +1,75 @@
+import type * as z from "zod";
+import type { ReviewListItem } from "#contract/review.ts";
+import { mediaUrl } from "#server/media/media-url.ts";
+import { feedbackId } from "#server/ids.ts";
+import { toPlatform } from "#server/platforms/to-platform.ts";
+import { type Origin, feedTypeOfRow, toAttachment, toInstant, toLabel } from "./parts.ts";
+import type { ReviewRow } from "./review-row.ts";
+
+type Item = z.input<typeof ReviewListItem>;
+
+function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
+  const { medium } = feedTypeOfRow(row);
+  const file = row.files.find(({ kind }) => kind === medium);
+  const url = file ? mediaUrl(origin.publicUrl, file.file) : null;
+  switch (medium) {
+    case "text":
+      return { text_feed: { value: row.rating === null ? null : String(row.rating), rating_type: row.rating_type, comment: row.comment } };
+    case "audio":
+      return { audio_feed: { is_audio_converted: 1, transcript: row.transcript, file_url: url } };
+    case "video":
+      return {
+        video_feed: {
+          is_video_converted: 1,
+          file_url: url,
+          static_thumb_url: file?.poster ? mediaUrl(origin.publicUrl, file.poster) : null,
+          transcript: row.transcript,
+        },
+      };
+    case "social":
+      return {
+        social_feed: {
+          social_platform: toPlatform(origin.publicUrl, row.platform_id),
+          attachments: row.files.map((one) => toAttachment(origin, one)),
+          review_url: row.review_url,
+          display_review_url: row.review_url,
+        },
+      };
+  }
+}
+
+/** An item of `GET /feeds` (section 4.8): common fields and the one block its type has. */
+export function toListItem(origin: Origin, row: ReviewRow): Item {
+  const { feedType } = feedTypeOfRow(row);
+  return {
+    id: row.id,
+    feed_type: feedType,
+    feed_identifier: null,
+    unique_feedback_id: feedbackId(row.id),
+    social_feed_type: row.social_type,
+    comment: row.comment,
+    favourite: row.favourite ? 1 : 0,
+    rating: row.rating,
+    rating_type: row.rating_type,
+    review_title: row.title,
+    sentiment_id: row.sentiment_id,
+    reviewed_at: toInstant(row.reviewed_at),
+    created_at: toInstant(row.created_at),
+    feed_form_id: row.form_id,
+    is_locked: 0,
+    is_video_converted: row.medium === "video" ? 1 : 0,
+    is_audio_converted: row.medium === "audio" ? 1 : 0,
+    is_download_enabled: 1,
+    customer_designation: row.reviewer_position,
+    review_labels: row.labels.map(toLabel),
+    feed_fields: {
+      name: row.reviewer_name,
+      profile_pic_url: row.avatar && mediaUrl(origin.publicUrl, row.avatar),
+      position: row.reviewer_position,
+      organization_name: row.reviewer_company,
+      consent: row.consent,
+    },
+    extra_details: { approved: row.approved },
+    ...blockOf(origin, row),
+  };
+}

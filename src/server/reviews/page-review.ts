@@ -1,0 +1,45 @@
+import type * as z from "zod";
+import { RATING_TYPES, feedIdentifier } from "#contract/kind.ts";
+import type { PageReview } from "#contract/review.ts";
+import { feedbackId } from "#server/ids.ts";
+import { toPlatform } from "#server/platforms/to-platform.ts";
+import { type Origin, feedTypeOfRow, toAttachment, toInstant } from "./parts.ts";
+import type { ReviewRow } from "./review-row.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A review as page endpoints carry it (section 2.2), with the identifier a page chooses it by. */
+export function toPageReview(origin: Origin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
+  const { medium, feedType } = feedTypeOfRow(row);
+  const reviewedAt = toInstant(row.reviewed_at);
+  return {
+    id: row.id,
+    unique_feedback_id: feedbackId(row.id),
+    feed_identifier: feedIdentifier(medium, row.id),
+    response: row.response ?? (row.rating === null ? null : String(row.rating)),
+    comment: row.comment,
+    sentiment_id: row.sentiment_id,
+    extra_details: { answer_type: null, approved: row.approved, author_id: null, author_name: row.reviewer_name },
+    app_user_name: row.reviewer_name,
+    favourite: row.favourite,
+    rating: row.rating,
+    review_text: row.words,
+    review_title: row.title,
+    reviewed_at: reviewedAt,
+    created_at: toInstant(row.created_at),
+    feed_type: feedType,
+    rating_type: RATING_TYPES.findIndex((type) => type === row.rating_type) + 1,
+    feed_form_id: row.form_id,
+    social_feed_type: row.social_type,
+    customer_avatar: row.avatar && `/media/${row.avatar}`,
+    review_at: dayFormat.format(Date.parse(reviewedAt)),
+    review_url: row.review_url,
+    customer_designation: row.reviewer_position,
+    customer_company: row.reviewer_company,
+    product_name: null,
+    social_platform: toPlatform(origin.publicUrl, row.platform_id),
+    workspace_name: workspaceName,
+    display_review_url: row.review_url,
+    attachments: row.files.map((file) => toAttachment(origin, file)),
+  };
+}

@@ -1,0 +1,26 @@
+import { type FeedType, MEDIA, type Medium, feedTypeOf } from "#contract/kind.ts";
+import { parseInstant } from "#server/db/instant.ts";
+import { mediaUrl } from "#server/media/media-url.ts";
+import type { FileOfRow, LabelOfRow } from "./review-row.ts";
+
+/** What addresses in answers begin with. */
+export interface Origin {
+  publicUrl: string;
+}
+
+export function feedTypeOfRow(row: { medium: string }): { medium: Medium; feedType: FeedType } {
+  const medium = MEDIA.find((known) => known === row.medium) ?? "text";
+  return { medium, feedType: feedTypeOf(medium) };
+}
+
+export const toLabel = (label: LabelOfRow) => ({ id: label.id, name: label.name, attributes: { css_color_code: label.colour } });
+
+export const toInstant = (text: string): string => parseInstant(text);
+
+export const toAttachment = (origin: Origin, file: FileOfRow) => ({
+  id: file.id,
+  type: file.kind,
+  url: mediaUrl(origin.publicUrl, file.file),
+  static_thumb_url: file.poster && mediaUrl(origin.publicUrl, file.poster),
+  duration: file.duration,
+});
