@@ -1,12 +1,10 @@
-import { eq, sql } from "drizzle-orm";
 import { endpoints } from "#contract/index.ts";
 import type { Session } from "#contract/session.ts";
 import type { PublicContext, PublicVerb, Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
-import { users } from "#server/db/schema.ts";
 import { Fault, invalid } from "#server/fault.ts";
 import { createOwner, ownerExists } from "#server/users/create-owner.ts";
-import { checkPassword } from "./secrets.ts";
+import { findAccount } from "#server/users/find-account.ts";
 import { endSession, readSession, startSession } from "./sessions.ts";
 import { guessLimit } from "./throttle.ts";
 
@@ -45,17 +43,10 @@ export const getSession: PublicVerb<"getSession"> = (ctx) =>
 /** Signs in. Throws 422 when address and password do not fit, 429 after too many tries. */
 export const signIn: PublicVerb<"signIn"> = async (ctx, { body }) => {
   await guessLimit.consume(ctx.address, body.email);
-  const { database } = ctx.services;
-  const [user] = await database.system((db) =>
-    db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, body.email.toLowerCase())),
-  );
-  const fits = await checkPassword(body.password, user?.passwordHash);
-  if (!user || !fits) throw invalid({ password: ["The e-mail address and the password do not fit together."] });
+  const userId = await findAccount(ctx.services, body.email, body.password);
+  if (!userId) throw invalid({ password: ["The e-mail address and the password do not fit together."] });
   await guessLimit.forgive(ctx.address, body.email);
-  return database.system((db) => enter(ctx, db, user.id));
+  return ctx.services.database.system((db) => enter(ctx, db, userId));
 };
 
 /** Ends the session of this browser. */

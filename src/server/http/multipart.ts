@@ -72,7 +72,8 @@ export async function readMultipart(
       parser.on("file", (given: string | undefined, file, info) => {
         const name = given ?? "";
         const limit = limits[limitName(name)];
-        if (limit === undefined || !info.filename) {
+        const { filename } = info;
+        if (limit === undefined || !filename) {
           file.resume();
           return;
         }
@@ -82,7 +83,7 @@ export async function readMultipart(
           tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
         });
         const write = pipeline(file, counted, createWriteStream(path, { mode: 0o600 })).then(() => {
-          pairs.push([name, new TempUpload(path, info.filename, info.mimeType, counted.bytes)]);
+          pairs.push([name, new TempUpload(path, filename, info.mimeType, counted.bytes)]);
         });
         write.catch(reject);
         writes.push(write);

@@ -1,0 +1,15 @@
+import { asc, eq } from "drizzle-orm";
+import type { Services } from "#server/context.ts";
+import { memberships, workspaces } from "#server/db/schema.ts";
+
+/** A workspace by its unique id or name, or the first one; with one of its people. */
+export function findWorkspace({ database }: Services, given: string | undefined) {
+  return database.system(async (db) => {
+    const rows = await db
+      .select({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name, userId: memberships.userId })
+      .from(workspaces)
+      .innerJoin(memberships, eq(memberships.workspaceId, workspaces.id))
+      .orderBy(asc(workspaces.id));
+    return given ? rows.find((row) => row.uniqueId === given || row.name === given) : rows[0];
+  });
+}

@@ -1,0 +1,18 @@
+import { readConfig } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
+import { closeServices, openServices } from "#server/services.ts";
+
+/** Runs a command on opened services and closes them; what goes wrong is said in words, with exit code 1. */
+export async function run(command: (services: Services) => Promise<void>): Promise<void> {
+  try {
+    const services = await openServices({ ...readConfig(process.env), logLevel: "error" });
+    try {
+      await command(services);
+    } finally {
+      await closeServices(services);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
+import { attachments, forms, labels, reviewLabels, reviews } from "#server/db/schema.ts";
+import { vacuum } from "#server/db/vacuum.ts";
+import { plainHtml } from "#server/html/plain-html.ts";
+import { plainWords } from "#server/html/plain-words.ts";
+import { newId } from "#server/ids.ts";
+import { PLATFORMS } from "#server/platforms/platforms.ts";
+import { FORMS, LABELS } from "./phrases.ts";
+import { createRandom } from "./random.ts";
+import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
+import { makeReview, type MadeReview } from "./vary.ts";
+
+const BATCH = 500;
+
+async function makeLists(db: Db, workspaceId: number) {
+  const madeLabels = await db
+    .insert(labels)
+    .values(LABELS.map((label) => ({ ...label, workspaceId, id: newId.label() })))
+    .returning({ id: labels.id });
+  const madeForms = await db
+    .insert(forms)
+    .values(FORMS.map((name) => ({ workspaceId, name, uniqueFormId: newId.form(), slug: newId.formSlug() })))
+    .returning({ id: forms.id });
+  return { labelIds: madeLabels.map((label) => label.id), formIds: madeForms.map((form) => form.id) };
+}
+type Lists = Awaited<ReturnType<typeof makeLists>>;
+
+function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: SampleMedia): typeof reviews.$inferInsert {
+  const comment = plainHtml(made.text);
+  const isSocial = made.medium === "social";
+  const spoken = made.medium === "video" || made.medium === "audio";
+  const reviewedAt = new Date(Date.now() - made.daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return {
+    workspaceId,
+    medium: made.medium,
+    socialType: isSocial ? "social" : null,
+    title: made.title,
+    comment,
+    words: plainWords(comment),
+    rating: made.rating,
+    ratingType: made.rating === null ? "comment_only" : "star",
+    favourite: made.favourite,
+    approved: made.approved,
+    sentimentId: made.sentimentId,
+    transcript: spoken ? media.transcript : null,
+    reviewedAt: `${reviewedAt}T00:00:00Z`,
+    reviewerName: made.name,
+    reviewerEmail: made.email,
+    reviewerPosition: made.position,
+    reviewerCompany: made.company,
+    formId: isSocial ? null : (lists.formIds[made.form] ?? null),
+    platformId: isSocial ? (PLATFORMS[made.platform]?.id ?? null) : null,
+    hasVideo: made.medium === "video",
+    hasAudio: made.medium === "audio",
+  };
+}
+
+function fileOf(made: MadeReview, media: SampleMedia) {
+  if (made.medium === "video") return { kind: "video", ...media.clip, poster: media.poster.file };
+  return made.medium === "audio" ? { kind: "audio", ...media.voice, poster: null } : undefined;
+}
+
+async function insertBatch(db: Db, workspaceId: number, batch: MadeReview[], lists: Lists, media: SampleMedia) {
+  const rows = batch.map((made) => toRow(made, workspaceId, lists, media));
+  const ids = await db.insert(reviews).values(rows).returning({ id: reviews.id });
+  const files = batch.flatMap((made, index) => {
+    const file = fileOf(made, media);
+    const reviewId = ids[index]?.id;
+    return file && reviewId ? [{ workspaceId, reviewId, duration: media.duration, ...file }] : [];
+  });
+  if (files.length > 0) await db.insert(attachments).values(files);
+  const tagged = batch.flatMap((made, index) =>
+    made.labels.flatMap((label) => {
+      const labelId = lists.labelIds[label];
+      const reviewId = ids[index]?.id;
+      return labelId && reviewId ? [{ workspaceId, reviewId, labelId }] : [];
+    }),
+  );
+  if (tagged.length > 0) await db.insert(reviewLabels).values(tagged);
+}
+
+/**
+ * Fills a workspace with made-up reviews of all four types, with labels, forms, platforms and real media files.
+ * The same seed gives the same reviews. `onProgress` is told how many are in.
+ */
+export async function fillWorkspace(
+  services: Services,
+  workspaceId: number,
+  count: number,
+  options: { seed?: number; onProgress?: (done: number) => void } = {},
+): Promise<void> {
+  const random = createRandom(options.seed ?? 1);
+  const { database } = services;
+  const media = await putSampleMedia(services);
+  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId));
+  for (let done = 0; done < count; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => makeReview(random, done + index + 1));
+    await database.write(workspaceId, async (db) => {
+      await db.execute(sql`set local synchronous_commit = off`);
+      await insertBatch(db, workspaceId, batch, lists, media);
+    });
+    options.onProgress?.(done + batch.length);
+  }
+  await vacuum(database);
+}

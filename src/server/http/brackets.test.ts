@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { nest, readPairs } from "./brackets.ts";
+
+test("nests bracket names, and `+` and `%20` both are a space", () => {
+  expect(readPairs("filter[search]=two+words&filter[stars][]=1&filter[stars][]=5&page=2")).toEqual({
+    filter: { search: "two words", stars: ["1", "5"] },
+    page: "2",
+  });
+  expect(readPairs("a%5Bb%5D=x%20y")).toEqual({ a: { b: "x y" } });
+});
+
+test("values keep their identity, so they may be files", () => {
+  const file = new File(["x"], "x.png");
+  const nested = nest([["question_answers[0][answer_file]", file]]);
+  expect(nested).toEqual({ question_answers: [{ answer_file: file }] });
+});
+
+test("a value that looks like a number of a pair is only a value", () => {
+  expect(nest([["a", "1"], ["b", "0"]])).toEqual({ a: "1", b: "0" });
+});
+
+test.each(["__proto__[x]", "a[__proto__][x]", "constructor[prototype][x]", "a[constructor][prototype][x]", "__proto__.x"])(
+  "%s reaches no prototype",
+  (name) => {
+    nest([[name, "polluted"]]);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  },
+);
+
+test("absurd numbers are keys, not the length of a list", () => {
+  for (const number of ["4294967296", "-1", "1e9", "999999999"]) {
+    const size = JSON.stringify(nest([[`question_answers[${number}][answer]`, "x"]])).length;
+    expect(size).toBeLessThan(100);
+  }
+});
