@@ -1,0 +1,26 @@
+import { createRouter } from "@tanstack/react-router";
+import { queryClient } from "#api/query.ts";
+import { routeTree } from "./route-tree.gen.ts";
+import { NotFound } from "./shell/not-found.tsx";
+import { PagePending } from "./shell/page-pending.tsx";
+import { RouteError } from "./shell/route-error.tsx";
+
+/** The dashboard's routes. What a screen needs is in its address; data lives in the query cache alone. */
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: "intent",
+  // Freshness is the query cache's business.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

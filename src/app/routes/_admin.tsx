@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { enterWorkspace } from "#app/shell/session.ts";
+import { Shell } from "#app/shell/shell.tsx";
+
+export const Route = createFileRoute("/_admin")({
+  beforeLoad: async ({ context, location }) => {
+    const { data: session } = await context.queryClient.ensureQueryData(query("getSession"));
+    if (session.setup_needed) throw redirect({ to: "/setup", replace: true });
+    if (!session.user) throw redirect({ to: "/sign-in", search: { next: location.href }, replace: true });
+    return { workspace: enterWorkspace(session) };
+  },
+  component: Shell,
+});

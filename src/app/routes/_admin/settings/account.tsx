@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/card.tsx";
+import { useSession } from "#app/shell/session.ts";
+import { Facts } from "./-facts.tsx";
+
+export const Route = createFileRoute("/_admin/settings/account")({
+  head: () => ({ meta: [{ title: m.settings_account() }] }),
+  component: Account,
+});
+
+function Account() {
+  const { user, role, roleName } = useSession();
+  return (
+    <Card title={m.settings_account()} description={m.settings_account_text()}>
+      <Facts
+        facts={[
+          { name: m.account_name(), value: user?.name ?? "" },
+          { name: m.account_email(), value: user?.email ?? "" },
+          { name: m.settings_role(), value: roleName, note: m[`settings_role_${role}_text`]() },
+        ]}
+      />
+    </Card>
+  );
+}

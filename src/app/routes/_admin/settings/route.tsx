@@ -1,0 +1,33 @@
+import { createFileRoute, Link, Outlet } from "@tanstack/react-router";
+import { m } from "#messages/gen/messages.js";
+import { PageBody } from "#app/shell/page-body.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { TAB, TAB_BAR } from "#ui/tab-styles.ts";
+
+export const Route = createFileRoute("/_admin/settings")({
+  head: () => ({ meta: [{ title: m.settings_title() }] }),
+  component: Settings,
+});
+
+function Settings() {
+  return (
+    <PageBody width="narrow">
+      <PageHeader title={m.settings_title()} />
+      <nav aria-label={m.settings_title()} className={TAB_BAR}>
+        <Link to="/settings/account" className={TAB}>
+          {m.settings_account()}
+        </Link>
+        <Link to="/settings/workspace" className={TAB}>
+          {m.settings_workspace()}
+        </Link>
+        <Link to="/settings/keys" className={TAB}>
+          {m.settings_keys()}
+        </Link>
+        <Link to="/settings/appearance" className={TAB}>
+          {m.settings_appearance()}
+        </Link>
+      </nav>
+      <Outlet />
+    </PageBody>
+  );
+}

@@ -1,0 +1,16 @@
+import { ApiError } from "#api/error.ts";
+import { m } from "#messages/gen/messages.js";
+
+type Words = { title: string; text: string };
+
+/** What went wrong, in words a person can act on. */
+export function wordsOf(error: unknown): Words {
+  const status = error instanceof ApiError ? error.status : -1;
+  if (status === 0) return { title: m.shell_error_offline_title(), text: m.shell_error_offline_text() };
+  if (status === 401) return { title: m.shell_error_signed_out_title(), text: m.shell_error_signed_out_text() };
+  if (status === 403) return { title: m.shell_error_forbidden_title(), text: m.shell_error_forbidden_text() };
+  if (status === 404) return { title: m.shell_error_gone_title(), text: m.shell_error_gone_text() };
+  if (status === 429) return { title: m.shell_error_busy_title(), text: m.shell_error_busy_text() };
+  if (status >= 500) return { title: m.shell_error_service_title(), text: m.shell_error_service_text() };
+  return { title: m.shell_error_title(), text: m.shell_error_text() };
+}

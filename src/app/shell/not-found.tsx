@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import Compass from "lucide-react/icons/compass";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/button-styles.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** An address nothing answers to. */
+export function NotFound() {
+  return (
+    <EmptyState
+      icon={Compass}
+      title={m.shell_not_found_title()}
+      action={
+        <Link to="/" className={buttonStyles({ variant: "primary" })}>
+          {m.shell_not_found_home()}
+        </Link>
+      }
+    >
+      <p>{m.shell_not_found_text()}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { ApiError } from "#api/error.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { wordsOf } from "./error-words.ts";
+
+/** A screen that could not be shown: what happened, and a way to try again that keeps the address. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const { title, text } = wordsOf(error);
+  const retry = async () => {
+    // A part of the dashboard that did not arrive is only asked for again by a fresh page.
+    if (!(error instanceof ApiError)) return location.reload();
+    queries.reset();
+    await router.invalidate();
+    reset();
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CircleAlert}
+        title={title}
+        action={
+          <Button variant="primary" onClick={() => void retry()}>
+            {m.common_retry()}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const KEY = "laurel.workspace";
+
+/** The workspace of this tab, else the one last chosen in this browser; "" when there is none. */
+export function readWorkspace(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Remembers the workspace for this tab, and for tabs opened later. */
+export function rememberWorkspace(uniqueWorkspaceId: string): void {
+  try {
+    sessionStorage.setItem(KEY, uniqueWorkspaceId);
+    localStorage.setItem(KEY, uniqueWorkspaceId);
+  } catch {
+    // Storage is switched off: the choice holds until the page is loaded again.
+  }
+}
