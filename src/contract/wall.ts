@@ -9,8 +9,8 @@ export interface PublicReview {
   key: string;
   medium: "text" | "video" | "audio" | "social";
   name: string;
-  /** Position and company on one line, already joined for the language. */
-  role: string;
+  position: string | null;
+  company: string | null;
   avatarUrl: string | null;
   title: string | null;
   words: Rich[];
@@ -41,6 +41,30 @@ export interface WallCta {
   interval: number;
 }
 
+export const WALL_COLOURS = [
+  "page",
+  "card",
+  "card-hover",
+  "border",
+  "text",
+  "muted",
+  "accent",
+  "star",
+  "star-empty",
+  "link",
+  "mark",
+  "more",
+  "more-text",
+  "more-border",
+  "cta-card",
+  "cta-border",
+  "cta-button",
+  "cta-button-text",
+] as const;
+/** A colour of the wall; the CSS custom property is `--wall-{name}`. */
+export type WallColour = (typeof WALL_COLOURS)[number];
+export type WallColours = Partial<Record<WallColour, string>>;
+
 /** Everything the visitor bundle needs to draw a wall: the page, the embed and the preview share it. */
 export interface WallView {
   id: string;
@@ -49,9 +73,8 @@ export interface WallView {
   logo: { url: string; href: string | null } | null;
   button: { label: string; url: string } | null;
   theme: "light" | "dark" | "auto";
-  /** CSS custom properties (`--wall-…`) for the light look and the dark one. */
-  light: Record<string, string>;
-  dark: Record<string, string>;
+  light: WallColours;
+  dark: WallColours;
   font: string | null;
   cta: WallCta | null;
   showDates: boolean;
@@ -60,8 +83,8 @@ export interface WallView {
   showBorder: boolean;
   linkPlatforms: boolean;
   shorten: boolean;
-  /** Cards shown before "load more". */
-  initial: number;
+  /** Cards shown at first, and how many "load more" adds; null when all are shown. */
+  batch: number | null;
   loadMoreLabel: string | null;
   reviews: PublicReview[];
   /** Set when approved reviews are left out: "Selected reviews (n of m)". */

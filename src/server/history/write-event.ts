@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open.ts";
 import { timelineEvents } from "#server/db/schema.ts";
 
 /** Kinds of timeline entries written so far (notes, "Contacts"). */
-export type EventType = "review_edited" | "imported";
+export type EventType = "review_edited" | "review_published" | "review_unpublished" | "imported";
 
 export interface TimelineEvent {
   type: EventType;

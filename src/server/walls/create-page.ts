@@ -27,6 +27,6 @@ export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
   const [row] = inserted;
   if (!row) throw new Error("The page was not inserted");
   await replaceChosen(ctx, row, [], chosen);
-  await writeAudit(ctx, { action: "page.created", record: "Page", recordId: row.uniquePageId, changes: { name: row.name } });
+  await writeAudit(ctx, { action: "created", record: "Page", recordId: row.uniquePageId });
   return { message: "Page Created Successfully", data: await presentPage(ctx, row) };
 };

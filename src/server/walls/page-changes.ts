@@ -46,3 +46,12 @@ export function applyPatch(row: Pick<PageRow, "name" | "slug" | "meta" | "attrib
     heightDesktop: patch.height_desktop ?? row.heightDesktop,
   };
 }
+
+const AUDITED = ["name", "slug", "meta", "attributes", "logo", "feeds"] as const;
+type Audited = Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "logo"> & { feeds: string[] };
+
+/** What an update changed, old and new, field by field. */
+export function changesOf(old: Audited, now: Audited) {
+  const changed = AUDITED.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
+  return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));
+}

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { readFeedIdentifier } from "#contract/kind.ts";
 import type { SORTS } from "#contract/page.ts";
 import type { Context } from "#server/context.ts";
-import { pageReviews, reviews, timelineEvents } from "#server/db/schema.ts";
+import { pageReviews, reviews } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";
+import { type EventType, writeEvents } from "#server/history/write-event.ts";
 import { CHOSEN_COLUMNS, type Chosen, type PageRow, identifierOf } from "./page-row.ts";
 
 /**
@@ -53,17 +54,15 @@ export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[
     const ids = new Set(others.map(({ id }) => id));
     return (one: Chosen) => !ids.has(one.id) && one.contactId !== null;
   };
-  const event = (type: string) => (chosen: Chosen) => ({
-    workspaceId,
+  const event = (type: EventType) => (chosen: Chosen) => ({
+    type,
     contactId: chosen.contactId,
     reviewId: chosen.id,
-    type,
     summary: page.name,
     payload: { unique_page_id: page.uniquePageId, feed_identifier: identifierOf(chosen) },
   });
-  const events = [
+  await writeEvents(ctx, [
     ...after.filter(missingIn(before)).map(event("review_published")),
     ...before.filter(missingIn(after)).map(event("review_unpublished")),
-  ];
-  if (events.length > 0) await db.insert(timelineEvents).values(events);
+  ]);
 }

@@ -4,7 +4,7 @@ import { pages } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { withLogo } from "./logo.ts";
-import { applyPatch } from "./page-changes.ts";
+import { applyPatch, changesOf } from "./page-changes.ts";
 import { findPage, identifierOf, listChosen } from "./page-row.ts";
 import { presentPage } from "./present-page.ts";
 import { replaceChosen, resolveFeeds, sortChosen } from "./selection.ts";
@@ -36,15 +36,7 @@ export const updatePage: Verb<"updatePage"> = async (ctx, { params, body }) => {
   if (after !== before) await replaceChosen(ctx, page, before, after);
   const replaced = row.logo !== page.logo && row.logo;
   if (replaced) ctx.afterCommit(() => ctx.services.media.remove(replaced));
-  const { logo: _file, ...sent } = body;
-  await writeAudit(ctx, {
-    action: "page.updated",
-    record: "Page",
-    recordId: row.uniquePageId,
-    changes: {
-      sent,
-      before: { name: row.name, slug: row.slug, logo: row.logo, meta: row.meta, attributes: row.attributes, feeds: before.map(identifierOf) },
-    },
-  });
+  const changes = changesOf({ ...row, feeds: before.map(identifierOf) }, { ...page, feeds: after.map(identifierOf) });
+  await writeAudit(ctx, { action: "updated", record: "Page", recordId: row.uniquePageId, changes });
   return { message: "Page Updated Successfully", data: await presentPage(ctx, page) };
 };

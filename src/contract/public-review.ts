@@ -1,0 +1,55 @@
+import { feedIdentifier, mediumOf } from "./kind.ts";
+import { LIMITS } from "./limits.ts";
+import type { PageReview } from "./review.ts";
+import { isSafeUrl } from "./values.ts";
+import type { PublicMedia, PublicReview, Rich } from "./wall.ts";
+
+const MEDIA_KINDS = ["image", "video", "audio"] as const;
+/** `rating_type` of a page review is a number: stars first, thumbs second. */
+const THUMBS = 2;
+
+/** A file of the service (`/media/…`) or a web address; anything else is not shown. */
+function assetUrl(text: string | null | undefined): string | null {
+  if (!text) return null;
+  return /^\/(?![/\\])/.test(text) || (isSafeUrl(text) && /^https?:/i.test(text)) ? text : null;
+}
+
+function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
+  return attachments.flatMap((file) => {
+    const kind = MEDIA_KINDS.find((known) => file.type.startsWith(known));
+    const url = assetUrl(file.url);
+    return kind && url ? [{ kind, url, posterUrl: assetUrl(file.static_thumb_url), transcript: null }] : [];
+  });
+}
+
+function starsOf(item: PageReview): number | null {
+  if (item.rating === null || item.rating === undefined || item.rating === "" || item.rating_type === THUMBS) return null;
+  const stars = Number(item.rating);
+  return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
+}
+
+/**
+ * A review as a visitor may see it: an allow-list, so that what is added to a review later stays private until it is
+ * named here. `words` is its comment as `richFrom` reads it; the service and the dashboard parse HTML in their own way.
+ */
+export function publicReview(item: PageReview, words: Rich[]): PublicReview {
+  const medium = mediumOf(item.feed_type) ?? "text";
+  const platform = item.social_platform;
+  const link = assetUrl(item.review_url);
+  return {
+    key: item.feed_identifier ?? feedIdentifier(medium, item.id),
+    medium,
+    name: item.app_user_name ?? "",
+    position: item.customer_designation || null,
+    company: item.customer_company || null,
+    avatarUrl: assetUrl(item.customer_avatar),
+    title: item.review_title || null,
+    words,
+    rating: starsOf(item),
+    thumb: item.rating_type === THUMBS && Number(item.rating ?? 1) > 0,
+    date: item.reviewed_at?.slice(0, 10) || null,
+    platform: platform ? { name: platform.name, slug: platform.slug } : null,
+    url: link?.startsWith("/") ? null : link,
+    media: mediaOf(item.attachments),
+  };
+}

@@ -1,0 +1,107 @@
+import type { PAGE_COLOURS, PageAttributes } from "./page-attributes.ts";
+import { isOwnCtaColour } from "./page-defaults.ts";
+import { THEMES, type Page } from "./page.ts";
+import { isColour, isSafeUrl } from "./values.ts";
+import type { PublicReview, WallColour, WallColours, WallCta, WallView } from "./wall.ts";
+
+type ColourNames<Key extends string> = Partial<Record<WallColour, Key>>;
+
+const LIGHT: ColourNames<(typeof PAGE_COLOURS)[number]> = {
+  page: "page_backgound_color",
+  card: "card_background_color",
+  "card-hover": "card_hover_color",
+  border: "border_color",
+  text: "primary_text_color",
+  muted: "secondary_text_color",
+  accent: "page_primary_color",
+  star: "star_rating_color",
+  "star-empty": "star_rating_border_color",
+  link: "external_link_color",
+  mark: "highlighted_text_color",
+  more: "load_more_button_bg_color",
+  "more-text": "load_more_button_text_color",
+  "more-border": "load_more_button_border_color",
+  "cta-button-text": "cta_button_text_color",
+};
+
+const DARK: ColourNames<keyof PageAttributes["dark_mode_colors"] & string> = {
+  page: "page_background_color",
+  card: "card_background_color",
+  "card-hover": "card_hover_color",
+  text: "primary_text_color",
+  muted: "secondary_text_color",
+  star: "star_rating_background_color",
+  "star-empty": "star_rating_border_color",
+  link: "external_link_color",
+  mark: "highlighted_text_color",
+};
+
+const CTA: ColourNames<"button_color" | "card_border_color" | "card_background_color"> = {
+  "cta-card": "card_background_color",
+  "cta-border": "card_border_color",
+  "cta-button": "button_color",
+};
+
+/** The colours a table names, as far as each is one; nothing else can become CSS. */
+function pick(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
+  const known = Object.entries(names).flatMap(([name, key]) => {
+    const value = values[key];
+    return typeof value === "string" && isColour(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** CTA colours somebody chose hold in the dark look as well; the others follow it. */
+function ownCta(attributes: PageAttributes["cta_attributes"]) {
+  const names = Object.entries(CTA).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
+  return pick(Object.fromEntries(names), attributes);
+}
+
+const positive = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
+const link = (text: string | null): string => (text && isSafeUrl(text) ? text : "");
+
+function ctaOf({ cta_enabled: enabled, cta_attributes: cta }: PageAttributes): WallCta | null {
+  if (!enabled || !(cta.heading_text || cta.body_text || cta.button_label)) return null;
+  return {
+    heading: cta.heading_text,
+    body: cta.body_text,
+    label: cta.button_label,
+    url: link(cta.button_url),
+    position: positive(cta.position) || 1,
+    interval: positive(cta.position_interval),
+  };
+}
+
+const FONT = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
+
+/**
+ * What a visitor's wall shows, from the page and the reviews it has chosen. Pure: the service renders it, the designer
+ * shows it while it changes. `approved` is how many reviews could be shown; given when some of them are left out.
+ */
+export function wallView(page: Page, reviews: PublicReview[], approved?: number): WallView {
+  const { meta, custom_attributes: attributes } = page;
+  const font = attributes.font.name ?? "";
+  const redirect = link(meta.redirect_url);
+  return {
+    id: page.unique_page_id,
+    title: meta.name || page.page_name,
+    subtitle: meta.subtitle ?? "",
+    logo: meta.show_logo === "1" && meta.logo_url ? { url: meta.logo_url, href: (meta.is_logo_redirect_url === "1" && redirect) || null } : null,
+    button: meta.enable_cta_button === "1" && meta.button_name ? { label: meta.button_name, url: link(meta.button_url) } : null,
+    theme: THEMES.find((theme) => theme === meta.theme) ?? "light",
+    light: { ...pick(LIGHT, attributes), ...pick(CTA, attributes.cta_attributes) },
+    dark: { ...pick(DARK, attributes.dark_mode_colors), ...ownCta(attributes.cta_attributes) },
+    font: FONT.test(font) ? font : null,
+    cta: ctaOf(attributes),
+    showDates: meta.allow_to_display_feed_date === "1",
+    showRatings: attributes.is_show_ratings === "1",
+    showPlatforms: attributes.show_platform_icon === "1",
+    showBorder: attributes.is_show_border === "1",
+    linkPlatforms: attributes.allow_social_redirection === "1",
+    shorten: meta.allow_shorten_long_reviews === "1",
+    batch: attributes.enable_load_more === "1" ? attributes.reviews_to_load : null,
+    loadMoreLabel: attributes.load_more_btn_text || null,
+    reviews,
+    selected: approved !== undefined && approved > reviews.length ? { shown: reviews.length, of: approved } : null,
+  };
+}
