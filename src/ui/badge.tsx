@@ -3,11 +3,11 @@ import { cx } from "./cx.ts";
 import { Icon, type IconType } from "./icon.tsx";
 
 const TONES = {
-  neutral: "bg-active text-ink-soft",
-  accent: "bg-accent-soft text-accent-ink",
-  success: "bg-success-soft text-success-ink",
-  warning: "bg-warning-soft text-warning-ink",
-  danger: "bg-danger-soft text-danger-ink",
+  neutral: "border-transparent bg-active text-ink-soft",
+  accent: "border-transparent bg-accent-soft text-accent-ink",
+  success: "border-transparent bg-success-soft text-success-ink",
+  warning: "border-transparent bg-warning-soft text-warning-ink",
+  danger: "border-transparent bg-danger-soft text-danger-ink",
   outline: "border-line-strong text-ink-soft",
 };
 
@@ -18,7 +18,7 @@ export function Badge({ children, tone = "neutral", icon, className }: BadgeProp
   return (
     <span
       className={cx(
-        "inline-flex h-5 max-w-full shrink-0 items-center gap-1 rounded-xs border border-transparent px-1.5 text-xs font-medium",
+        "inline-flex h-5 max-w-full shrink-0 items-center gap-1 rounded-xs border px-1.5 text-xs font-medium",
         TONES[tone],
         className,
       )}

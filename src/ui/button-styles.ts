@@ -4,17 +4,17 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const BASE =
-  "relative inline-flex shrink-0 items-center justify-center rounded-sm border border-transparent font-medium whitespace-nowrap select-none " +
+  "relative inline-flex shrink-0 items-center justify-center rounded-sm border font-medium whitespace-nowrap select-none " +
   "transition-colors duration-100 aria-disabled:opacity-55 disabled:opacity-55";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent shadow-control hover:bg-accent-hover",
+  primary: "border-transparent bg-accent text-on-accent shadow-control hover:bg-accent-hover",
   secondary:
     "border-line-strong bg-surface text-ink shadow-control hover:bg-sunken data-popup-open:bg-sunken " +
     "dark:bg-raised dark:hover:bg-active",
   ghost:
-    "text-ink-soft hover:bg-hover hover:text-ink active:bg-active data-popup-open:bg-active data-popup-open:text-ink",
-  danger: "bg-danger text-on-danger shadow-control hover:bg-danger-hover",
+    "border-transparent text-ink-soft hover:bg-hover hover:text-ink active:bg-active data-popup-open:bg-active data-popup-open:text-ink",
+  danger: "border-transparent bg-danger text-on-danger shadow-control hover:bg-danger-hover",
 };
 
 const SIZES: Record<ButtonSize, string> = {

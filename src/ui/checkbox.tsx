@@ -11,7 +11,15 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children" | "ref"> 
 };
 
 /** A box to tick with its words; `indeterminate` for "some of them". */
-export function Checkbox({ label, description, hideLabel, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  description,
+  hideLabel,
+  indeterminate = false,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const wiring = useControl(rest);
   useEffect(() => {

@@ -24,7 +24,16 @@ type ColourFieldProps = {
  * A colour as text, with a swatch that opens a picker. `against` shows the contrast with that colour and offers the
  * nearest one that passes; `fallback` is what shows while the text is empty.
  */
-export function ColourField({ label, value, onChange, fallback, against, error, description, ...rest }: ColourFieldProps) {
+export function ColourField({
+  label,
+  value,
+  onChange,
+  fallback,
+  against,
+  error,
+  description,
+  ...rest
+}: ColourFieldProps) {
   const shown = value || fallback || "";
   const swatch = (
     <button

@@ -22,7 +22,12 @@ export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProp
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="scrim z-50" />
           <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-            <AlertDialog.Popup data-layer finalFocus={finalFocus} initialFocus={cancel} className="sheet w-full max-w-md p-5">
+            <AlertDialog.Popup
+              data-layer
+              finalFocus={finalFocus}
+              initialFocus={cancel}
+              className="sheet w-full max-w-md p-5"
+            >
               <AlertDialog.Title className="text-lg font-semibold">{question.title}</AlertDialog.Title>
               {question.description && (
                 <AlertDialog.Description render={<div />} className="mt-1.5 text-base text-ink-soft">

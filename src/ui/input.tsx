@@ -15,7 +15,12 @@ export function Input({ icon, end, bare = false, className, required, ...rest }:
   const wiring = useControl({ ...rest, required });
   const framed = !bare && !icon && !end;
   const input = (
-    <input dir="auto" {...rest} {...wiring} className={framed ? cx("control", className) : cx(BARE, bare && className)} />
+    <input
+      dir="auto"
+      {...rest}
+      {...wiring}
+      className={framed ? cx("control", className) : cx(BARE, bare && className)}
+    />
   );
   if (framed || bare) return input;
   return (

@@ -4,12 +4,13 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import type { MenuItem } from "./menu.tsx";
+import { findShortcut } from "./shortcut-registry.ts";
 
 const LINE =
   "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 py-1 text-start text-base outline-none select-none " +
   "pointer-coarse:min-h-11 data-disabled:opacity-50";
 
-function Words({ item }: { item: MenuItem }) {
+function Words({ item, keys }: { item: MenuItem; keys?: string }) {
   return (
     <>
       {item.icon && <Icon icon={item.icon} className={item.danger ? undefined : "text-ink-faint"} />}
@@ -20,13 +21,16 @@ function Words({ item }: { item: MenuItem }) {
         {item.description && <span className="block text-xs text-ink-faint">{item.description}</span>}
       </span>
       {item.checked && <Icon icon={Check} size={14} className="text-accent-ink" />}
-      {item.keys && <Kbd keys={item.keys} />}
+      {keys && <Kbd keys={keys} />}
     </>
   );
 }
 
 /** One line of a menu, as an act, a checkable choice or a link. */
 export function MenuLine({ item }: { item: MenuItem }) {
+  const command = item.command ? findShortcut(item.command) : undefined;
+  const keys = item.keys ?? command?.keys;
+  const run = item.run ?? command?.run;
   const look = cx(
     LINE,
     item.danger ? "text-danger-ink data-highlighted:bg-danger-soft" : "text-ink data-highlighted:bg-hover",
@@ -34,7 +38,7 @@ export function MenuLine({ item }: { item: MenuItem }) {
   if (item.render) {
     return (
       <Menu.LinkItem render={item.render} closeOnClick className={look}>
-        <Words item={item} />
+        <Words item={item} keys={keys} />
       </Menu.LinkItem>
     );
   }
@@ -42,18 +46,18 @@ export function MenuLine({ item }: { item: MenuItem }) {
     return (
       <Menu.CheckboxItem
         checked={item.checked}
-        onCheckedChange={() => item.run?.()}
+        onCheckedChange={() => run?.()}
         disabled={item.disabled}
         closeOnClick
         className={look}
       >
-        <Words item={item} />
+        <Words item={item} keys={keys} />
       </Menu.CheckboxItem>
     );
   }
   return (
-    <Menu.Item disabled={item.disabled} onClick={() => item.run?.()} className={look}>
-      <Words item={item} />
+    <Menu.Item disabled={item.disabled} onClick={() => run?.()} className={look}>
+      <Words item={item} keys={keys} />
     </Menu.Item>
   );
 }

@@ -61,7 +61,14 @@ export function MenuPanel({
         }}
       >
         <Menu.Portal>
-          <Menu.Positioner anchor={anchor} align={align} side={side} sideOffset={6} collisionPadding={8} className="z-50">
+          <Menu.Positioner
+            anchor={anchor}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50"
+          >
             <Menu.Popup
               ref={popup}
               data-layer

@@ -5,10 +5,14 @@ import { useTrigger, type TriggerElement } from "./use-trigger.ts";
 const load = () => import("./menu-panel.tsx");
 const Panel = lazy(() => load().then((part) => ({ default: part.MenuPanel })));
 
-/** One line of a menu: an act, a link (`render` a router's link), or a choice that can be checked. */
+/**
+ * One line of a menu: an act, a link (`render` a router's link), or a choice that can be checked. `command` names an
+ * act of the shortcut registry, which then gives keys and `run` unless they stand here.
+ */
 export type MenuItem = {
   label: string;
   icon?: IconType;
+  command?: string;
   keys?: string;
   run?: () => void;
   render?: ReactElement;

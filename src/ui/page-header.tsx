@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 
-type PageHeaderProps = { title: string; description?: ReactNode; back?: ReactNode; meta?: ReactNode; actions?: ReactNode };
+type PageHeaderProps = {
+  title: string;
+  description?: ReactNode;
+  back?: ReactNode;
+  meta?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** The head of a screen. Its title takes the focus after a change of route. */
 export function PageHeader({ title, description, back, meta, actions }: PageHeaderProps) {

@@ -37,7 +37,14 @@ export function PopoverPanel({
         }}
       >
         <Popover.Portal>
-          <Popover.Positioner anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8} className="z-50">
+          <Popover.Positioner
+            anchor={anchor}
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50"
+          >
             <Popover.Popup
               data-layer
               aria-label={label}

@@ -23,7 +23,8 @@ export function RadioGroup({ options, value, onChange, label, name, cards = fals
           key={option.value}
           className={cx(
             "flex gap-2.5",
-            cards && "rounded-md border border-line bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft",
+            cards &&
+              "rounded-md border border-line bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft",
           )}
         >
           <input

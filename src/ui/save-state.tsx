@@ -38,7 +38,11 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
           <Icon icon={CircleAlert} size={14} />
           {m.common_not_saved()}
           {onRetry && (
-            <button type="button" onClick={onRetry} className="min-h-6 rounded-xs font-medium underline underline-offset-2">
+            <button
+              type="button"
+              onClick={onRetry}
+              className="min-h-6 rounded-xs font-medium underline underline-offset-2"
+            >
               {m.common_retry()}
             </button>
           )}

@@ -5,7 +5,10 @@ import { useControl } from "./field-context.ts";
 /** One value to choose, as controls show it. */
 export type Option = { value: string; label: string; disabled?: boolean };
 
-type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & { options: Option[]; placeholder?: string };
+type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & {
+  options: Option[];
+  placeholder?: string;
+};
 
 /** One of several values. The browser's own select: light, right on phones, styled where the browser lets us. */
 export function Select({ options, placeholder, className, required, ...rest }: SelectProps) {

@@ -31,6 +31,11 @@ export function listShortcuts(): Shortcut[] {
   return newestFirst.filter((one) => one.enabled !== false && !seen.has(one.id) && seen.add(one.id));
 }
 
+/** A registered act by its id. */
+export function findShortcut(id: string): Shortcut | undefined {
+  return listShortcuts().find((shortcut) => shortcut.id === id);
+}
+
 function isDead(shortcut: Shortcut, target: Element | null): boolean {
   if (document.querySelector("[data-layer]:not([data-ending-style])")) return true;
   if (target?.closest(PLAYERS)) return true;
@@ -48,7 +53,9 @@ function fits(shortcut: Shortcut, event: KeyboardEvent, prefix: string[]): "now"
 }
 
 function nativeAct(event: KeyboardEvent, target: Element | null): boolean {
-  return (event.key === "Enter" || event.key === " ") && target?.closest("a[href],button,summary,[role=button]") != null;
+  return (
+    (event.key === "Enter" || event.key === " ") && target?.closest("a[href],button,summary,[role=button]") != null
+  );
 }
 
 /** Runs what a key press stands for. The one key handler of the dashboard. */

@@ -21,7 +21,10 @@ export function ShortcutSheet({ open, onClose, finalFocus }: SheetProps) {
             <h3 className="mb-1 text-sm font-medium text-ink-faint">{group}</h3>
             <dl>
               {items.map((shortcut) => (
-                <div key={shortcut.id} className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1">
+                <div
+                  key={shortcut.id}
+                  className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1"
+                >
                   <dt>{shortcut.label}</dt>
                   <dd>
                     <Kbd keys={shortcut.keys ?? ""} />

@@ -2,5 +2,10 @@ import { cx } from "./cx.ts";
 
 /** A grey shape where content will stand; give it the content's size by class names. */
 export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
-  return <span aria-hidden className={cx("block animate-shimmer bg-active", round ? "rounded-full" : "rounded-sm", className)} />;
+  return (
+    <span
+      aria-hidden
+      className={cx("block animate-shimmer bg-active", round ? "rounded-full" : "rounded-sm", className)}
+    />
+  );
 }

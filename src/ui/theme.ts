@@ -19,4 +19,3 @@ export function setTheme(theme: Theme): void {
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribeToPreferences, readTheme);
 }
-

@@ -20,7 +20,10 @@ function describeDate(day: number, now: Date) {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const exact = format(day, { dateStyle: "long", timeZone: "UTC" });
   const away = Math.round((day - today) / DAY);
-  return { exact, relative: Math.abs(away) < 7 ? ago(away, "day") : format(day, { dateStyle: "medium", timeZone: "UTC" }) };
+  return {
+    exact,
+    relative: Math.abs(away) < 7 ? ago(away, "day") : format(day, { dateStyle: "medium", timeZone: "UTC" }),
+  };
 }
 
 /**

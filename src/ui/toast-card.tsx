@@ -33,7 +33,7 @@ export function ToastCard({ entry, onLeave }: { entry: ToastEntry; onLeave: () =
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && leave()}
-      className="pop toast pointer-events-auto flex w-full max-w-md items-start gap-2.5 py-1.5 ps-3 pe-1.5 sm:w-auto sm:min-w-72"
+      className="pop toast pointer-events-auto flex w-full max-w-md items-start gap-2.5 py-1.5 ps-3 pe-1.5 sm:w-96"
     >
       {tone === "success" && <Icon icon={CircleCheck} className="mt-1.5 text-success-ink" />}
       {tone === "danger" && <Icon icon={CircleAlert} className="mt-1.5 text-danger-ink" />}
