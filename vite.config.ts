@@ -3,30 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-
-const messages = () =>
-  paraglideVitePlugin({
-    project: "./src/messages/project.inlang",
-    outdir: "./src/messages/gen",
-    strategy: ["globalVariable", "baseLocale"],
-    emitReadme: false,
-    emitGitIgnore: false,
-    emitPrettierIgnore: false,
-  });
-
-const routes = () =>
-  tanstackRouter({
-    target: "react",
-    autoCodeSplitting: true,
-    routesDirectory: "./src/app/routes",
-    generatedRouteTree: "./src/app/route-tree.gen.ts",
-    routeFileIgnorePattern: "\\.test\\.tsx?$",
-  });
+import { messageSources, routeSources } from "./src/tools/sources.ts";
 
 // Three bundles from one configuration: the dashboard (React), what visitors load (Preact, chosen by a pragma in each
 // file), and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [messages(), routes(), react(), tailwindcss()],
+  plugins: [paraglideVitePlugin(messageSources), tanstackRouter(routeSources), react(), tailwindcss()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {
