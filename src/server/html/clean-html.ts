@@ -20,12 +20,16 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+const once = (html: string): string => sanitizeHtml(escapeStrayBrackets(dropComments(html)), options).trim();
+
+// Taking elements out can leave a paragraph in a paragraph, which the next parser reads differently.
+function settle(html: string, rounds = 6): string {
+  const clean = once(html);
+  return clean === html || rounds === 0 ? clean : settle(clean, rounds - 1);
+}
+
 /**
  * Sanitises the HTML of a review for storing: the elements of `RICH_TAGS`, links with a safe address, nothing else.
  * What only looks like a tag stays as words. Cleaning twice changes nothing.
  */
-export function cleanHtml(html: string): string {
-  const text = storable(html);
-  if (!text.includes("<") && !text.includes("&")) return text.replaceAll(">", "&gt;");
-  return sanitizeHtml(escapeStrayBrackets(dropComments(text)), options).trim();
-}
+export const cleanHtml = (html: string): string => settle(storable(html).trim());
