@@ -3,23 +3,56 @@ import path from "node:path";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type InitOptions = Parameters<NodeFS["init"]>[1];
+type PostgresModule = Parameters<NonNullable<InitOptions["preRun"]>[number]>[0];
+
+// What PostgreSQL's jump back to its main loop after an ordinary error looks like; anything else is a crash.
+const isOrdinary = (error: unknown) => error instanceof Object && "status" in error && error.status === 100;
 
 /**
  * PGlite's Node file system with a working fsync: the one it has does nothing, so a commit would only reach the page
  * cache. PostgreSQL must also be started without `-F` and with `wal_sync_method=fsync` (fdatasync is not forwarded).
  */
 export class DurableNodeFS extends NodeFS {
+  /** Why the engine crashed (a refused flush, a full disk), once it has: nothing it said since may be believed. */
+  failure: unknown;
+  #module: PostgresModule | undefined;
+
   override init(pg: Parameters<NodeFS["init"]>[0], options: InitOptions) {
-    const preRun: NonNullable<InitOptions["preRun"]> = [
-      ...(options.preRun ?? []),
-      ({ NODEFS }) => {
-        NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
-          NODEFS.tryFSOperation(() => fs.fsyncSync(stream.nfd));
-          return 0;
-        };
-      },
-    ];
-    return super.init(pg, { ...options, preRun });
+    const prepare = (module: PostgresModule) => {
+      this.#module = module;
+      const { NODEFS } = module;
+      NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
+        NODEFS.tryFSOperation(() => fs.fsyncSync(stream.nfd));
+        return 0;
+      };
+    };
+    return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), prepare] });
+  }
+
+  /** Makes a crash stop the engine. PGlite itself would swallow it and run its loop for ever. Call once it is open. */
+  watchForCrash(pglite: Parameters<NodeFS["init"]>[0]): void {
+    const module = this.#module;
+    if (!module) return;
+    const step = module._PostgresMainLoopOnce;
+    module._PostgresMainLoopOnce = () => {
+      try {
+        step();
+      } catch (error) {
+        if (!isOrdinary(error)) {
+          this.failure = error;
+          module._pq_buffer_remaining_data = () => 0;
+          module._PostgresSendReadyForQueryIfNecessary = () => {};
+          module._pgl_pq_flush = () => {};
+        }
+        throw error;
+      }
+    };
+    const execute = pglite.execProtocolRawSync.bind(pglite);
+    pglite.execProtocolRawSync = (message) => {
+      const answer = this.failure ? undefined : execute(message);
+      if (this.failure || !answer) throw new Error("The embedded database has crashed", { cause: this.failure });
+      return answer;
+    };
   }
 }
 

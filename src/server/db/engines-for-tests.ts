@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import type { DatabaseLog } from "./connection.ts";
 import { type Database, openDatabase } from "./open.ts";
-import { startPostgres } from "./postgres-for-tests.ts";
+import { canStartPostgres, startPostgres } from "./postgres-for-tests.ts";
+import { quiet } from "./quiet-log.ts";
 
-export const quiet: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
-
-const server = await startPostgres();
+const engines = canStartPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 
 /** Runs the same tests on both engines, each with one migrated database; PostgreSQL only where it can be started. */
-export function describeOnBothEngines(
-  name: string,
-  tests: (database: () => Database) => void,
-): void {
-  const engines = server ? (["pglite", "postgres"] as const) : (["pglite"] as const);
+export function describeOnBothEngines(name: string, tests: (database: () => Database) => void): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
     let database: Database;
+    let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
     beforeAll(async () => {
-      database = await openDatabase({
-        log: quiet,
-        databaseUrl: engine === "postgres" ? server?.url : undefined,
-      });
+      if (engine === "postgres") server = await startPostgres();
+      database = await openDatabase({ log: quiet, databaseUrl: server?.url });
       await database.migrate();
     });
     afterAll(async () => {
       await database.close();
-      if (engine === "postgres") await server?.stop();
+      await server?.stop();
     });
     tests(() => database);
   });

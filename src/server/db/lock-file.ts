@@ -29,20 +29,15 @@ const attempt = <T>(run: () => T): T | null => {
 
 // Field 22 of /proc/<pid>/stat; the command name before it may itself hold spaces and brackets.
 const startOf = (pid: number) =>
-  attempt(
-    () => fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.split(" ")[20] ?? null,
-  );
+  attempt(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.split(" ")[20] ?? null);
 
 // Process ids mean something only within one boot and one container.
 const currentSpace = () =>
   attempt(
-    () =>
-      fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim() +
-      fs.readlinkSync("/proc/self/ns/pid"),
+    () => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim() + fs.readlinkSync("/proc/self/ns/pid"),
   );
 
-const readOwner = (file: string): Owner | null =>
-  attempt(() => Owner.parse(JSON.parse(fs.readFileSync(file, "utf8"))));
+const readOwner = (file: string): Owner | null => attempt(() => Owner.parse(JSON.parse(fs.readFileSync(file, "utf8"))));
 
 function isRunning(pid: number): boolean {
   try {
@@ -54,8 +49,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function isAlive(file: string, owner: Owner): Promise<boolean> {
-  if (owner.space === currentSpace())
-    return isRunning(owner.pid) && owner.started === startOf(owner.pid);
+  if (owner.space === currentSpace()) return isRunning(owner.pid) && owner.started === startOf(owner.pid);
   const beat = () => attempt(() => fs.statSync(file).mtimeMs);
   const before = beat();
   for (let waited = 0; waited < SILENCE_MS; waited += BEAT_MS) {
@@ -83,23 +77,16 @@ export async function takeLock(folder: string): Promise<() => void> {
     if (!claim()) {
       const owner = readOwner(file);
       if (owner && (await isAlive(file, owner))) {
-        throw new FolderInUseError(
-          `The data folder ${folder} is already open in process ${owner.pid}. Stop it first.`,
-        );
+        throw new FolderInUseError(`The data folder ${folder} is already open in process ${owner.pid}. Stop it first.`);
       }
       // Only the lock that was judged is removed: a faster process may have put its own there meanwhile.
-      if (JSON.stringify(readOwner(file)) === JSON.stringify(owner))
-        fs.rmSync(file, { force: true });
-      if (!claim())
-        throw new FolderInUseError(`The data folder ${folder} was just opened by another process.`);
+      if (JSON.stringify(readOwner(file)) === JSON.stringify(owner)) fs.rmSync(file, { force: true });
+      if (!claim()) throw new FolderInUseError(`The data folder ${folder} was just opened by another process.`);
     }
   } finally {
     fs.rmSync(draft, { force: true });
   }
-  const beat = setInterval(
-    () => attempt(() => fs.utimesSync(file, new Date(), new Date())),
-    BEAT_MS,
-  ).unref();
+  const beat = setInterval(() => attempt(() => fs.utimesSync(file, new Date(), new Date())), BEAT_MS).unref();
   return () => {
     clearInterval(beat);
     if (attempt(() => fs.readFileSync(file, "utf8")) === own) fs.rmSync(file, { force: true });

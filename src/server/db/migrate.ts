@@ -43,9 +43,7 @@ async function applyPending(connection: Connection, migrations: Record<string, s
   const role = await hasAppRole(connection);
   if (!role) await createAppRole(connection);
   if (pending.length === 0 && role) return;
-  await connection.query(
-    "create extension if not exists pg_trgm; create extension if not exists btree_gin",
-  );
+  await connection.query("create extension if not exists pg_trgm; create extension if not exists btree_gin");
   for (const name of pending) {
     await connection.query(migrations[name] ?? "");
     await connection.query("insert into public.migrations (name) values ($1)", [name]);
@@ -57,10 +55,7 @@ async function applyPending(connection: Connection, migrations: Record<string, s
  * Brings the schema up to date in one transaction, every workspace table guarded, or leaves it as it was.
  * Throws `NewerSchemaError` when the database knows a migration this code does not.
  */
-export async function migrateSchema(
-  connection: Connection,
-  migrations = ownMigrations,
-): Promise<void> {
+export async function migrateSchema(connection: Connection, migrations = ownMigrations): Promise<void> {
   await connection.query("begin");
   try {
     await applyPending(connection, migrations);

@@ -15,10 +15,7 @@ export function createNestingGuard() {
   return {
     async call<T>(name: string, run: () => Promise<T>): Promise<T> {
       const outer = storage.getStore();
-      if (outer?.open)
-        throw new Error(
-          `database.${name}() inside database.${outer.name}(): pass its db on instead`,
-        );
+      if (outer?.open) throw new Error(`database.${name}() inside database.${outer.name}(): pass its db on instead`);
       const call: Call = { name, open: true, after: [] };
       let value: T;
       try {

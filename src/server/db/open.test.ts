@@ -7,8 +7,7 @@ import { labels, sessions, workspaces } from "./schema.ts";
 import { truncate } from "./truncate.ts";
 
 const label = (workspaceId: number, id: string) => ({ workspaceId, id, name: `Label ${id}` });
-const list = (db: Db) =>
-  db.select({ workspaceId: labels.workspaceId, id: labels.id }).from(labels).orderBy(labels.id);
+const list = (db: Db) => db.select({ workspaceId: labels.workspaceId, id: labels.id }).from(labels).orderBy(labels.id);
 
 describeOnBothEngines("the database", (database) => {
   beforeEach(() => truncate(database()));
@@ -26,14 +25,10 @@ describeOnBothEngines("the database", (database) => {
 
   test("changes and deletes nothing in another workspace", async () => {
     await database().write(2, (db) => db.insert(labels).values(label(2, "c")));
-    const changed = await database().write(1, (db) =>
-      db.update(labels).set({ name: "mine" }).returning(),
-    );
+    const changed = await database().write(1, (db) => db.update(labels).set({ name: "mine" }).returning());
     const deleted = await database().write(1, (db) => db.delete(labels).returning());
     expect([changed, deleted]).toEqual([[], []]);
-    await expect(
-      database().write(1, (db) => db.insert(labels).values(label(2, "d"))),
-    ).rejects.toThrow();
+    await expect(database().write(1, (db) => db.insert(labels).values(label(2, "d")))).rejects.toThrow();
     await expect(
       database().write(1, async (db) => {
         await db.insert(labels).values(label(1, "a"));
@@ -46,26 +41,17 @@ describeOnBothEngines("the database", (database) => {
   test("keeps the tables that belong to no workspace closed to a workspace", async () => {
     await expect(database().read(1, (db) => db.select().from(sessions))).rejects.toThrow();
     await database().system((db) =>
-      db
-        .insert(workspaces)
-        .values([1, 2].map((n) => ({ uniqueWorkspaceId: `w${n}`, name: `W${n}` }))),
+      db.insert(workspaces).values([1, 2].map((n) => ({ uniqueWorkspaceId: `w${n}`, name: `W${n}` }))),
     );
-    const seen = await database().read(2, (db) =>
-      db.select({ name: workspaces.name }).from(workspaces),
-    );
+    const seen = await database().read(2, (db) => db.select({ name: workspaces.name }).from(workspaces));
     expect(seen).toEqual([{ name: "W2" }]);
   });
 
   test("keeps workspaces apart when their calls interleave", async () => {
-    await database().system((db) =>
-      db.insert(labels).values([1, 2, 3, 4].map((n) => label(n, `l${n}`))),
-    );
+    await database().system((db) => db.insert(labels).values([1, 2, 3, 4].map((n) => label(n, `l${n}`))));
     const calls = Array.from({ length: 60 }, async (_, n) => {
       const workspaceId = (n % 4) + 1;
-      const rows =
-        n % 3 === 0
-          ? await database().write(workspaceId, list)
-          : await database().read(workspaceId, list);
+      const rows = n % 3 === 0 ? await database().write(workspaceId, list) : await database().read(workspaceId, list);
       expect(rows).toEqual([{ workspaceId, id: `l${workspaceId}` }]);
     });
     await Promise.all(calls);
@@ -120,9 +106,7 @@ describeOnBothEngines("the database", (database) => {
 
   test("reads instants with six digits and counts as numbers", async () => {
     const at = "2026-11-21T06:16:00.120000Z";
-    await database().write(1, (db) =>
-      db.insert(labels).values({ ...label(1, "a"), createdAt: at }),
-    );
+    await database().write(1, (db) => db.insert(labels).values({ ...label(1, "a"), createdAt: at }));
     const [row] = await database().read(1, (db) =>
       db.select({ at: labels.createdAt, count: sql`count(*) over ()` }).from(labels),
     );
@@ -147,8 +131,6 @@ describeOnBothEngines("the database", (database) => {
       )
       .parse(rows);
     expect(tables.length).toBeGreaterThan(10);
-    expect(
-      tables.filter((table) => !(table.secured && table.guarded && table.distributed)),
-    ).toEqual([]);
+    expect(tables.filter((table) => !(table.secured && table.guarded && table.distributed))).toEqual([]);
   });
 });

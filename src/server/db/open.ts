@@ -53,14 +53,12 @@ function wrap(engine: Engine): Database {
   return {
     engine: engine.name,
     read: (workspaceId, run) => within("read", workspaceId, (connection) => run(connection.db)),
-    write: (workspaceId, run) =>
-      within("write", workspaceId, (connection) => connection.transaction(run)),
+    write: (workspaceId, run) => within("write", workspaceId, (connection) => connection.transaction(run)),
     system: (run) => within("system", "owner", (connection) => connection.transaction(run)),
     sql: (text, values) => within("sql", "owner", (connection) => connection.query(text, values)),
     afterCommit: (callback) => guard.afterwards(callback),
     migrate: () => within("migrate", "owner", (connection) => migrateSchema(connection)),
-    ready: () =>
-      within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
+    ready: () => within("ready", "owner", async (connection) => void (await connection.query("select 1"))),
     close: () => engine.close(),
   };
 }

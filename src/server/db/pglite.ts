@@ -15,24 +15,24 @@ const extensions = { pg_trgm, btree_gin };
 // The library's own parameters without -F (fsync off), and with a sync method its file system can forward.
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  ...[
-    "fsync=on",
-    "wal_sync_method=fsync",
-    "shared_buffers=32MB",
-    "min_wal_size=32MB",
-    "max_wal_size=64MB",
-  ].flatMap((setting) => ["-c", setting]),
+  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=64MB"].flatMap(
+    (setting) => ["-c", setting],
+  ),
 ];
 
-const openFolder = (folder: string) =>
-  PGlite.create({ fs: new DurableNodeFS(folder), extensions, startParams: durableParams });
+async function openFolder(folder: string) {
+  const files = new DurableNodeFS(folder);
+  const pglite = await PGlite.create({ fs: files, extensions, startParams: durableParams });
+  files.watchForCrash(pglite);
+  return { pglite, files };
+}
 
 // A first start cut short must not leave half a database behind: it is made beside, flushed, then renamed.
 async function createFolder(folder: string, log: DatabaseLog) {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
-  const pglite = await openFolder(draft);
+  const { pglite } = await openFolder(draft);
   await pglite.close();
   flushTree(draft);
   fs.renameSync(draft, folder);
@@ -59,31 +59,60 @@ function connect(pglite: PGlite): Connection {
   };
 }
 
-/** Opens PGlite in `dataDir`, or in memory without one. Throws when another process has the folder open. */
-export async function openPglite(dataDir: string | undefined, log: DatabaseLog): Promise<Engine> {
+async function openMemory(): Promise<Engine> {
   const exclusively = createMutex();
-  const open = async () => {
-    if (!dataDir) return { pglite: await PGlite.create({ extensions }), unlock: () => {} };
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const unlock = await takeLock(dataDir);
-    try {
-      const folder = path.join(dataDir, "database");
-      if (!fs.existsSync(folder)) await createFolder(folder, log);
-      return { pglite: await openFolder(folder), unlock };
-    } catch (error) {
-      unlock();
-      throw error;
-    }
-  };
-  const { pglite, unlock } = await open();
+  const pglite = await PGlite.create({ extensions });
   const connection = connect(pglite);
   return {
     name: "pglite",
     use: (run) => exclusively(() => run(connection)),
-    close: () =>
-      exclusively(async () => {
-        if (!pglite.closed) await pglite.close();
-        unlock();
-      }),
+    close: () => exclusively(() => pglite.close()),
   };
+}
+
+/** The embedded engine crashed during this call; whether its last statement is in shows after it has recovered. */
+export class EngineCrashedError extends Error {
+  override name = "EngineCrashedError";
+}
+
+async function openDurable(dataDir: string, log: DatabaseLog): Promise<Engine> {
+  const exclusively = createMutex();
+  const folder = path.join(dataDir, "database");
+  if (!fs.existsSync(folder)) await createFolder(folder, log);
+  const start = async () => {
+    const { pglite, files } = await openFolder(folder);
+    return { pglite, files, connection: connect(pglite) };
+  };
+  let current = await start();
+  return {
+    name: "pglite",
+    use: (run) =>
+      exclusively(async () => {
+        // As a server does after a crash: start again and recover from the log.
+        if (current.files.failure) current = await start();
+        const { files, connection } = current;
+        const answer = await Promise.allSettled([run(connection)]);
+        if (files.failure) {
+          log.error({ err: files.failure }, "the embedded database crashed and will recover");
+          throw new EngineCrashedError("The embedded database crashed", { cause: files.failure });
+        }
+        if (answer[0].status === "rejected") throw answer[0].reason;
+        return answer[0].value;
+      }),
+    close: () => exclusively(async () => (current.files.failure ? undefined : current.pglite.close())),
+  };
+}
+
+/** Opens PGlite in `dataDir`, or in memory without one. Throws when another process has the folder open. */
+export async function openPglite(dataDir: string | undefined, log: DatabaseLog): Promise<Engine> {
+  if (!dataDir) return openMemory();
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await takeLock(dataDir);
+  try {
+    const engine = await openDurable(dataDir, log);
+    return { ...engine, close: () => engine.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }

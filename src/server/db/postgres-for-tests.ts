@@ -20,9 +20,7 @@ function findBinaries(): string | undefined {
     ? fs.readdirSync(versions).map((name) => path.join(versions, name, "bin"))
     : [];
   const folders = [...packaged, ...(process.env["PATH"] ?? "").split(path.delimiter)];
-  return folders.find((folder) =>
-    ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name))),
-  );
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name))));
 }
 
 const findPort = () =>
@@ -31,9 +29,7 @@ const findPort = () =>
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() =>
-        typeof address === "object" && address
-          ? resolve(address.port)
-          : reject(new Error("no port")),
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
       );
     });
   });
@@ -65,18 +61,9 @@ async function startCluster(binaries: string): Promise<Server> {
   if (user.uid !== undefined) fs.chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = path.join(folder, "data");
   const options = { ...user, cwd: folder };
-  await run(
-    path.join(binaries, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"],
-    options,
-  );
+  await run(path.join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"], options);
   const port = await findPort();
-  const settings = [
-    "fsync=off",
-    "listen_addresses=127.0.0.1",
-    `port=${port}`,
-    `unix_socket_directories=${folder}`,
-  ];
+  const settings = ["fsync=off", "listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];
   const server = spawn(
     path.join(binaries, "postgres"),
     ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
@@ -99,15 +86,17 @@ async function startCluster(binaries: string): Promise<Server> {
   };
 }
 
+/** True where `startPostgres` can work: `TEST_DATABASE_URL` is set or the server programs are installed. */
+export const canStartPostgres = () => Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
+
 /**
  * A fresh database for tests on a real PostgreSQL server: in the one `TEST_DATABASE_URL` names (its user may create
- * databases and roles), else in a temporary cluster. Undefined where neither the variable nor the server programs are.
+ * databases and roles), else in a temporary cluster.
  */
-export async function startPostgres(): Promise<Server | undefined> {
+export async function startPostgres(): Promise<Server> {
   const given = process.env["TEST_DATABASE_URL"];
   const binaries = findBinaries();
-  if (!given && !binaries) return undefined;
-  const server = given ? { url: given, stop: async () => {} } : await startCluster(binaries ?? "");
+  const server = given ? { url: given, stop: async () => {} } : await startCluster(binaries ?? "/");
   const admin = await connect(server.url);
   const name = `laurel_test_${process.pid}_${Date.now().toString(36)}`;
   // An ordinary owner, as on a rented server: no superuser.

@@ -20,8 +20,7 @@ function connect(client: pg.PoolClient): Connection {
     transaction: (run) =>
       db.transaction(async (tx) => {
         const value = await run(tx);
-        if (client.getTransactionStatus() === "E")
-          throw new Error("The transaction was spoiled by an earlier error");
+        if (client.getTransactionStatus() === "E") throw new Error("The transaction was spoiled by an earlier error");
         return value;
       }),
   };

@@ -86,19 +86,15 @@ export async function startJobs(database: Database, log: DatabaseLog): Promise<J
         });
       }
       // Sends of this process wake the worker; polling is for retries and for other processes.
-      const worker = await boss.work<object>(
-        name,
-        { pollingIntervalSeconds: embedded ? 5 : 2 },
-        async ([job]) => {
-          if (!job) return;
-          try {
-            await handler(schema.parse(job.data ?? {}), { signal: job.signal });
-          } catch (error) {
-            log.error({ err: error, job: name, id: job.id }, "a job failed");
-            throw error;
-          }
-        },
-      );
+      const worker = await boss.work<object>(name, { pollingIntervalSeconds: embedded ? 5 : 2 }, async ([job]) => {
+        if (!job) return;
+        try {
+          await handler(schema.parse(job.data ?? {}), { signal: job.signal });
+        } catch (error) {
+          log.error({ err: error, job: name, id: job.id }, "a job failed");
+          throw error;
+        }
+      });
       workers.set(name, worker);
     },
 
@@ -109,9 +105,7 @@ export async function startJobs(database: Database, log: DatabaseLog): Promise<J
       const settings = { singletonKey: key, startAfter: delay };
       const content = schema.parse(data);
       const id = db
-        ? await sendWithin(db, (executor) =>
-            boss.send(name, content, { ...settings, db: executor }),
-          )
+        ? await sendWithin(db, (executor) => boss.send(name, content, { ...settings, db: executor }))
         : await boss.send(name, content, settings);
       const worker = workers.get(name);
       if (worker) database.afterCommit(() => boss.notifyWorker(worker));

@@ -12,9 +12,7 @@ const Before = z.tuple([z.object({ role: z.string() })]);
  * out of it for this one statement; a rollback undoes both.
  */
 export async function sendWithin<T>(db: Db, send: (executor: Executor) => Promise<T>): Promise<T> {
-  const before = await db.execute(
-    sql`select current_setting('role') as role, set_config('role', 'none', true)`,
-  );
+  const before = await db.execute(sql`select current_setting('role') as role, set_config('role', 'none', true)`);
   const [{ role }] = Before.parse(before.rows);
   const sent = await send(fromDrizzle(db, sql));
   await db.execute(sql`select set_config('role', ${role}, true)`);

@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FolderInUseError, takeLock } from "./lock-file.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-lock-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const file = () => path.join(folder, "laurel.lock");
+
+// A lock as another process of this boot and container would have written it.
+async function writeLock(change: { pid: number; started?: string }) {
+  const unlock = await takeLock(folder);
+  const own = JSON.parse(fs.readFileSync(file(), "utf8"));
+  unlock();
+  fs.writeFileSync(file(), JSON.stringify({ ...own, ...change }));
+}
+
+test("refuses a second owner with clear words and lets the next one in afterwards", async () => {
+  const unlock = await takeLock(folder);
+  await expect(takeLock(folder)).rejects.toThrow(
+    new FolderInUseError(`The data folder ${folder} is already open in process ${process.pid}. Stop it first.`),
+  );
+  unlock();
+  expect(fs.readdirSync(folder)).toEqual([]);
+  (await takeLock(folder))();
+});
+
+test("lets only one of many in", async () => {
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder)));
+  expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+});
+
+test("takes over the lock of a process that has ended", async () => {
+  await writeLock({ pid: spawnSync("true").pid });
+  (await takeLock(folder))();
+});
+
+test.runIf(fs.existsSync("/proc/self/stat"))(
+  "takes over when the process id now belongs to another program",
+  async () => {
+    const child = spawn("sleep", ["60"]);
+    try {
+      await writeLock({ pid: child.pid ?? 0, started: "1" });
+      (await takeLock(folder))();
+    } finally {
+      child.kill();
+    }
+  },
+);
+
+test("refuses while the process of another start is alive", async () => {
+  const child = spawn("sleep", ["60"]);
+  try {
+    const pid = child.pid ?? 0;
+    const started = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[21];
+    await writeLock({ pid, started });
+    await expect(takeLock(folder)).rejects.toThrow(`already open in process ${pid}`);
+  } finally {
+    child.kill();
+  }
+});
+
+test("takes over an unreadable lock", async () => {
+  fs.writeFileSync(file(), "");
+  (await takeLock(folder))();
+});
