@@ -25,7 +25,7 @@ export function Card({ title, description, actions, footer, flush = false, class
         </header>
       )}
       {children && <div className={cx(!flush && "px-5 pb-5", !flush && !title && !actions && "pt-5")}>{children}</div>}
-      {footer && <footer className="border-t border-line bg-sunken px-5 py-3 text-sm text-ink-soft">{footer}</footer>}
+      {footer && <footer className="border-t border-line bg-canvas px-5 py-3 text-sm text-ink-soft">{footer}</footer>}
     </section>
   );
 }

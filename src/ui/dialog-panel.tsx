@@ -51,9 +51,7 @@ export function DialogPanel({
                 </div>
               )}
               {footer && (
-                <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3">
-                  {footer}
-                </footer>
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
               )}
             </Dialog.Popup>
           </Dialog.Viewport>

@@ -21,7 +21,7 @@ function Words({ item, keys }: { item: MenuItem; keys?: string }) {
         {item.description && <span className="block text-xs text-ink-faint">{item.description}</span>}
       </span>
       {item.checked && <Icon icon={Check} size={14} className="text-accent-ink" />}
-      {keys && <Kbd keys={keys} />}
+      {keys && <Kbd keys={keys} className="pointer-coarse:hidden" />}
     </>
   );
 }

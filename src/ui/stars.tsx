@@ -17,7 +17,8 @@ function Row({ count, look }: { count: number; look: string }) {
 
 /** A rating as stars, parts of stars included; said in words once. `null` is "No rating", never zero stars. */
 export function Stars({ value, max = 5, size = "sm", className }: StarsProps) {
-  if (value === null) return <span className={cx("text-sm text-ink-faint", className)}>{m.common_stars_none()}</span>;
+  if (value === null)
+    return <span className={cx("text-sm whitespace-nowrap text-ink-faint", className)}>{m.common_stars_none()}</span>;
   const share = Math.min(1, Math.max(0, value / max));
   return (
     <span

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { useControl } from "./field-context.ts";
 
 /** Several lines of text; grows with what is written where the browser can. */
-export function Textarea({ className, required, rows = 3, ...rest }: ComponentProps<"textarea">) {
+export function Textarea({ className, required, rows = 3, style, ...rest }: ComponentProps<"textarea">) {
   const wiring = useControl({ ...rest, required });
   return (
     <textarea
@@ -11,6 +11,7 @@ export function Textarea({ className, required, rows = 3, ...rest }: ComponentPr
       rows={rows}
       {...rest}
       {...wiring}
+      style={{ minHeight: `${rows * 1.25 + 0.75}rem`, ...style }}
       className={cx("control field-sizing-content max-h-96 resize-y py-1.5", className)}
     />
   );
