@@ -4,10 +4,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
+import { speakOfFields } from "./shell/field-words.ts";
 import { applyLocale } from "./shell/locale.ts";
 import "./styles.css";
 
 applyLocale();
+speakOfFields();
 
 const place = document.getElementById("root");
 if (place) {

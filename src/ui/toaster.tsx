@@ -16,7 +16,7 @@ export function Toaster() {
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
       }}
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--shell-bottom,0px))] z-60 flex flex-col items-end gap-2 sm:inset-x-5 sm:bottom-5"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--shell-bottom,0px))] z-60 flex flex-col items-end gap-2 sm:inset-x-5 sm:bottom-[calc(1.25rem+var(--shell-bottom,0px))]"
     >
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} onLeave={() => before.current?.focus()} />

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { chooseWorkspace } from "#api/client.ts";
 import { query } from "#api/query.ts";
 import { ROLES, type Role } from "#contract/endpoint.ts";
 import type { Session } from "#contract/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { readWorkspace } from "./workspace-memory.ts";
+import { chosenWorkspace } from "./workspace-memory.ts";
 
-export type Membership = Session["workspaces"][number];
+type Membership = Session["workspaces"][number];
 
 /** The workspace to work in: the one remembered, else the first. */
-function findWorkspace({ workspaces }: Session): Membership | undefined {
-  const remembered = readWorkspace();
-  return workspaces.find((one) => one.unique_workspace_id === remembered) ?? workspaces[0];
+function findWorkspace({ workspaces }: Session, chosen: string): Membership | undefined {
+  return workspaces.find((one) => one.unique_workspace_id === chosen) ?? workspaces[0];
 }
 
 /** What a role is called. */
@@ -21,7 +21,7 @@ export function nameRole(role: Role): string {
 
 /** Makes every later call about the workspace remembered, else the first, and gives it. */
 export function enterWorkspace(session: Session): Membership | undefined {
-  const workspace = findWorkspace(session);
+  const workspace = findWorkspace(session, chosenWorkspace.get());
   chooseWorkspace(workspace?.unique_workspace_id);
   return workspace;
 }
@@ -29,15 +29,10 @@ export function enterWorkspace(session: Session): Membership | undefined {
 /** Who is signed in, where, and what they may do: `can("editor")` before offering to change something. */
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
-  const session = data.data;
-  const workspace = findWorkspace(session);
+  const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
+  const { user, workspaces } = data.data;
+  const workspace = findWorkspace(data.data, chosen);
   const role = workspace?.role ?? "viewer";
-  return {
-    user: session.user,
-    workspaces: session.workspaces,
-    workspace,
-    role,
-    roleName: nameRole(role),
-    can: (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed),
-  };
+  const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
+  return { user, workspaces, workspace, role, roleName: nameRole(role), can };
 }

@@ -1,10 +1,37 @@
 import { Outlet } from "@tanstack/react-router";
+import Building2 from "lucide-react/icons/building-2";
+import { m } from "#messages/gen/messages.js";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ShortcutCenter } from "#ui/shortcut-center.tsx";
+import { BottomBar, TopBar } from "./phone-bars.tsx";
+import { useSession } from "./session.ts";
+import { ShellDialogs } from "./shell-dialogs.tsx";
+import { SideBar } from "./side-bar.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { usePhone } from "./use-phone.ts";
+import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
-/** What stands around every screen. */
+/** What stands around every screen: the way to the sections, the workspace, the account, palette and keys. */
 export function Shell() {
+  const phone = usePhone();
+  const { workspace } = useSession();
+  useShellShortcuts();
   return (
-    <main id="main" className="min-h-dvh">
-      <Outlet />
-    </main>
+    <div data-shell={phone ? "bars" : "side"} className={phone ? "flex min-h-dvh flex-col" : "flex min-h-dvh"}>
+      <SkipLink />
+      {phone ? <TopBar /> : <SideBar />}
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--shell-bottom) outline-none">
+        {workspace ? (
+          <Outlet key={workspace.unique_workspace_id} />
+        ) : (
+          <EmptyState icon={Building2} title={m.shell_no_workspace_title()}>
+            <p>{m.shell_no_workspace_text()}</p>
+          </EmptyState>
+        )}
+      </main>
+      {phone && <BottomBar />}
+      <ShortcutCenter />
+      <ShellDialogs />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import { createStore } from "#ui/store.ts";
+
 const KEY = "laurel.workspace";
 
-/** The workspace of this tab, else the one last chosen in this browser; "" when there is none. */
-export function readWorkspace(): string {
+function recall(): string {
   try {
     return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "";
   } catch {
@@ -9,8 +10,12 @@ export function readWorkspace(): string {
   }
 }
 
+/** The workspace of this tab, else the one last chosen in this browser; "" when there is none. */
+export const chosenWorkspace = createStore(recall());
+
 /** Remembers the workspace for this tab, and for tabs opened later. */
 export function rememberWorkspace(uniqueWorkspaceId: string): void {
+  chosenWorkspace.set(uniqueWorkspaceId);
   try {
     sessionStorage.setItem(KEY, uniqueWorkspaceId);
     localStorage.setItem(KEY, uniqueWorkspaceId);

@@ -1,0 +1,60 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import { query } from "#api/query.ts";
+import { workspaceEndpoints } from "#contract/workspace.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { toast } from "#ui/toast.ts";
+import { createWorkspaceDialog } from "./dialogs.ts";
+import { FormAlert } from "./form-alert.tsx";
+import { showErrors } from "./form-errors.ts";
+import { useSwitchWorkspace } from "./use-switch-workspace.ts";
+
+const NameOnly = workspaceEndpoints.createWorkspace.body.pick({ name: true });
+
+/** Asks for a name, makes the workspace and goes there. */
+export function CreateWorkspace() {
+  const client = useQueryClient();
+  const switchTo = useSwitchWorkspace();
+  const create = useCommand("createWorkspace");
+  const form = useForm({ resolver: zodResolver(NameOnly), defaultValues: { name: "" } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { data } = await create.run({ body });
+      await client.refetchQueries(query("getSession"));
+      createWorkspaceDialog.close();
+      await switchTo(data.unique_workspace_id);
+      toast({ title: m.shell_workspace_created({ name: data.name }), tone: "success" });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && createWorkspaceDialog.close()}
+      title={m.shell_workspace_create()}
+      description={m.shell_workspace_create_text()}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormAlert message={errors.root?.message} />
+        <Field label={m.settings_workspace_name()} error={errors.name?.message}>
+          <Input {...form.register("name")} autoComplete="organization" autoFocus />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button onClick={createWorkspaceDialog.close}>{m.common_cancel()}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {m.shell_workspace_create()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import Search from "lucide-react/icons/search";
+import { m } from "#messages/gen/messages.js";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { openPalette } from "#ui/shortcut-center.tsx";
+import { SECTIONS } from "./sections.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { WorkspaceMenu } from "./workspace-menu.tsx";
+
+/** On phones: workspace, palette and account above the screen. */
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-sunken px-3">
+      <div className="min-w-0 flex-1">
+        <WorkspaceMenu compact />
+      </div>
+      <IconButton icon={Search} label={m.common_palette()} onClick={openPalette} />
+      <UserMenu compact />
+    </header>
+  );
+}
+
+/** On phones: the sections, within reach of the thumb. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={m.shell_navigation()}
+      className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) grid-cols-4 border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
+    >
+      {SECTIONS.map(({ to, icon, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex flex-col items-center justify-center gap-0.5 text-2xs font-medium text-ink-faint -outline-offset-2 aria-[current=page]:text-accent-ink"
+        >
+          <Icon icon={icon} size={20} />
+          <span className="max-w-full truncate px-1">{label()}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LinkProps } from "@tanstack/react-router";
+import FileUp from "lucide-react/icons/file-up";
+import Heart from "lucide-react/icons/heart";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Settings from "lucide-react/icons/settings";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icon.tsx";
+
+export type Section = { to: LinkProps["to"]; keys: string; icon: IconType; label: () => string };
+
+/** The sections of the dashboard, in the order of the navigation. */
+export const SECTIONS: Section[] = [
+  { to: "/reviews", keys: "g r", icon: MessageSquareQuote, label: m.shell_reviews },
+  { to: "/walls", keys: "g w", icon: Heart, label: m.shell_walls },
+  { to: "/imports", keys: "g i", icon: FileUp, label: m.shell_imports },
+  { to: "/settings", keys: "g s", icon: Settings, label: m.shell_settings },
+];

@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { chooseWorkspace } from "#api/client.ts";
+import { query } from "#api/query.ts";
+import { rememberWorkspace } from "./workspace-memory.ts";
+
+/**
+ * Goes to another workspace and stays in the section. The way there is a navigation, so a screen with unsaved work can
+ * hold it back; only after it is anything of the old workspace forgotten.
+ */
+export function useSwitchWorkspace(): (uniqueWorkspaceId: string) => Promise<void> {
+  const router = useRouter();
+  const client = useQueryClient();
+  return async (uniqueWorkspaceId) => {
+    const section = `/${router.state.location.pathname.split("/")[1]}`;
+    await router.navigate({ href: section });
+    if (!router.state.location.pathname.startsWith(section)) return;
+    rememberWorkspace(uniqueWorkspaceId);
+    chooseWorkspace(uniqueWorkspaceId);
+    const [session] = query("getSession").queryKey;
+    client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== session });
+    await router.invalidate();
+  };
+}
