@@ -9,7 +9,9 @@ const oldest = [20, 19];
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  throw new Stop(`Laurel needs Node.js ${oldest.join(".")} or later; this is ${process.version}. See https://nodejs.org`);
+  throw new Stop(
+    `Laurel needs Node.js ${oldest.join(".")} or later; this is ${process.version}. See https://nodejs.org`,
+  );
 }
 
 function packages(file) {
@@ -22,7 +24,9 @@ export function isInstalled() {
   if (!existsSync(join(root, record))) return false;
   const have = packages(record);
   const same = (wanted, found) => (found ? found.version === wanted.version : wanted.optional || wanted.devOptional);
-  return Object.entries(packages("package-lock.json")).every(([path, wanted]) => path === "" || same(wanted, have[path]));
+  return Object.entries(packages("package-lock.json")).every(
+    ([path, wanted]) => path === "" || same(wanted, have[path]),
+  );
 }
 
 // A machine may forbid install scripts; the pinned Node comes by one. It is the only one the project needs.
@@ -31,7 +35,9 @@ async function fetchNode(env) {
   say("Fetching the pinned Node.js …");
   const { output } = await run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env });
   if (!findNode()) {
-    throw new Stop(`${tail(output)}\n\nThe pinned Node.js could not be fetched. Allow the install script of the package "node", or use Node.js 24.`);
+    throw new Stop(
+      `${tail(output)}\n\nThe pinned Node.js could not be fetched. Allow the install script of the package "node", or use Node.js 24.`,
+    );
   }
 }
 
