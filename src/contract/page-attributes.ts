@@ -63,8 +63,8 @@ export const PageAttributes = colours(PAGE_COLOURS).extend({
   show_platform_icon: FlagText,
   allow_social_redirection: FlagText,
   load_more_btn_text: z.string().max(LIMITS.ctaLabel),
-  cta_attributes: z.looseObject(CtaAttributes.shape),
-  dark_mode_colors: z.looseObject(colours(DARK_COLOURS).shape),
+  cta_attributes: CtaAttributes,
+  dark_mode_colors: colours(DARK_COLOURS),
 });
 export type PageAttributes = z.infer<typeof PageAttributes>;
 
@@ -77,6 +77,6 @@ export const PageAttributesPatch = PageAttributes.partial().extend({
   enable_load_more: flagText.optional(),
   show_platform_icon: flagText.optional(),
   allow_social_redirection: flagText.optional(),
-  cta_attributes: jsonText(z.looseObject(CtaAttributes.partial().shape)).optional(),
-  dark_mode_colors: jsonText(z.looseObject(colours(DARK_COLOURS).partial().shape)).optional(),
+  cta_attributes: jsonText(CtaAttributes.partial()).optional(),
+  dark_mode_colors: jsonText(colours(DARK_COLOURS).partial()).optional(),
 });

@@ -1,5 +1,5 @@
 import type { PAGE_COLOURS, PageAttributes } from "./page-attributes.ts";
-import { isOwnCtaColour } from "./page-defaults.ts";
+import { DEFAULT_ATTRIBUTES, isOwnCtaColour } from "./page-defaults.ts";
 import { THEMES, type Page } from "./page.ts";
 import { isColour, isSafeUrl } from "./values.ts";
 import type { PublicReview, WallColour, WallColours, WallCta, WallView } from "./wall.ts";
@@ -51,6 +51,9 @@ function pick(names: ColourNames<string>, values: Record<string, unknown>): Wall
   return Object.fromEntries(known);
 }
 
+const LIGHT_DEFAULTS = { ...pick(LIGHT, DEFAULT_ATTRIBUTES), ...pick(CTA, DEFAULT_ATTRIBUTES.cta_attributes) };
+const DARK_DEFAULTS = pick(DARK, DEFAULT_ATTRIBUTES.dark_mode_colors);
+
 /** CTA colours somebody chose hold in the dark look as well; the others follow it. */
 function ownCta(attributes: PageAttributes["cta_attributes"]) {
   const names = Object.entries(CTA).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
@@ -89,8 +92,8 @@ export function wallView(page: Page, reviews: PublicReview[], approved?: number)
     logo: meta.show_logo === "1" && meta.logo_url ? { url: meta.logo_url, href: (meta.is_logo_redirect_url === "1" && redirect) || null } : null,
     button: meta.enable_cta_button === "1" && meta.button_name ? { label: meta.button_name, url: link(meta.button_url) } : null,
     theme: THEMES.find((theme) => theme === meta.theme) ?? "light",
-    light: { ...pick(LIGHT, attributes), ...pick(CTA, attributes.cta_attributes) },
-    dark: { ...pick(DARK, attributes.dark_mode_colors), ...ownCta(attributes.cta_attributes) },
+    light: { ...LIGHT_DEFAULTS, ...pick(LIGHT, attributes), ...pick(CTA, attributes.cta_attributes) },
+    dark: { ...DARK_DEFAULTS, ...pick(DARK, attributes.dark_mode_colors), ...ownCta(attributes.cta_attributes) },
     font: FONT.test(font) ? font : null,
     cta: ctaOf(attributes),
     showDates: meta.allow_to_display_feed_date === "1",

@@ -41,28 +41,26 @@ export interface WallCta {
   interval: number;
 }
 
-export const WALL_COLOURS = [
-  "page",
-  "card",
-  "card-hover",
-  "border",
-  "text",
-  "muted",
-  "accent",
-  "star",
-  "star-empty",
-  "link",
-  "mark",
-  "more",
-  "more-text",
-  "more-border",
-  "cta-card",
-  "cta-border",
-  "cta-button",
-  "cta-button-text",
-] as const;
 /** A colour of the wall; the CSS custom property is `--wall-{name}`. */
-export type WallColour = (typeof WALL_COLOURS)[number];
+export type WallColour =
+  | "page"
+  | "card"
+  | "card-hover"
+  | "border"
+  | "text"
+  | "muted"
+  | "accent"
+  | "star"
+  | "star-empty"
+  | "link"
+  | "mark"
+  | "more"
+  | "more-text"
+  | "more-border"
+  | "cta-card"
+  | "cta-border"
+  | "cta-button"
+  | "cta-button-text";
 export type WallColours = Partial<Record<WallColour, string>>;
 
 /** Everything the visitor bundle needs to draw a wall: the page, the embed and the preview share it. */

@@ -1,0 +1,86 @@
+/** @jsxImportSource preact */
+import type { PublicReview, WallView } from "#contract/wall.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "./locale.ts";
+import { Media } from "./media.tsx";
+import { Person } from "./person.tsx";
+import { lengthOf, RichText } from "./rich.tsx";
+import { Stars } from "./stars.tsx";
+
+type Look = Pick<WallView, "showDates" | "showRatings" | "showPlatforms" | "linkPlatforms" | "shorten">;
+
+/** Characters that fit into the lines a folded card shows. */
+const FOLDED = 330;
+
+function Source({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
+  const { platform, url } = review;
+  if (!look.showPlatforms || !(platform || url)) return null;
+  if (!url || !look.linkPlatforms) return platform && <span class="source">{platform.name}</span>;
+  const label = platform ? m.visitor_view_on({ platform: platform.name }, { locale }) : m.visitor_read_original({}, { locale });
+  return (
+    <a class="source" href={url} target="_blank" rel="noopener nofollow ugc">
+      {platform ? <span aria-label={label}>{platform.name}</span> : label}
+    </a>
+  );
+}
+
+function When({ date, locale }: { date: string; locale: Locale }) {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return (
+    <time class="when" dateTime={date}>
+      {format.format(Date.UTC(year, month - 1, day))}
+    </time>
+  );
+}
+
+function Words({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
+  if (review.words.length === 0) return null;
+  const words = (
+    <blockquote class="words" dir="auto">
+      <RichText words={review.words} />
+    </blockquote>
+  );
+  if (!look.shorten || lengthOf(review.words) <= FOLDED) return words;
+  return (
+    <div class="fold">
+      {words}
+      <details>
+        <summary>
+          <span class="closed">{m.visitor_read_more({}, { locale })}</span>
+          <span class="opened">{m.visitor_read_less({}, { locale })}</span>
+        </summary>
+      </details>
+    </div>
+  );
+}
+
+/** One review on a wall. */
+export function Card({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
+  const stars = look.showRatings && review.rating !== null;
+  const date = look.showDates && review.date;
+  return (
+    <li class="card">
+      <figure>
+        {stars && <Stars rating={review.rating ?? 0} locale={locale} />}
+        {look.showRatings && review.thumb && <p class="thumb">{m.visitor_thumb({}, { locale })}</p>}
+        {review.title && (
+          <p class="title" dir="auto">
+            {review.title}
+          </p>
+        )}
+        <Words review={review} look={look} locale={locale} />
+        <Media review={review} locale={locale} />
+        <figcaption>
+          <Person review={review} locale={locale} />
+          {(date || review.platform || review.url) && (
+            <p class="meta">
+              {date && <When date={date} locale={locale} />}
+              <Source review={review} look={look} locale={locale} />
+            </p>
+          )}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WallColours, WallView } from "#contract/wall.ts";
+
+const soft = (percent: number) => `color-mix(in srgb, var(--wall-text) ${percent}%, transparent)`;
+
+/** What the dark look has where the page names no dark colour: made from those it does name. */
+const DARK: WallColours = {
+  border: soft(13),
+  more: soft(6),
+  "more-text": "var(--wall-text)",
+  "more-border": soft(18),
+  "cta-card": "color-mix(in srgb, var(--wall-accent) 24%, var(--wall-card))",
+  "cta-border": "color-mix(in srgb, var(--wall-accent) 45%, var(--wall-card))",
+};
+
+const declarations = (colours: WallColours) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--wall-${name}:${colour};`)
+    .join("");
+
+/**
+ * The wall's own colours and font as CSS. Colours in a view were parsed as colours and fonts as names, so nothing here
+ * can end a declaration.
+ */
+export function wallColours(view: Pick<WallView, "light" | "dark" | "font">): string {
+  const { light } = view;
+  const dark = { ...light, ...DARK, ...view.dark };
+  const font = view.font ? `--wall-font:"${view.font}";` : "";
+  return (
+    `.wall{${declarations(light)}${font}color-scheme:light}` +
+    `.wall[data-theme=dark]{${declarations(dark)}color-scheme:dark}` +
+    `@media (prefers-color-scheme:dark){.wall[data-theme=auto]{${declarations(dark)}color-scheme:dark}}`
+  );
+}

@@ -1,0 +1,49 @@
+import type { EmbedData } from "#contract/embed.ts";
+import { buildTree } from "./build-tree.ts";
+
+/** How far below the window cards are fetched that come without being asked for. */
+const NEAR = "1500px";
+
+async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean): Promise<void> {
+  if (link.hasAttribute("aria-busy")) return;
+  link.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(link.dataset["next"] ?? "", { credentials: "omit" });
+    if (!response.ok) throw new Error(String(response.status));
+    const data: EmbedData = await response.json();
+    const block = buildTree(data.tree, origin);
+    const foot = link.parentElement;
+    foot?.before(block);
+    if (byHand && block.firstChild instanceof HTMLElement) {
+      // The keyboard goes on where the new cards begin.
+      block.firstChild.tabIndex = -1;
+      block.firstChild.focus({ preventScroll: true });
+    }
+    if (data.next) link.dataset["next"] = data.next[0] === "/" ? origin + data.next : data.next;
+    else foot?.remove();
+  } finally {
+    link.removeAttribute("aria-busy");
+  }
+}
+
+/** Lets "load more" add cards in place. Where it fails, the link is a link again and leads to the whole wall. */
+export function growWall(root: ParentNode, origin: string): void {
+  const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");
+  if (!link) return;
+  const plain = () => link.removeAttribute("data-next");
+  link.addEventListener("click", (event) => {
+    if (!link.dataset["next"]) return;
+    event.preventDefault();
+    extend(link, origin, true).catch(plain);
+  });
+  if (link.dataset["auto"] === undefined) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.unobserve(link);
+      extend(link, origin, false).then(() => link.isConnected && observer.observe(link), plain);
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(link);
+}

@@ -1,0 +1,43 @@
+/** @jsxImportSource preact */
+import type { PublicReview } from "#contract/wall.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "./locale.ts";
+
+const TINTS = 6;
+
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/u).filter((part) => /\p{L}|\p{N}/u.test(part));
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.match(/[\p{L}\p{N}]/u)?.[0] ?? "");
+  return letters.join("").toLocaleUpperCase();
+}
+
+/** The same person has the same colour on every wall. */
+function tintOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS;
+}
+
+/** Who wrote it: face or initials, name, position and company. */
+export function Person({ review, locale }: { review: PublicReview; locale: Locale }) {
+  const name = review.name || m.visitor_anonymous({}, { locale });
+  return (
+    <div class="person">
+      <span class={`face t${tintOf(name)}`} aria-hidden="true">
+        {initialsOf(name)}
+        {review.avatarUrl && <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />}
+      </span>
+      <span class="who">
+        <cite class="name" dir="auto">
+          {name}
+        </cite>
+        {(review.position || review.company) && (
+          <span class="role">
+            {review.position && <span dir="auto">{review.position}</span>}
+            {review.company && <span dir="auto">{review.company}</span>}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

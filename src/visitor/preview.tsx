@@ -1,0 +1,58 @@
+/** @jsxImportSource preact */
+import { render } from "preact";
+import type { WallView } from "#contract/wall.ts";
+import { getLocale } from "#messages/gen/runtime.js";
+import { wallColours } from "./colours.ts";
+import { wallCss } from "./stylesheet.ts";
+import { BLOCK, Wall } from "./wall.tsx";
+
+// The designer's preview: the real markup and style, drawn anew from each view its own parent sends.
+
+interface PreviewMessage {
+  type: "laurel:preview";
+  view: WallView;
+}
+
+const isPreview = (data: unknown): data is PreviewMessage =>
+  typeof data === "object" && data !== null && "type" in data && data.type === "laurel:preview" && "view" in data;
+
+const root = document.createElement("div");
+document.body.append(root);
+const fixed = document.createElement("style");
+const colours = document.createElement("style");
+fixed.textContent = wallCss;
+document.head.append(fixed, colours);
+const locale = getLocale();
+
+let view: WallView | undefined;
+let extra = 0;
+
+const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
+
+function draw() {
+  if (!view) return;
+  const first = view.batch ?? BLOCK;
+  const count = Math.min(view.reviews.length, first + extra);
+  const more = count < view.reviews.length ? { href: "#", next: "", auto: false } : null;
+  colours.textContent = wallColours(view);
+  render(<Wall view={view} locale={locale} count={count} more={more} heading="h1" />, root);
+}
+
+window.addEventListener("message", (event) => {
+  if (event.source !== window.parent || event.origin !== window.location.origin || !isPreview(event.data)) return;
+  view = event.data.view;
+  draw();
+});
+
+// A preview shows where links lead but stays where it is; only "load more" does what it says.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link) return;
+  event.preventDefault();
+  if (!link.classList.contains("more") || !view) return;
+  extra += view.batch ?? BLOCK;
+  draw();
+});
+
+new ResizeObserver(() => tell({ type: "laurel:height", height: root.offsetHeight })).observe(root);
+tell({ type: "laurel:ready" });
