@@ -1,5 +1,5 @@
 import Upload from "lucide-react/icons/upload";
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { useControl } from "./field-context.ts";
 import { Icon } from "./icon.tsx";
@@ -13,7 +13,10 @@ type FileDropProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A place to drop files on, or to press and choose them. The same file can be chosen again. */
+/**
+ * A place to drop files on, or to press and choose them: the browser's own file input lies over it and takes drops by
+ * itself. The same file can be chosen again.
+ */
 export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -23,19 +26,8 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
     if (files.length > 0 && !disabled) onFiles(files);
     if (input.current) input.current.value = "";
   };
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside && !disabled);
-  };
   return (
     <label
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        take(event.dataTransfer.files);
-      }}
       className={cx(
         "relative flex flex-col items-center gap-1 rounded-lg border border-dashed px-6 py-10 text-center transition-colors",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
@@ -51,7 +43,10 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => take(event.target.files)}
-        className="sr-only"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        className="absolute inset-0 opacity-0"
       />
       <span className="mb-2 grid size-10 place-items-center rounded-full bg-active text-ink-soft">
         <Icon icon={Upload} size={18} />

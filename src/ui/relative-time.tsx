@@ -1,16 +1,14 @@
-import { useId } from "react";
 import { cx } from "./cx.ts";
 import { describeTime } from "./time.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-type RelativeTimeProps = { value: string; className?: string; exact?: boolean };
+type RelativeTimeProps = { value: string; className?: string; exact?: boolean; focusable?: boolean };
 
 /**
  * An instant ("3 hours ago") or a plain date, the exact one on hover and on focus. A `YYYY-MM-DD` is never put through
- * a time zone. `exact` shows the exact words at once.
+ * a time zone. `exact` shows the exact words at once; `focusable={false}` where a row around it is the tab stop.
  */
-export function RelativeTime({ value, className, exact = false }: RelativeTimeProps) {
-  const id = useId();
+export function RelativeTime({ value, className, exact = false, focusable = true }: RelativeTimeProps) {
   const words = describeTime(value, new Date());
   if (exact) {
     return (
@@ -21,7 +19,13 @@ export function RelativeTime({ value, className, exact = false }: RelativeTimePr
   }
   return (
     <Tooltip label={words.exact}>
-      <time id={id} dateTime={value} tabIndex={0} className={cx("rounded-xs whitespace-nowrap", className)}>
+      {/* The exact time must be reachable without a pointer. */}
+      <time
+        dateTime={value}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={focusable ? 0 : undefined}
+        className={cx("rounded-xs whitespace-nowrap", className)}
+      >
         {words.relative}
       </time>
     </Tooltip>

@@ -27,7 +27,7 @@ let begunAt = 0;
 /** Every registered act, the latest registered first: what is nearer to the person wins. */
 export function listShortcuts(): Shortcut[] {
   const seen = new Set<string>();
-  const newestFirst = [...slots].reverse().flatMap((slot) => slot.list);
+  const newestFirst = [...slots].toReversed().flatMap((slot) => slot.list);
   return newestFirst.filter((one) => one.enabled !== false && !seen.has(one.id) && seen.add(one.id));
 }
 

@@ -16,6 +16,8 @@ export function Switch({ label, description, className, ...rest }: SwitchProps) 
         <span className="block font-medium">{label}</span>
         {description && <span className="mt-0.5 block text-sm text-ink-faint">{description}</span>}
       </span>
+      {/* A checkbox tells its own state. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...rest} {...wiring} type="checkbox" role="switch" className="switch mt-0.5" />
     </label>
   );

@@ -4,6 +4,8 @@ import { cx } from "./cx.ts";
 /** A simple table. `caption` names it (hidden); it scrolls sideways by itself when the screen is narrow. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
+    // What scrolls must be scrollable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={caption} tabIndex={0} className="relative overflow-x-auto outline-offset-[-2px]">
       <table className="w-full text-start text-base">
         <caption className="sr-only">{caption}</caption>

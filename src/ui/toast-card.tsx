@@ -9,8 +9,10 @@ import { dismissToast, type ToastEntry } from "./toast.ts";
 const STAY = 6000;
 const STAY_TO_ACT = 10_000;
 
+type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) => void; onLeave: () => void };
+
 /** One toast. Its time stops while it is pointed at or holds the focus. */
-export function ToastCard({ entry, onLeave }: { entry: ToastEntry; onLeave: () => void }) {
+export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const { id, tone = "neutral", action, leaving } = entry;
@@ -25,12 +27,17 @@ export function ToastCard({ entry, onLeave }: { entry: ToastEntry; onLeave: () =
     dismissToast(id);
   };
   return (
+    // These only notice that someone is reading; what can be done are the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={card}
       data-leaving={leaving || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true);
+        onEnter(event.relatedTarget);
+      }}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && leave()}
       className="pop toast pointer-events-auto flex w-full max-w-md items-start gap-2.5 py-1.5 ps-3 pe-1.5 sm:w-96"

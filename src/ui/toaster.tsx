@@ -6,20 +6,25 @@ import { toasts } from "./toast.ts";
 /** Where toasts appear: a polite live region at the lower end edge. Mount once. */
 export function Toaster() {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   return (
     <section
+      ref={region}
       aria-label={m.common_notifications()}
       aria-live="polite"
       aria-relevant="additions"
-      onFocus={(event) => {
-        const from = event.relatedTarget;
-        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
-      }}
       className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--shell-bottom,0px))] z-60 flex flex-col items-end gap-2 sm:inset-x-5 sm:bottom-[calc(1.25rem+var(--shell-bottom,0px))]"
     >
       {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} onLeave={() => before.current?.focus()} />
+        <ToastCard
+          key={entry.id}
+          entry={entry}
+          onEnter={(from) => {
+            if (from instanceof HTMLElement && !region.current?.contains(from)) before.current = from;
+          }}
+          onLeave={() => before.current?.focus()}
+        />
       ))}
     </section>
   );
