@@ -3,12 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { slimZod } from "./src/tools/slim-zod.ts";
 import { messageSources, routeSources } from "./src/tools/sources.ts";
 
 // Three bundles from one configuration: the dashboard (React), what visitors load (Preact, chosen by a pragma in each
 // file), and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [paraglideVitePlugin(messageSources), tanstackRouter(routeSources), react(), tailwindcss()],
+  plugins: [paraglideVitePlugin(messageSources), tanstackRouter(routeSources), react(), tailwindcss(), slimZod()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {
@@ -52,6 +53,8 @@ export default defineConfig({
             setup: "src/server/commands/setup.ts",
             generate: "src/server/commands/generate.ts",
           },
+          // Beside the entries, so that every module of the service finds its files from the same folder.
+          output: { chunkFileNames: "[name]-[hash].js" },
         },
       },
     },

@@ -12,6 +12,7 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
 import { nameRole } from "#app/shell/session.ts";
+import { describeRole } from "./-describe-role.ts";
 
 type KeyFormProps = { onCreated: (pair: Answer<"createKey">["data"]) => void; onCancel: () => void };
 
@@ -40,7 +41,7 @@ export function KeyForm({ onCreated, onCancel }: KeyFormProps) {
           cards
           value={role.value}
           onChange={role.onChange}
-          options={ROLES.map((value) => ({ value, label: nameRole(value), description: m[`settings_role_${value}_text`]() }))}
+          options={ROLES.map((value) => ({ value, label: nameRole(value), description: describeRole(value) }))}
         />
       </Field>
       <div className="flex justify-end gap-2">

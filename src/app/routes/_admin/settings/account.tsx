@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/card.tsx";
 import { useSession } from "#app/shell/session.ts";
+import { describeRole } from "./-describe-role.ts";
 import { Facts } from "./-facts.tsx";
 
 export const Route = createFileRoute("/_admin/settings/account")({
@@ -17,7 +18,7 @@ function Account() {
         facts={[
           { name: m.account_name(), value: user?.name ?? "" },
           { name: m.account_email(), value: user?.email ?? "" },
-          { name: m.settings_role(), value: roleName, note: m[`settings_role_${role}_text`]() },
+          { name: m.settings_role(), value: roleName, note: describeRole(role) },
         ]}
       />
     </Card>
