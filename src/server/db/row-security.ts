@@ -5,7 +5,7 @@ export const appRole = "laurel_app";
 
 // Search operators the planner may not run below a row policy unless they are marked leakproof; without the mark the
 // trigram index is never used. They fail on a bad pattern, never on a row, so nothing of a hidden row can leak.
-const searchFunctions = ["textlike", "texticlike"];
+const searchFunctions = ["textlike", "texticlike", "textcat"];
 
 /** True when the application role exists and may be taken by this user. */
 export async function hasAppRole(connection: Connection): Promise<boolean> {
@@ -46,10 +46,13 @@ export async function secureRows(connection: Connection): Promise<void> {
     end loop;
     grant usage on all sequences in schema public to ${appRole};
 
-    alter table users enable row level security;
-    grant select (id, unique_user_id, name, email, created_at, updated_at) on users to ${appRole};
-    if not exists (select from pg_policy where polrelid = 'users'::regclass and polname = 'members') then
-      create policy members on users for select to ${appRole} using (exists (select from memberships m where m.user_id = users.id));
+    if to_regclass('public.users') is not null then
+      alter table users enable row level security;
+      grant select (id, unique_user_id, name, email, created_at, updated_at) on users to ${appRole};
+      if not exists (select from pg_policy where polrelid = 'users'::regclass and polname = 'members') then
+        create policy members on users for select to ${appRole}
+          using (exists (select from memberships m where m.user_id = users.id));
+      end if;
     end if;
   end $$`);
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Engine } from "./connection.ts";
+import { migrateSchema } from "./migrate.ts";
+import { openPglite } from "./pglite.ts";
+import { quiet } from "./quiet-log.ts";
+
+let engine: Engine;
+beforeEach(async () => {
+  engine = await openPglite(undefined, quiet);
+});
+afterEach(() => engine.close());
+
+const query = (text: string) => engine.use(async (connection) => (await connection.query(text)).rows);
+const migrate = (migrations: Record<string, string>) =>
+  engine.use((connection) => migrateSchema(connection, migrations));
+
+const first = { "0000_first": "create table notes (workspace_id int, id int, primary key (workspace_id, id))" };
+const second = { ...first, "0001_second": "alter table notes add body text;--> statement-breakpoint\nselect 1" };
+
+test("applies what is missing, once, in order", async () => {
+  await migrate(first);
+  await migrate(second);
+  await migrate(second);
+  expect(await query("select name from migrations order by name")).toEqual([
+    { name: "0000_first" },
+    { name: "0001_second" },
+  ]);
+  expect(await query("select workspace_id, id, body from notes")).toEqual([]);
+});
+
+test("guards a new table of a workspace by itself", async () => {
+  await migrate(first);
+  await query("insert into notes values (1, 1), (2, 2)");
+  await query("select set_config('role', 'laurel_app', false), set_config('app.workspace_id', '2', false)");
+  expect(await query("select id from notes")).toEqual([{ id: 2 }]);
+  await query("select set_config('app.workspace_id', '', false)");
+  expect(await query("select id from notes")).toEqual([]);
+});
+
+test("leaves everything as it was when one step fails", async () => {
+  await migrate(first);
+  await expect(migrate({ ...second, "0002_third": "create table broken (" })).rejects.toThrow();
+  expect(await query("select name from migrations")).toEqual([{ name: "0000_first" }]);
+  await migrate(second);
+  expect(await query("select body from notes")).toEqual([]);
+});
+
+test("refuses data of a newer version and changes nothing", async () => {
+  await migrate(second);
+  await expect(migrate(first)).rejects.toThrow("last used by a newer version (it has 0001_second)");
+  await expect(migrate({ ...first, "0000_other": "create table other (id int)" })).rejects.toThrow("newer version");
+  expect(await query("select to_regclass('other') as other")).toEqual([{ other: null }]);
+});
