@@ -46,7 +46,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
-        className="absolute inset-0 opacity-0"
+        className="absolute inset-0 size-full opacity-0"
       />
       <span className="mb-2 grid size-10 place-items-center rounded-full bg-active text-ink-soft">
         <Icon icon={Upload} size={18} />
