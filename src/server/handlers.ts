@@ -60,3 +60,6 @@ export const handlers: Handlers = {
 
 /** Verbs that look past one workspace and so run as the owner of the database. */
 export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>(["getUser", "listWorkspaces", "createWorkspace"]);
+
+/** Verbs that run for long and so must not hold one transaction open from start to end; they open their own. */
+export const longVerbs: ReadonlySet<string> = new Set<EndpointName>(["importTextCsv"]);

@@ -4,7 +4,7 @@ import { endpoints } from "#contract/index.ts";
 import { allows, type Identity } from "#server/access/identity.ts";
 import type { Context, PublicContext, Services } from "#server/context.ts";
 import { Fault, forbidden, notFound, unauthenticated } from "#server/fault.ts";
-import { handlers, ownerVerbs } from "#server/handlers.ts";
+import { handlers, longVerbs, ownerVerbs } from "#server/handlers.ts";
 import { readPairs } from "#server/http/brackets.ts";
 import { readBody, type ReadBody } from "#server/http/body.ts";
 import { validate } from "#server/http/validate.ts";
@@ -71,13 +71,21 @@ function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefine
   return input;
 }
 
+// A verb that runs for long opens transactions of its own, and finds no other one here.
+const closedDb = new Proxy({} as Context["db"], {
+  get() {
+    throw new Error("A long verb opens its own transactions");
+  },
+});
+
 async function run(services: Services, entry: Entry, identity: Identity, input: unknown): Promise<unknown> {
   const after: (() => void | Promise<void>)[] = [];
   const { database } = services;
   const call = (db: Context["db"]) =>
     entry.verb({ db, ...identity, services, afterCommit: (next) => after.push(next) } satisfies Context, input);
   let reply: unknown;
-  if (ownerVerbs.has(entry.name)) reply = await database.system(call);
+  if (longVerbs.has(entry.name)) reply = await call(closedDb);
+  else if (ownerVerbs.has(entry.name)) reply = await database.system(call);
   else if (entry.endpoint.method === "GET") reply = await database.read(identity.workspace.id, call);
   else reply = await database.write(identity.workspace.id, call);
   for (const next of after) await next();

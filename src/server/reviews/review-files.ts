@@ -39,16 +39,20 @@ export async function takeAnswerFiles(files: FileTracker, patch: ReviewPatch, be
 
 type Ids = { workspaceId: number; reviewId: number };
 
-/** Stores further files of a review behind those it has. */
-export async function addAttachments(ctx: Pick<Context, "db">, files: FileTracker, ids: Ids, given: File[], field: string): Promise<TakenFile[]> {
+/** Stores files given for a review; nothing is written to the database yet. */
+export async function takeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<TakenFile[]> {
   const taken: TakenFile[] = [];
-  for (const [index, file] of given.entries()) taken.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
-  if (taken.length === 0) return taken;
+  for (const [index, file] of (given ?? []).entries()) taken.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
+  return taken;
+}
+
+/** Puts stored files behind those a review has. */
+export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: TakenFile[]): Promise<void> {
+  if (taken.length === 0) return;
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments
     where workspace_id = ${ids.workspaceId} and review_id = ${ids.reviewId})`;
-  const rows = taken.map(({ name, kind, contentType, bytes }, index) => ({ ...ids, kind, file: name, contentType, bytes, position: sql`${next} + ${index}::int` }));
+  const rows = taken.map(({ name: file, kind, contentType, bytes }, index) => ({ ...ids, kind, file, contentType, bytes, position: sql`${next} + ${index}::int` }));
   await ctx.db.insert(attachments).values(rows);
-  return taken;
 }
 
 /** Takes files off a review; identifiers it does not have are left aside. */

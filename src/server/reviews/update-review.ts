@@ -9,14 +9,16 @@ import { checkAnswers } from "./check-answers.ts";
 import { toSocialReview, toTextReview } from "./detail.ts";
 import { type StoredReview, findReview, lockReview } from "./find-review.ts";
 import { type ReviewChanges, changesOf } from "./patch.ts";
-import { type FileTracker, addAttachments, carriedMedia, removeAttachments, takeAnswerFiles, trackFiles } from "./review-files.ts";
+import { type FileTracker, carriedMedia, insertAttachments, removeAttachments, takeAnswerFiles, takeMedia, trackFiles } from "./review-files.ts";
 
 const MESSAGE = "Review Updated Successfully";
 
 async function changeFiles(ctx: Context, files: FileTracker, before: StoredReview, patch: ReviewPatch) {
   const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
+  const taken = await takeMedia(files, patch.media, "media");
   const removed = await removeAttachments(ctx, files, ids, patch.remove_media ?? []);
-  const added = (await addAttachments(ctx, files, ids, patch.media ?? [], "media")).map(({ name }) => name);
+  await insertAttachments(ctx, ids, taken);
+  const added = taken.map(({ name }) => name);
   const answers = await takeAnswerFiles(files, patch, before);
   const touched = removed.length + added.length > 0;
   const columns: ReviewChanges = { ...answers, ...(touched && (await carriedMedia(ctx, ids))) };

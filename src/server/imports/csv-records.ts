@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { CsvFault, readText } from "./csv-text.ts";
+
+export interface CsvRecord {
+  /** The line of the file it begins in. */
+  line: number;
+  fields: string[];
+}
+
+const DELIMITERS = [",", ";", "\t"];
+const RECORD_CHARACTERS = 1_000_000;
+
+const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** The delimiter found most often outside quotes in the first line. */
+function findDelimiter(text: string): string {
+  const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "").replaceAll(/"(?:[^"]|"")*"/g, "");
+  const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+}
+
+function faultOf(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const where = `near line ${line + 1}`;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new CsvFault(`has a quotation mark that is not closed ${where}`);
+  if (error.code === "CSV_MAX_RECORD_SIZE") return new CsvFault(`has a row of more than ${RECORD_CHARACTERS} characters ${where}`);
+  return new CsvFault(`cannot be read as CSV ${where}`);
+}
+
+/**
+ * The records of a CSV file in turn, the header among them, empty lines left out. Memory does not grow with the file.
+ * Throws `CsvFault` when the file is not text or not CSV.
+ */
+export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
+  const text = readText(path);
+  const { value: first } = await text.next();
+  const delimiter = findDelimiter(first ?? "");
+  const whole = async function* () {
+    yield first ?? "";
+    yield* text;
+  };
+  const parser = parse({
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: RECORD_CHARACTERS,
+  });
+  const source = Readable.from(whole()).on("error", (error) => parser.destroy(error));
+  let line = 1;
+  try {
+    for await (const fields of source.pipe(parser) as AsyncIterable<string[]>) {
+      const [only = ""] = fields;
+      if (fields.length > 1 || only.trim() !== "") yield { line, fields };
+      line += 1 + fields.reduce((sum, field) => sum + linesIn(field), 0);
+    }
+  } catch (error) {
+    throw faultOf(error, line);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}

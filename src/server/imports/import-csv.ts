@@ -1,0 +1,71 @@
+import type * as z from "zod";
+import type { endpoints } from "#contract/index.ts";
+import type { Context, Verb } from "#server/context.ts";
+import { imports } from "#server/db/schema.ts";
+import { invalid } from "#server/fault.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { storable } from "#server/html/storable.ts";
+import { tempUpload } from "#server/temp-upload.ts";
+import { findColumns } from "./columns.ts";
+import { readRecords } from "./csv-records.ts";
+import { CsvFault } from "./csv-text.ts";
+import { getImport } from "./get-import.ts";
+import { dropImportFile, keepImportFile } from "./import-file.ts";
+import type { ImportOptions } from "./import-options.ts";
+import { queueImport } from "./resume-imports.ts";
+import { runImport } from "./run-import.ts";
+
+type Body = z.output<(typeof endpoints)["importTextCsv"]["body"]>;
+
+const KIND = "csv_text_review";
+
+/** Reads the whole file once before anything is done: is it text, is it CSV, are the columns there, how many rows. */
+async function countRows(path: string, options: ImportOptions): Promise<number> {
+  let header: string[] | undefined;
+  let records = 0;
+  try {
+    for await (const { fields } of readRecords(path)) {
+      if (!header) findColumns((header = fields), options.mapping);
+      records += 1;
+    }
+    if (!header) findColumns(header, options.mapping);
+    if (records === 1) throw new CsvFault("has a first line but no rows");
+  } catch (error) {
+    if (error instanceof CsvFault) throw invalid({ csv_file: [`The CSV file ${error.message}.`] });
+    throw error;
+  }
+  return records - 1;
+}
+
+/** Writes down the import before its first row, so that it is never forgotten. */
+async function createImport(ctx: Context, body: Body, options: ImportOptions, totalRows: number): Promise<number> {
+  const { config, database } = ctx.services;
+  const file = await keepImportFile(config, tempUpload(body.csv_file).path);
+  try {
+    return await database.write(ctx.workspace.id, async (db) => {
+      const values = { kind: KIND, name: storable(body.csv_file.name).slice(0, 255), state: "queued", file, options, totalRows };
+      const [row] = await db.insert(imports).values({ ...values, workspaceId: ctx.workspace.id, userId: ctx.actor.userId }).returning();
+      if (!row) throw new Error("The import was not inserted");
+      await writeAudit({ ...ctx, db }, { action: "created", record: "Import", recordId: row.id });
+      return row.id;
+    });
+  } catch (error) {
+    await dropImportFile(config, file);
+    throw error;
+  }
+}
+
+/**
+ * Imports reviews from a CSV file (notes, "Imports"). Throws 422 on `csv_file` when the file as a whole cannot be
+ * taken, before anything is done; single rows that cannot are listed. With `background` it answers at once.
+ */
+export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
+  const options: ImportOptions = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
+  const totalRows = await countRows(tempUpload(body.csv_file).path, options);
+  const id = await createImport(ctx, body, options, totalRows);
+  const ids = { workspaceId: ctx.workspace.id, id };
+  if (body.background) await queueImport(ctx.services, ids);
+  else await runImport(ctx.services, ids);
+  const { data } = await ctx.services.database.read(ctx.workspace.id, (db) => getImport({ ...ctx, db }, { params: { id } }));
+  return { message: body.background ? "Import Started Successfully" : "Import Created Successfully", data: { ...data, source_id: id } };
+};

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+
+const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "imports");
+
+/** Where the file of an import is kept until the import is done. */
+export const importPath = (config: Pick<Config, "dataDir">, name: string): string => join(folderOf(config), name);
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Takes over an uploaded file, so that the import can go on after a restart. Gives its name; durable when it resolves. */
+export async function keepImportFile(config: Pick<Config, "dataDir">, tempPath: string): Promise<string> {
+  const name = `${randomUUID()}.csv`;
+  const path = importPath(config, name);
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  await rename(tempPath, path).catch(() => copyFile(tempPath, path));
+  await flush(path);
+  await flush(folderOf(config));
+  return name;
+}
+
+export const dropImportFile = (config: Pick<Config, "dataDir">, name: string): Promise<void> =>
+  rm(importPath(config, name), { force: true });

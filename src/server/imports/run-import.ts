@@ -1,0 +1,80 @@
+import { ImportOptions } from "./import-options.ts";
+import type { Services } from "#server/context.ts";
+import { vacuum } from "#server/db/vacuum.ts";
+import { type Columns, findColumns } from "./columns.ts";
+import { readRecords } from "./csv-records.ts";
+import { CsvFault } from "./csv-text.ts";
+import { dropImportFile, importPath } from "./import-file.ts";
+import { readRow } from "./read-row.ts";
+import type { StoredImport } from "./to-source.ts";
+import { type Batch, LostLease, emptyBatch, endImport, takeLease, writeBatch } from "./write-batch.ts";
+
+const BATCH_ROWS = 500;
+const ROW_SHOWN = 300;
+const MANY_ROWS = 1000;
+
+export type ImportServices = Pick<Services, "config" | "database" | "log">;
+export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
+
+function addRow(batch: Batch, { line, fields }: { line: number; fields: string[] }, columns: Columns, ratingOnly: boolean): void {
+  const read = readRow(fields, columns, ratingOnly);
+  batch.rows += 1;
+  if (!("reason" in read)) {
+    batch.taken.push(read);
+    return;
+  }
+  if (read.withoutWords) batch.withoutWords += 1;
+  batch.failed.push({ line, reason: read.reason, row: fields.join(", ").slice(0, ROW_SHOWN).toWellFormed() });
+}
+
+/** Copies rows from where the import stands, batch by batch. False when it was asked to stop before the end. */
+async function copyRows({ config, database }: ImportServices, source: StoredImport, signal?: AbortSignal): Promise<boolean> {
+  const { mapping, ratingOnly } = ImportOptions.parse(source.options);
+  let { processed } = source;
+  let batch = emptyBatch();
+  const flush = async () => {
+    const full = batch;
+    await database.write(source.workspaceId, (db) => writeBatch(db, source, processed, full));
+    processed += full.rows;
+    batch = emptyBatch();
+  };
+  let columns: Columns | undefined;
+  let seen = 0;
+  for await (const record of readRecords(importPath(config, source.file ?? ""))) {
+    if (!columns) columns = findColumns(record.fields, mapping);
+    else {
+      seen += 1;
+      if (seen > source.processed) addRow(batch, record, columns, ratingOnly);
+      if (batch.rows >= BATCH_ROWS) await flush();
+      if (signal?.aborted) return false;
+    }
+  }
+  if (batch.rows > 0) await flush();
+  return true;
+}
+
+async function finish({ config, database, log }: ImportServices, source: StoredImport, end: Parameters<typeof endImport>[2]): Promise<void> {
+  await database.write(source.workspaceId, (db) => endImport(db, source, end));
+  if (end === "later") return;
+  if (source.file) await dropImportFile(config, source.file);
+  const many = (source.totalRows ?? 0) - source.processed >= MANY_ROWS;
+  if (many) await vacuum(database, "changed").catch((error: unknown) => log.warn({ err: error }, "the tables were not tidied"));
+}
+
+/**
+ * Runs an import to its end from wherever it stands; does nothing when it is over or another process holds it.
+ * What is in stays in: a fault ends it as failed and its message says so; a stop leaves it for the next start.
+ */
+export async function runImport(services: ImportServices, ids: ImportIds, { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids, force));
+  if (!source) return;
+  try {
+    const complete = await copyRows(services, source, signal);
+    await finish(services, source, complete ? { state: "done", message: null } : "later");
+  } catch (error) {
+    if (error instanceof LostLease) return;
+    services.log.error({ err: error, importId: ids.id }, "an import failed");
+    const message = error instanceof CsvFault ? `The file ${error.message}.` : "The import stopped because of a fault on our side. The rows counted here are in.";
+    await finish(services, source, { state: "failed", message });
+  }
+}
