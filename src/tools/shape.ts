@@ -61,12 +61,12 @@ function checkMessages() {
   const base = keysOf(baseLocale);
   for (const locale of locales) {
     const keys = keysOf(locale);
-    const missing = base.difference(keys);
-    const extra = keys.difference(base);
-    if (missing.size)
-      problems.push(`${locale} lacks ${missing.size} messages: ${[...missing].slice(0, 5).join(", ")} …`);
-    if (extra.size)
-      problems.push(`${locale} has ${extra.size} unknown messages: ${[...extra].slice(0, 5).join(", ")} …`);
+    const missing = [...base].filter((key) => !keys.has(key));
+    const extra = [...keys].filter((key) => !base.has(key));
+    if (missing.length)
+      problems.push(`${locale} lacks ${missing.length} messages: ${missing.slice(0, 5).join(", ")} …`);
+    if (extra.length)
+      problems.push(`${locale} has ${extra.length} unknown messages: ${extra.slice(0, 5).join(", ")} …`);
   }
   return `${base.size} messages in ${locales.length} languages`;
 }

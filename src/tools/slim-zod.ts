@@ -11,7 +11,9 @@ export function slimZod(): Plugin {
     applyToEnvironment: ({ name, config }) => name === "client" && config.command === "build",
     load(id) {
       if (!UNUSED.test(id)) return null;
-      const names = [...readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      const names = [...readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
+        ([, name]) => name,
+      );
       const aliases = names.map((name) => `none as ${name}`).join(", ");
       return `const none = () => ({});\nexport { ${aliases} };\nexport default none;`;
     },

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { HostSite } from "./host-site.ts";
+import { type Keys, owner, Service, setUp } from "./service.ts";
+
+export { expect, owner };
+
+/** The running service of one test, its folder, and the key pair of its workspace. */
+type Laurel = Service & { apiKey: string; secretKey: string; workspaceId: string };
+
+type TestFixtures = { owned: boolean; folder: string; laurel: Laurel; hostSite: HostSite };
+type WorkerFixtures = { template: { dataDir: string; keys: Keys } };
+
+async function withFolder(name: string, work: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), `laurel-${name}-`));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Every test has a service and data of its own, `laurel`, with an owner and an empty workspace, and a `page` that is
+ * signed in. After `test.use({ owned: false })` nobody has been there yet. `hostSite` is a foreign origin.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Set-up costs seconds; it is done once and its folder copied for each test.
+  template: [
+    async ({}, use) => {
+      await withFolder("template", async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  owned: [true, { option: true }],
+
+  folder: async ({}, use) => withFolder("test", use),
+
+  laurel: async ({ folder, owned, template: { dataDir, keys } }, use) => {
+    if (owned) await cp(dataDir, folder, { recursive: true });
+    const service = await Service.open(folder);
+    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = keys;
+    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
+    await service.stop();
+  },
+
+  baseURL: async ({ laurel }, use) => use(laurel.url),
+
+  page: async ({ page, laurel, owned }, use) => {
+    if (!owned) return use(page);
+    const answer = await page.request.post(`${laurel.url}/proxy/session`, {
+      data: { email: owner.email, password: owner.password },
+      headers: { origin: laurel.url, "x-laurel": "1" },
+    });
+    expect(answer.ok(), `sign-in answered ${answer.status()}`).toBe(true);
+    await use(page);
+  },
+
+  hostSite: async ({}, use) => {
+    const site = await HostSite.open();
+    await use(site);
+    await site.close();
+  },
+});

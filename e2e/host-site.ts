@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+/** A stranger's web site on an origin of its own: `add` puts a page there and gives its address. */
+export class HostSite {
+  #pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  #server = createServer((request, response) => {
+    const page = this.#pages.get(request.url ?? "");
+    response.writeHead(page ? 200 : 404, { "content-type": "text/html; charset=utf-8", ...page?.headers });
+    response.end(page?.html);
+  });
+  #url = "";
+
+  static async open(): Promise<HostSite> {
+    const site = new HostSite();
+    site.#server.listen(0, "127.0.0.1");
+    await once(site.#server, "listening");
+    const address = site.#server.address();
+    if (address === null || typeof address === "string") throw new Error("No free port.");
+    site.#url = `http://localhost:${address.port}`;
+    return site;
+  }
+
+  add(html: string, headers: Record<string, string> = {}): string {
+    const path = `/page-${this.#pages.size + 1}`;
+    this.#pages.set(path, { html, headers });
+    return this.#url + path;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "#tools/browser.mjs";
+
+const executablePath = await findBrowser();
+// Chromium's own sandbox cannot be used by root, which is who runs tests in most containers.
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  globalTimeout: 11 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "../test-results/browser.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    permissions: ["clipboard-read", "clipboard-write"],
+    launchOptions: {
+      executablePath,
+      args: [...asRoot, "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"],
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import * as z from "zod";
+
+const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
+export type Keys = z.infer<typeof Keys>;
+
+export const owner = { name: "Ada Owner", email: "ada@example.test", password: "a long quiet passphrase" };
+
+function program(name: string, args: string[], env: Record<string, string>) {
+  const { DATABASE_URL: _other, ...rest } = process.env;
+  const options = { env: { ...rest, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
+  return spawn(process.execPath, [resolve("dist/server", name), ...args], options);
+}
+
+/** Makes owner and workspace in an empty data folder, as a person would at the command line. */
+export async function setUp(dataDir: string): Promise<Keys> {
+  const args = ["--name", owner.name, "--email", owner.email, "--workspace", "Test Shop", "--password-stdin", "--json"];
+  const child = program("setup.js", args, { DATA_DIR: dataDir });
+  child.stdin.end(owner.password);
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (out === "") throw new Error(`Set-up gave no answer: ${error}`);
+  return Keys.parse(JSON.parse(out));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The built service on one data folder and one port, which can be stopped, killed and started again. */
+export class Service {
+  #child: ChildProcess | undefined;
+  #output = "";
+  readonly dataDir: string;
+  readonly port: number;
+  readonly url: string;
+
+  constructor(dataDir: string, port: number) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts a service on a free port and waits until it answers. */
+  static async open(dataDir: string): Promise<Service> {
+    const service = new Service(dataDir, await freePort());
+    await service.start();
+    return service;
+  }
+
+  /** Starts the service and waits until `/healthz` answers; throws with its output when it ends before that. */
+  async start(): Promise<void> {
+    const env = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1" };
+    const child = program("main.js", ["--no-open"], env);
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk));
+    const deadline = Date.now() + 30_000;
+    while (!(await isReady(this.url))) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The service does not answer.\n${this.#output}`);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Stops it as an administrator does. */
+  async stop(): Promise<void> {
+    await this.#end("SIGTERM");
+  }
+
+  /** Ends it without warning, as a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+}
