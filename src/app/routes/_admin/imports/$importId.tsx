@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { ImportResult } from "./-import-result.tsx";
+
+export const Route = createFileRoute("/_admin/imports/$importId")({
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(query("getImport", { params: { id: params.importId } })),
+  component: () => <ImportResult id={Route.useParams().importId} />,
+});

@@ -1,0 +1,40 @@
+import type { CsvMapping } from "#contract/import.ts";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/card.tsx";
+import { Table, Td, Th } from "#ui/table.tsx";
+import { columnWords } from "./-column-words.ts";
+import { COLUMNS } from "./-guess-mapping.ts";
+import type { CsvSummary } from "./-read-csv.ts";
+
+/** The first rows of the file under the names they will have. */
+export function MappingPreview({ summary, mapping }: { summary: CsvSummary; mapping: CsvMapping }) {
+  const shown = COLUMNS.flatMap((column) => {
+    const index = summary.headers.indexOf(mapping[column] ?? "");
+    return index < 0 ? [] : [{ column, index }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Card flush title={m.imports_preview()} description={m.imports_preview_text()}>
+      <Table caption={m.imports_preview()}>
+        <thead>
+          <tr>
+            {shown.map(({ column }) => (
+              <Th key={column}>{columnWords(column)}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {summary.rows.map((row, line) => (
+            <tr key={row.join("\u0000").slice(0, 200) + line}>
+              {shown.map(({ column, index }) => (
+                <Td key={column} dir="auto" className={column === "review_text" ? "min-w-80" : "max-w-56"}>
+                  <span className="line-clamp-2 whitespace-pre-line">{row[index]}</span>
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
