@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import * as z from "zod";
+
+const Chunk = z.object({
+  file: z.string(),
+  src: z.string().optional(),
+  isEntry: z.boolean().default(false),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const Manifest = z.record(z.string(), Chunk);
+type Manifest = z.infer<typeof Manifest>;
+
+function readManifest(folder: string): Manifest {
+  const file = join(folder, ".vite/manifest.json");
+  if (!existsSync(file)) throw new Error(`${file} is missing: build first.`);
+  return Manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    withImports(manifest, manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** Bytes over the wire of what these chunks load at once, gzip level 9. */
+function weigh(folder: string, manifest: Manifest, keys: string[], kind: "js" | "css"): number {
+  const chunks = [...withImports(manifest, keys)].flatMap((key) => manifest[key] ?? []);
+  const files = new Set(chunks.flatMap((chunk) => (kind === "css" ? chunk.css : [chunk.file])));
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function keysOf(manifest: Manifest, test: (chunk: z.infer<typeof Chunk>, key: string) => boolean): string[] {
+  const keys = Object.keys(manifest).filter((key) => manifest[key] && test(manifest[key], key));
+  if (keys.length === 0) throw new Error("The manifest lacks a chunk that has a budget: has its route or entry moved?");
+  return keys;
+}
+
+const app = readManifest("dist/app");
+const visitor = readManifest("dist/visitor");
+// The first screen: the entry, the frame of the signed-in part and the inbox, whose code is split from its route file.
+const inbox = /routes\/_admin(\.tsx|\/route\.tsx|\/reviews(\.tsx|\/(route|index)\.tsx))\?tsr-split=component$/;
+const entry = keysOf(app, (chunk) => chunk.isEntry);
+const first = [...entry, ...keysOf(app, (_chunk, key) => inbox.test(key))];
+const named = (name: string) => keysOf(visitor, (chunk) => chunk.isEntry && chunk.src === `src/visitor/${name}.ts`);
+
+const rows: [what: string, bytes: number, budget: number][] = [
+  ["dashboard, first route (JS)", weigh("dist/app", app, first, "js"), 150_000],
+  ["dashboard, CSS", weigh("dist/app", app, first, "css"), 20_000],
+  ["embed script", weigh("dist/visitor", visitor, named("embed"), "js"), 5_000],
+  ["wall behaviour", weigh("dist/visitor", visitor, named("behaviour"), "js"), 8_000],
+];
+
+for (const [what, bytes, budget] of rows) {
+  const verdict = bytes > budget ? "✗ over" : "✓";
+  process.stdout.write(
+    `${what.padEnd(30)}${String(bytes).padStart(9)} of ${String(budget).padStart(7)} bytes  ${verdict}\n`,
+  );
+}
+process.exitCode = rows.some(([, bytes, budget]) => bytes > budget) ? 1 : 0;
