@@ -1,3 +1,5 @@
+// First, so that its order of layers holds for the styles of every screen.
+import "./styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -6,7 +8,6 @@ import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
 import { speakOfFields } from "./shell/field-words.ts";
 import { applyLocale } from "./shell/locale.ts";
-import "./styles.css";
 
 applyLocale();
 speakOfFields();
