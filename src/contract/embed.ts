@@ -16,6 +16,8 @@ export const EmbedData = z.object({
   tree: Tree,
   /** Where the cards after these come from; null when there are none. */
   next: z.string().nullable(),
+  /** Fetch those without being asked, when the visitor comes near. */
+  auto: z.boolean().optional(),
 });
 export type EmbedData = z.infer<typeof EmbedData>;
 

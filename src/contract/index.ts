@@ -1,3 +1,4 @@
+import { embedEndpoints } from "./embed.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { formEndpoints } from "./form.ts";
 import { importEndpoints } from "./import.ts";
@@ -18,6 +19,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...importEndpoints,
   ...pageEndpoints,
+  ...embedEndpoints,
   ...workspaceEndpoints,
   ...sessionEndpoints,
   ...keyEndpoints,

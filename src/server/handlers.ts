@@ -8,6 +8,7 @@ import { importTextCsv } from "#server/imports/import-csv.ts";
 import { importTextReview } from "#server/imports/import-text.ts";
 import { listImports } from "#server/imports/list-imports.ts";
 import { listLabels } from "#server/labels/list-labels.ts";
+import { getEmbed } from "#server/pages/get-embed.ts";
 import { listPlatforms } from "#server/platforms/list-platforms.ts";
 import { getSocialReview, getTextReview } from "#server/reviews/get-review.ts";
 import { listPageReviews } from "#server/reviews/list-page-reviews.ts";
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   getPage,
   updatePage,
   getEmbedCode,
+  getEmbed,
   listWorkspaces,
   createWorkspace,
   getSession,

@@ -7,6 +7,7 @@ import { Fault, forbidden, notFound, unauthenticated } from "#server/fault.ts";
 import { handlers, longVerbs, ownerVerbs } from "#server/handlers.ts";
 import { readPairs } from "#server/http/brackets.ts";
 import { readBody, type ReadBody } from "#server/http/body.ts";
+import { noteWrite } from "#server/pages/freshness.ts";
 import { validate } from "#server/http/validate.ts";
 
 /** A way in: who a request is, and how its cookie is read and set. */
@@ -88,6 +89,7 @@ async function run(services: Services, entry: Entry, identity: Identity, input: 
   else if (ownerVerbs.has(entry.name)) reply = await database.system(call);
   else if (entry.endpoint.method === "GET") reply = await database.read(identity.workspace.id, call);
   else reply = await database.write(identity.workspace.id, call);
+  if (entry.endpoint.method !== "GET") noteWrite(identity.workspace.id);
   for (const next of after) await next();
   return reply;
 }

@@ -21,6 +21,7 @@ async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean):
     }
     if (data.next) link.dataset["next"] = data.next[0] === "/" ? origin + data.next : data.next;
     else foot?.remove();
+    if (!data.auto) link.removeAttribute("data-auto");
   } finally {
     link.removeAttribute("aria-busy");
   }
@@ -36,12 +37,13 @@ export function growWall(root: ParentNode, origin: string): void {
     event.preventDefault();
     extend(link, origin, true).catch(plain);
   });
-  if (link.dataset["auto"] === undefined) return;
+  const wanted = () => link.isConnected && link.hasAttribute("data-auto");
+  if (!wanted()) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.unobserve(link);
-      extend(link, origin, false).then(() => link.isConnected && observer.observe(link), plain);
+      extend(link, origin, false).then(() => wanted() && observer.observe(link), plain);
     },
     { rootMargin: NEAR },
   );

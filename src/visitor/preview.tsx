@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from "preact";
 import type { WallView } from "#contract/wall.ts";
-import { getLocale } from "#messages/gen/runtime.js";
+import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { wallColours } from "./colours.ts";
 import { wallCss } from "./stylesheet.ts";
 import { BLOCK, Wall } from "./wall.tsx";
@@ -18,11 +18,11 @@ const isPreview = (data: unknown): data is PreviewMessage =>
 
 const root = document.createElement("div");
 document.body.append(root);
-const fixed = document.createElement("style");
-const colours = document.createElement("style");
-fixed.textContent = wallCss;
-document.head.append(fixed, colours);
-const locale = getLocale();
+const fixed = new CSSStyleSheet();
+const colours = new CSSStyleSheet();
+fixed.replaceSync(wallCss);
+document.adoptedStyleSheets = [fixed, colours];
+const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
 
 let view: WallView | undefined;
 let extra = 0;
@@ -34,7 +34,7 @@ function draw() {
   const first = view.batch ?? BLOCK;
   const count = Math.min(view.reviews.length, first + extra);
   const more = count < view.reviews.length ? { href: "#", next: "", auto: false } : null;
-  colours.textContent = wallColours(view);
+  colours.replaceSync(wallColours(view));
   render(<Wall view={view} locale={locale} count={count} more={more} heading="h1" />, root);
 }
 

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { type Prepared, prepare } from "./answer.ts";
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }));
+
+const TYPE = { "content-type": "text/javascript; charset=utf-8", "access-control-allow-origin": "*" };
+const FOR_EVER = { ...TYPE, "cache-control": "public, max-age=31536000, immutable" };
+/** The loader keeps its address: a new one is picked up within the hour, in the background. */
+const LOADER = {
+  ...TYPE,
+  "cache-control": "public, max-age=3600, stale-while-revalidate=604800",
+  "cross-origin-resource-policy": "cross-origin",
+  vary: "Accept-Encoding",
+};
+
+/** The visitor's built scripts, read once. Without a build there are none, and pages do without. */
+export function readBuiltFiles(visitorDir: string) {
+  const manifestFile = join(visitorDir, ".vite/manifest.json");
+  const loaderFile = join(visitorDir, "embed/embed.js");
+  const files = new Map<string, Prepared>();
+  const manifest = existsSync(manifestFile) ? Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8"))) : {};
+  if (existsSync(visitorDir))
+    for (const name of readdirSync(visitorDir, { recursive: true, encoding: "utf8" }))
+      if (name.endsWith(".js")) files.set(name, prepare(readFileSync(join(visitorDir, name)), FOR_EVER));
+  const address = (source: string) => manifest[source] && `/visitor/${manifest[source].file}`;
+  return {
+    files,
+    loader: existsSync(loaderFile) ? prepare(readFileSync(loaderFile), LOADER) : undefined,
+    behaviour: address("src/visitor/behaviour.ts"),
+    preview: address("src/visitor/preview.tsx"),
+  };
+}

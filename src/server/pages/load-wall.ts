@@ -1,0 +1,49 @@
+import { and, count, eq, notInArray, sql } from "drizzle-orm";
+import { publicReview } from "#contract/public-review.ts";
+import { PageReview } from "#contract/review.ts";
+import { wallView } from "#contract/wall-view.ts";
+import type { WallView } from "#contract/wall.ts";
+import type { Services } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
+import { reviews } from "#server/db/schema.ts";
+import { richWords } from "#server/html/rich-words.ts";
+import { toPageReview } from "#server/reviews/page-review.ts";
+import { selectReviewsById } from "#server/reviews/select-reviews.ts";
+import { findPage, identifierOf, listChosen } from "#server/walls/page-row.ts";
+import { toPage } from "#server/walls/to-page.ts";
+import type { FoundWall } from "./find-wall.ts";
+
+/** How many reviews the wall could show: all that are approved, and those it shows anyway. */
+async function countShowable(db: Db, workspaceId: number, shown: number[]): Promise<number> {
+  const others = and(
+    eq(reviews.workspaceId, workspaceId),
+    reviews.approved,
+    shown.length > 0 ? notInArray(reviews.id, sql`select unnest(${sql.param(`{${shown.join(",")}}`)}::bigint[])`) : undefined,
+  );
+  const [rest] = await db.select({ count: count() }).from(reviews).where(others);
+  return shown.length + (rest?.count ?? 0);
+}
+
+/** Reads everything a visitor of a page may see; undefined when the page went away meanwhile. */
+export async function loadWall({ config, database }: Services, found: FoundWall): Promise<WallView | undefined> {
+  return database.read(found.workspace_id, async (db) => {
+    const row = await findPage(db, found.workspace_id, found.unique_page_id);
+    if (!row) return undefined;
+    const chosen = await listChosen(db, row);
+    const ids = chosen.map(({ id }) => id);
+    const selected = new Map((await selectReviewsById(db, row.workspaceId, ids)).map((review) => [review.id, review]));
+    const shown = ids.flatMap((id) => {
+      const review = selected.get(id);
+      if (!review) return [];
+      const item = PageReview.parse(toPageReview(config, found.workspace, review));
+      return [publicReview(item, richWords(item.comment ?? ""))];
+    });
+    const page = toPage(row, {
+      publicUrl: config.publicUrl,
+      feeds: chosen.map(identifierOf),
+      workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
+      user: null,
+    });
+    return wallView(page, shown, await countShowable(db, row.workspaceId, ids));
+  });
+}

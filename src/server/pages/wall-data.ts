@@ -1,0 +1,40 @@
+import { h } from "preact";
+import type { EmbedData } from "#contract/embed.ts";
+import type { WallView } from "#contract/wall.ts";
+import { cardsBetween } from "#visitor/cards.tsx";
+import { wallColours } from "#visitor/colours.ts";
+import type { Locale } from "#visitor/locale.ts";
+import { wallCss } from "#visitor/stylesheet.ts";
+import { treeOf } from "#visitor/tree.ts";
+import { BLOCK, type More, Wall } from "#visitor/wall.tsx";
+
+/** How many reviews go into one answer. */
+const portion = (view: WallView): number => Math.min(view.batch ?? BLOCK, BLOCK);
+
+/** Where the reviews after the first `shown` are; null when those were all. */
+function nextOf(view: WallView, shown: number, locale: Locale) {
+  if (shown >= view.reviews.length) return null;
+  return { next: `/embed/${view.id}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
+}
+
+/** The link to further reviews; `wallUrl` is the page where a visitor without scripts finds all of them. */
+export function moreOf(view: WallView, shown: number, locale: Locale, wallUrl: string): More | null {
+  const rest = nextOf(view, shown, locale);
+  return rest && { ...rest, href: `${wallUrl}?all=1` };
+}
+
+export const firstPortion = (view: WallView): number => Math.min(portion(view), view.reviews.length);
+
+/** A wall for the embed script: the whole of it up to the first portion, or the cards from one review on. */
+export function wallData(view: WallView, locale: Locale, wallUrl: string, from?: number): EmbedData {
+  if (from === undefined) {
+    const count = firstPortion(view);
+    const more = moreOf(view, count, locale, wallUrl);
+    const [tree = ""] = treeOf(h(Wall, { view, locale, count, more, heading: "h2" }));
+    return { id: view.id, type: "page", css: wallCss + wallColours(view), tree, next: more?.next ?? null };
+  }
+  const to = Math.min(from + portion(view), view.reviews.length);
+  const rest = nextOf(view, to, locale);
+  const tree: EmbedData["tree"] = ["ul", { class: "cards" }, ...treeOf(cardsBetween(view, from, to, locale))];
+  return { id: view.id, type: "page", tree, next: rest?.next ?? null, auto: rest?.auto ?? false };
+}
