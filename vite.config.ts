@@ -16,7 +16,7 @@ export default defineConfig({
   publicDir: "public",
   builder: {
     async buildApp(builder) {
-      for (const name of ["client", "visitor", "ssr"]) {
+      for (const name of ["client", "visitor", "embed", "ssr"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -35,11 +35,25 @@ export default defineConfig({
         target: "es2022",
         rolldownOptions: {
           input: {
-            embed: "src/visitor/embed.ts",
             behaviour: "src/visitor/behaviour.ts",
             preview: "src/visitor/preview.tsx",
           },
           output: { entryFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
+    // One classic script at an address that stays, whole in itself: the snippet on foreign sites names it for years.
+    embed: {
+      consumer: "client",
+      build: {
+        outDir: "dist/visitor/embed",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        modulePreload: false,
+        target: "es2020",
+        rolldownOptions: {
+          input: { embed: "src/visitor/embed.ts" },
+          output: { format: "iife", entryFileNames: "[name].js" },
         },
       },
     },
