@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
+import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { createFileStore } from "#server/media/store.ts";
 
 // One process alone holds an embedded database, so what it remembers is true until it changes it itself.
@@ -25,6 +26,7 @@ export async function openServices(config: Config): Promise<Services> {
   await database.migrate();
   const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
   const jobs = await startJobs(database, log);
+  await startMaintenance(database, jobs);
   return {
     config,
     database,

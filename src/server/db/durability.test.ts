@@ -70,7 +70,7 @@ test("does not answer a commit that could not be flushed, and recovers", async (
 });
 
 test("keeps every answered row when the process is killed", async () => {
-  const child = fork(path.join(import.meta.dirname, "insert-until-killed.ts"), [dataDir], { silent: true });
+  const child = fork(new URL("./insert-until-killed.ts", import.meta.url), [dataDir], { silent: true });
   let last = 0;
   child.on("message", (message) => {
     last = z.number().parse(message);

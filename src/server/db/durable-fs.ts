@@ -5,6 +5,15 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 type InitOptions = Parameters<NodeFS["init"]>[1];
 type PostgresModule = Parameters<NonNullable<InitOptions["preRun"]>[number]>[0];
 
+// The part of Emscripten's Node file system used here; the package refers to types it does not bring along.
+interface NodeFiles {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  tryFSOperation(run: () => void): void;
+}
+
+const isNodeFiles = (value: unknown): value is NodeFiles =>
+  value instanceof Object && "stream_ops" in value && "tryFSOperation" in value;
+
 // What PostgreSQL's jump back to its main loop after an ordinary error looks like; anything else is a crash.
 const isOrdinary = (error: unknown) => error instanceof Object && "status" in error && error.status === 100;
 
@@ -20,9 +29,10 @@ export class DurableNodeFS extends NodeFS {
   override init(pg: Parameters<NodeFS["init"]>[0], options: InitOptions) {
     const prepare = (module: PostgresModule) => {
       this.#module = module;
-      const { NODEFS } = module;
-      NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
-        NODEFS.tryFSOperation(() => fs.fsyncSync(stream.nfd));
+      const nodeFiles: unknown = module.NODEFS;
+      if (!isNodeFiles(nodeFiles)) throw new Error("This PGlite has no Node file system to make durable");
+      nodeFiles.stream_ops.fsync = (stream) => {
+        nodeFiles.tryFSOperation(() => fs.fsyncSync(stream.nfd));
         return 0;
       };
     };

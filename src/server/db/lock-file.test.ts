@@ -21,6 +21,13 @@ async function writeLock(change: { pid: number; started?: string }) {
   fs.writeFileSync(file(), JSON.stringify({ ...own, ...change }));
 }
 
+async function takeOver() {
+  const unlock = await takeLock(folder);
+  const owner: unknown = JSON.parse(fs.readFileSync(file(), "utf8"));
+  unlock();
+  return owner;
+}
+
 test("refuses a second owner with clear words and lets the next one in afterwards", async () => {
   const unlock = await takeLock(folder);
   await expect(takeLock(folder)).rejects.toThrow(
@@ -38,7 +45,7 @@ test("lets only one of many in", async () => {
 
 test("takes over the lock of a process that has ended", async () => {
   await writeLock({ pid: spawnSync("true").pid });
-  (await takeLock(folder))();
+  expect(await takeOver()).toMatchObject({ pid: process.pid });
 });
 
 test.runIf(fs.existsSync("/proc/self/stat"))(
@@ -47,7 +54,7 @@ test.runIf(fs.existsSync("/proc/self/stat"))(
     const child = spawn("sleep", ["60"]);
     try {
       await writeLock({ pid: child.pid ?? 0, started: "1" });
-      (await takeLock(folder))();
+      expect(await takeOver()).toMatchObject({ pid: process.pid });
     } finally {
       child.kill();
     }
@@ -68,5 +75,5 @@ test("refuses while the process of another start is alive", async () => {
 
 test("takes over an unreadable lock", async () => {
   fs.writeFileSync(file(), "");
-  (await takeLock(folder))();
+  expect(await takeOver()).toMatchObject({ pid: process.pid });
 });

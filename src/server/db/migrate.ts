@@ -20,7 +20,7 @@ const LOCK = 7_264_501;
 const Applied = z.array(z.object({ name: z.string() }));
 
 /** The data was written by a newer version of the software. */
-export class NewerSchemaError extends Error {
+class NewerSchemaError extends Error {
   override name = "NewerSchemaError";
 }
 

@@ -71,7 +71,7 @@ async function openMemory(): Promise<Engine> {
 }
 
 /** The embedded engine crashed during this call; whether its last statement is in shows after it has recovered. */
-export class EngineCrashedError extends Error {
+class EngineCrashedError extends Error {
   override name = "EngineCrashedError";
 }
 

@@ -14,7 +14,9 @@ function connect(client: pg.PoolClient): Connection {
   return {
     db,
     async query(text, values) {
-      const result = values?.length ? await client.query(text, values) : await client.query(text);
+      type Result = pg.QueryResult<object>;
+      // Several statements in one text give several results, which the driver's types do not say.
+      const result: Result | Result[] = await client.query<object>(text, values?.length ? values : undefined);
       return { rows: [result].flat().flatMap((part) => part.rows) };
     },
     transaction: (run) =>

@@ -8,8 +8,8 @@ const Plan = z.array(z.object({ "QUERY PLAN": z.string() }));
 
 describeOnBothEngines("searching below the row policies", (database) => {
   test("uses the trigram index where it may and finds no row of another workspace", async () => {
-    await database().sql(`insert into reviews (workspace_id, unique_feedback_id, medium, reviewer_name, words)
-      select 1 + n % 2, 'f' || n, 'text', 'Ana', md5(n::text) || case when n % 5000 = 0 then ' marvellous' else '' end
+    await database().sql(`insert into reviews (workspace_id, medium, reviewer_name, words)
+      select 1 + n % 2, 'text', 'Ana', md5(n::text) || case when n % 5000 = 0 then ' marvellous' else '' end
       from generate_series(1, 20000) n`);
     await vacuum(database());
     const search = sql`from reviews where workspace_id = 1 and reviewer_name || ' ' || words ilike ${"%marvel%"}`;
@@ -18,6 +18,7 @@ describeOnBothEngines("searching below the row policies", (database) => {
     const { rows } = await database().read(1, (db) => db.execute(sql`select count(*) as count ${search}`));
     expect(rows).toEqual([{ count: 4 }]);
     // An ordinary owner on a server may not lift the barrier; there the search is only slower.
-    if (database().engine === "pglite") expect(lines.find((line) => line.includes("Index Cond"))).toContain("~~*");
+    const indexed = lines.some((line) => line.includes("Index Cond") && line.includes("~~*"));
+    expect(indexed).toBe(database().engine === "pglite");
   });
 });

@@ -158,7 +158,6 @@ CREATE TABLE "review_labels" (
 CREATE TABLE "reviews" (
 	"workspace_id" integer NOT NULL,
 	"id" bigserial NOT NULL,
-	"unique_feedback_id" text NOT NULL,
 	"medium" text NOT NULL,
 	"social_type" text,
 	"title" text,
@@ -253,7 +252,6 @@ CREATE INDEX "page_reviews_review" ON "page_reviews" USING btree ("workspace_id"
 CREATE UNIQUE INDEX "pages_unique" ON "pages" USING btree ("unique_page_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pages_slug" ON "pages" USING btree (lower("slug"));--> statement-breakpoint
 CREATE INDEX "review_labels_review" ON "review_labels" USING btree ("workspace_id","review_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "reviews_feedback_id" ON "reviews" USING btree ("workspace_id","unique_feedback_id");--> statement-breakpoint
 CREATE INDEX "reviews_favourite" ON "reviews" USING btree ("workspace_id","favourite","id");--> statement-breakpoint
 CREATE INDEX "reviews_medium" ON "reviews" USING btree ("workspace_id","medium","id");--> statement-breakpoint
 CREATE INDEX "reviews_rating" ON "reviews" USING btree ("workspace_id","rating","id");--> statement-breakpoint
