@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { queryClient } from "#api/query.ts";
+import { readableSearch } from "./readable-search.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PagePending } from "./shell/page-pending.tsx";
@@ -8,6 +9,7 @@ import { RouteError } from "./shell/route-error.tsx";
 /** The dashboard's routes. What a screen needs is in its address; data lives in the query cache alone. */
 export const router = createRouter({
   routeTree,
+  ...readableSearch,
   context: { queryClient },
   defaultPreload: "intent",
   // Freshness is the query cache's business.

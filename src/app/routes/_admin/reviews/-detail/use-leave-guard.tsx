@@ -1,0 +1,32 @@
+import { useBlocker } from "@tanstack/react-router";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/confirm.tsx";
+import { type EditorField, fieldName } from "./editor-form.ts";
+
+/** Asks before changes are left behind, and says which; a change of the filters alone leaves nothing. */
+export function useLeaveGuard(changed: EditorField[], forget: () => void): void {
+  const dirty = changed.length > 0;
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      const leave = await confirm({
+        title: m.reviews_leave_title(),
+        description: (
+          <>
+            <p>{m.reviews_changed_fields()}</p>
+            <ul className="mt-1 list-disc ps-5">
+              {changed.map((field) => (
+                <li key={field}>{fieldName(field)}</li>
+              ))}
+            </ul>
+          </>
+        ),
+        confirmLabel: m.reviews_discard(),
+      });
+      if (leave) forget();
+      return !leave;
+    },
+  });
+}
