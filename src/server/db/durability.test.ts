@@ -2,14 +2,22 @@ import { fork } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { quiet } from "./quiet-log.ts";
 import { openDatabase } from "./open.ts";
 
+// Making a database takes seconds on a busy machine; each test starts from a copy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const makeFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "laurel-durability-"));
+const template = makeFolder();
+beforeAll(async () => (await openDatabase({ dataDir: template, log: quiet })).close());
+afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
+
 let dataDir: string;
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-durability-"));
+  dataDir = makeFolder();
+  fs.cpSync(template, dataDir, { recursive: true });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -88,6 +96,7 @@ test("keeps every answered row when the process is killed", async () => {
 });
 
 test("starts again after a first start that was cut short", async () => {
+  fs.rmSync(path.join(dataDir, "database"), { recursive: true });
   fs.mkdirSync(path.join(dataDir, "database.new"));
   fs.writeFileSync(path.join(dataDir, "database.new", "PG_VERSION"), "18");
   const database = await open();
