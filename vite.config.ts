@@ -12,7 +12,7 @@ const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources
 // Three bundles from one configuration: the dashboard (React), what visitors load (Preact, chosen by a pragma in each
 // file), and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [paraglideVitePlugin(messageSources), tanstackRouter(routeSources), react(), tailwindcss(), slimZod()],
+  plugins: [generators, react(), tailwindcss(), slimZod()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {
