@@ -14,5 +14,7 @@ export const routeSources = {
   autoCodeSplitting: true,
   routesDirectory: "./src/app/routes",
   generatedRouteTree: "./src/app/route-tree.gen.ts",
+  // The compiler resolves imports as Node does: without the extension every route would be `any`.
+  addExtensions: true,
   routeFileIgnorePattern: "\\.test\\.tsx?$",
 };

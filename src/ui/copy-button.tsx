@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { selectText } from "./select-text.ts";
 
 type CopyButtonProps = {
-  text: string;
+  text: string | (() => Promise<string>);
   source?: RefObject<HTMLElement | null>;
   label?: string;
   variant?: "primary" | "secondary" | "ghost";
@@ -15,8 +15,8 @@ type CopyButtonProps = {
 };
 
 /**
- * Copies exactly `text` and says so in place. When the clipboard is denied it selects the text in `source` and says
- * which keys to press.
+ * Copies exactly `text`, or what it fetches when pressed, and says so in place. When the clipboard is denied it
+ * selects the text in `source` and says which keys to press.
  */
 export function CopyButton({ text, source, label, variant, size = "sm" }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "denied">("idle");
@@ -26,7 +26,7 @@ export function CopyButton({ text, source, label, variant, size = "sm" }: CopyBu
   const copy = async () => {
     let next: "copied" | "denied" = "copied";
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
     } catch {
       next = "denied";
       selectText(source?.current ?? null);

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import ExternalLink from "lucide-react/icons/external-link";
+import Eye from "lucide-react/icons/eye";
+import { query } from "#api/query.ts";
+import type { PageListItem } from "#contract/page.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/button-styles.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { formatNumber } from "#ui/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { WallMark } from "./wall-mark.tsx";
+
+/** One wall: where it is, how often it was seen, and the ways on. The whole row opens the designer. */
+export function WallRow({ wall }: { wall: PageListItem }) {
+  const client = useQueryClient();
+  const embed = query("getEmbedCode", { query: { type: "page", id: wall.unique_page_id } });
+  const shown = wall.public_url.replace(/^https?:\/\//, "");
+  return (
+    <li
+      onPointerEnter={() => void client.prefetchQuery(embed)}
+      onFocus={() => void client.prefetchQuery(embed)}
+      className="relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong"
+    >
+      <WallMark seed={wall.unique_page_id} />
+      <div className="min-w-0 flex-1 basis-48">
+        <Link
+          to="/walls/$pageId"
+          params={{ pageId: wall.unique_page_id }}
+          dir="auto"
+          className="text-read font-semibold after:absolute after:inset-0 after:rounded-lg"
+        >
+          {wall.name}
+        </Link>
+        <a
+          href={wall.public_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.walls_open_public_named({ name: wall.name })}
+          className="relative mt-0.5 flex w-fit max-w-full items-center gap-1.5 text-sm text-ink-soft hover:text-ink hover:underline"
+        >
+          <span className="truncate" dir="ltr">
+            {shown}
+          </span>
+          <Icon icon={ExternalLink} size={12} />
+        </a>
+      </div>
+      <span className="flex items-center gap-1.5 text-sm text-ink-soft tabular-nums">
+        <Icon icon={Eye} size={14} className="text-ink-faint" />
+        {m.walls_views({ count: wall.view_count, shown: formatNumber(wall.view_count) })}
+      </span>
+      <div className="relative flex flex-wrap items-center gap-2 max-sm:w-full">
+        <CopyButton
+          size="md"
+          text={async () => (await client.ensureQueryData(embed)).embed_code}
+          label={m.walls_copy_snippet()}
+        />
+        <Link to="/walls/$pageId" params={{ pageId: wall.unique_page_id }} aria-label={m.walls_open_designer_named({ name: wall.name })} className={buttonStyles()}>
+          {m.walls_open_designer()}
+        </Link>
+      </div>
+    </li>
+  );
+}

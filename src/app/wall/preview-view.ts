@@ -1,0 +1,12 @@
+import type { Page } from "#contract/page.ts";
+import type { PageReview } from "#contract/review.ts";
+import { wallView } from "#contract/wall-view.ts";
+import type { WallView } from "#contract/wall.ts";
+import { toPublicReview } from "./public-reviews.ts";
+import { pageWith, type WallForm } from "./wall-form.ts";
+
+/** The wall as visitors would see it with what the form holds. */
+export function previewView(page: Page, form: WallForm, reviews: ReadonlyMap<string, PageReview>): WallView {
+  const chosen = form.feeds.flatMap((feed) => reviews.get(feed) ?? []);
+  return wallView(pageWith(page, form), chosen.map(toPublicReview));
+}
