@@ -7,17 +7,22 @@ import type { Identity } from "./identity.ts";
 export function createIdentityCache(seconds: number) {
   const entries = new Map<string, { identity: Identity; until: number }>();
   const limit = 5000;
+  let generation = 0;
   return {
     async get(key: string, load: () => Promise<Identity | undefined>): Promise<Identity | undefined> {
       const found = entries.get(key);
       if (found && found.until > Date.now()) return found.identity;
+      const before = generation;
       const identity = await load();
+      // What was looked up before something changed may be wrong already: use it once, do not remember it.
+      if (before !== generation) return identity;
       if (entries.size >= limit) entries.clear();
       if (identity) entries.set(key, { identity, until: Date.now() + seconds * 1000 });
       else entries.delete(key);
       return identity;
     },
     forget(): void {
+      generation += 1;
       entries.clear();
     },
   };

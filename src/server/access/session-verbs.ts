@@ -3,6 +3,7 @@ import type { Session } from "#contract/session.ts";
 import type { PublicContext, PublicVerb, Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { Fault, invalid } from "#server/fault.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
 import { createOwner, ownerExists } from "#server/users/create-owner.ts";
 import { findAccount } from "#server/users/find-account.ts";
 import { endSession, readSession, startSession } from "./sessions.ts";
@@ -63,5 +64,6 @@ export const signOut: PublicVerb<"signOut"> = async (ctx) => {
 export const setUp: PublicVerb<"setUp"> = async (ctx, { body }) => {
   const owner = await createOwner(ctx.services, body);
   if (!owner.created) throw new Fault(403, "This service is set up already. Sign in instead.");
+  if (body.demo) await seedDemo(ctx.services, owner.workspace, owner.userId);
   return ctx.services.database.system((db) => enter(ctx, db, owner.userId));
 };

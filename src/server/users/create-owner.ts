@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { Setup } from "#contract/session.ts";
 import { hashPassword } from "#server/access/secrets.ts";
-import type { Services } from "#server/context.ts";
+import type { Services, WorkspaceScope } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { memberships, users, workspaces } from "#server/db/schema.ts";
 import { newId } from "#server/ids.ts";
@@ -32,7 +32,7 @@ export async function insertWorkspace(
 export async function createOwner(
   services: Services,
   setup: Omit<z.output<typeof Setup>, "demo">,
-): Promise<{ created: true; userId: number; workspaceId: number } | { created: false }> {
+): Promise<{ created: true; userId: number; workspace: WorkspaceScope } | { created: false }> {
   const passwordHash = await hashPassword(setup.password);
   return services.database.system(async (db) => {
     await db.execute(sql`lock table users in exclusive mode`);
@@ -43,6 +43,7 @@ export async function createOwner(
       .returning({ id: users.id });
     if (!user) throw new Error("The owner was not inserted");
     const workspace = await insertWorkspace(db, user.id, { name: setup.workspace });
-    return { created: true, userId: user.id, workspaceId: workspace.id };
+    const { id, uniqueWorkspaceId: uniqueId, name } = workspace;
+    return { created: true, userId: user.id, workspace: { id, uniqueId, name } };
   });
 }

@@ -1,0 +1,50 @@
+import { and, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
+import { feedIdentifier } from "#contract/kind.ts";
+import { PagePatch } from "#contract/page-patch.ts";
+import type { Services, WorkspaceScope } from "#server/context.ts";
+import { reviews } from "#server/db/schema.ts";
+import { createPage } from "#server/walls/create-page.ts";
+import { fillWorkspace } from "./fill.ts";
+
+const REVIEWS = 120;
+const ON_WALL = 24;
+const SEED = 11;
+
+/** Made-up reviews and a finished wall of some of them, so that a new workspace has something to look at. */
+export async function seedDemo(services: Services, workspace: WorkspaceScope, userId: number): Promise<void> {
+  await fillWorkspace(services, workspace.id, REVIEWS, { seed: SEED });
+  await services.database.write(workspace.id, async (db) => {
+    const chosen = await db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(
+        and(
+          eq(reviews.workspaceId, workspace.id),
+          eq(reviews.medium, "text"),
+          ne(reviews.words, ""),
+          isNotNull(reviews.reviewerCompany),
+          gte(reviews.rating, 4),
+        ),
+      )
+      .orderBy(desc(reviews.id))
+      .limit(ON_WALL);
+    const body = PagePatch.parse({
+      title: "Loved by small teams",
+      subtitle: "What people say after their first month. These reviews are made up.",
+      custom_attributes: {
+        cta_enabled: 1,
+        cta_attributes: {
+          heading_text: "Try it for a month",
+          body_text: "No card, no calls. Keep it if your Mondays get shorter.",
+          button_label: "Start now",
+          button_url: "https://example.com",
+          position: "4",
+        },
+      },
+      feeds: chosen.map((review) => feedIdentifier("text", review.id)),
+    });
+    const actor = { kind: "session", userId, keyId: null, role: "admin" } as const;
+    const ctx = { db, actor, workspace, services, afterCommit: () => {} };
+    await createPage(ctx, { body: { ...body, name: "Demo wall" } });
+  });
+}
