@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -262,7 +263,8 @@ export const reviews = pgTable(
     comment: text("comment").notNull().default(""),
     /** The words without markup, for search and lists. */
     words: text("words").notNull().default(""),
-    rating: numeric("rating", { mode: "number" }),
+    /** Not numeric: only comparisons that cannot leak may use an index below the row policies. */
+    rating: doublePrecision("rating"),
     ratingType: text("rating_type").notNull().default("star"),
     favourite: boolean("favourite").notNull().default(false),
     approved: boolean("approved").notNull().default(false),
@@ -316,6 +318,9 @@ export const reviews = pgTable(
     index("reviews_audio")
       .on(t.workspaceId, t.id)
       .where(sql`${t.hasAudio}`),
+    index("reviews_text")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.medium} = 'text' or (${t.medium} = 'social' and ${t.socialType} = 'manual_text')`),
     index("reviews_wordless")
       .on(t.workspaceId, t.id)
       .where(sql`${t.words} = ''`),

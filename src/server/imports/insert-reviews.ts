@@ -19,7 +19,7 @@ export async function insertReviews(db: Db, { workspaceId, importId }: Target, r
   const numbered = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
   await db.execute(sql`with given as (
       select * from json_to_recordset(${numbered}::json) as given(n int, title text, comment text, words text,
-        rating numeric, reviewed_at timestamptz, reviewer_name text, reviewer_email text, reviewer_position text,
+        rating float8, reviewed_at timestamptz, reviewer_name text, reviewer_email text, reviewer_position text,
         reviewer_company text, avatar_source_url text)
     ), inserted as (
       insert into reviews (workspace_id, medium, social_type, title, comment, words, rating, rating_type, approved,

@@ -56,7 +56,7 @@ export const FILES = `(select coalesce(json_agg(json_build_object('id', a.id, 'k
 
 /** Columns of `ReviewRow` from `reviews r`; labels and files come along, so that a list is one round trip. */
 export const REVIEW_COLUMNS = `r.id::float8 as id, r.medium, r.social_type, r.title, r.comment, r.words,
-  r.rating::float8 as rating, r.rating_type, r.favourite, r.approved, r.sentiment_id, r.response, r.transcript,
+  r.rating, r.rating_type, r.favourite, r.approved, r.sentiment_id, r.response, r.transcript,
   r.reviewed_at, r.created_at, r.reviewer_name, r.reviewer_position, r.reviewer_company, r.avatar, r.consent,
   r.form_id::float8 as form_id, r.platform_id, r.review_url, ${LABELS} as labels, ${FILES} as files,
   (select f.unique_form_id from forms f

@@ -163,7 +163,7 @@ CREATE TABLE "reviews" (
 	"title" text,
 	"comment" text DEFAULT '' NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
-	"rating" numeric,
+	"rating" double precision,
 	"rating_type" text DEFAULT 'star' NOT NULL,
 	"favourite" boolean DEFAULT false NOT NULL,
 	"approved" boolean DEFAULT false NOT NULL,
@@ -261,6 +261,7 @@ CREATE INDEX "reviews_platform" ON "reviews" USING btree ("workspace_id","platfo
 CREATE INDEX "reviews_import" ON "reviews" USING btree ("workspace_id","import_id");--> statement-breakpoint
 CREATE INDEX "reviews_video" ON "reviews" USING btree ("workspace_id","id") WHERE "reviews"."has_video";--> statement-breakpoint
 CREATE INDEX "reviews_audio" ON "reviews" USING btree ("workspace_id","id") WHERE "reviews"."has_audio";--> statement-breakpoint
+CREATE INDEX "reviews_text" ON "reviews" USING btree ("workspace_id","id") WHERE "reviews"."medium" = 'text' or ("reviews"."medium" = 'social' and "reviews"."social_type" = 'manual_text');--> statement-breakpoint
 CREATE INDEX "reviews_wordless" ON "reviews" USING btree ("workspace_id","id") WHERE "reviews"."words" = '';--> statement-breakpoint
 CREATE INDEX "reviews_search" ON "reviews" USING gin ("workspace_id",("reviewer_name" || ' ' || "words") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
