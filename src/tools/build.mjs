@@ -5,7 +5,7 @@ import { findNode, root } from "./places.mjs";
 import { step } from "./say.mjs";
 
 const sources = ["src", "public", "index.html", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
-const generated = /(^|\/)(gen|cache|\.lix)(\/|$)|\.gen\.ts$|\.test\.tsx?$|^src\/tools\/(?!sources)/;
+const generated = /(^|\/)(gen|cache|\.lix)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 const stamp = join(root, "dist", ".stamp");
 
 function addTo(hash, path) {
