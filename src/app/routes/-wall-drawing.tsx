@@ -1,10 +1,9 @@
 import { Stars } from "#ui/stars.tsx";
-import { LogoMark } from "#ui/logo.tsx";
 
 const COLUMNS = [
-  [3, 5, 2, 4],
-  [5, 2, 4, 3],
-  [2, 4, 3, 5],
+  [3, 5, 2, 4, 3],
+  [5, 2, 4, 3, 5],
+  [2, 4, 3, 5, 2],
 ];
 
 function DrawnCard({ lines }: { lines: number }) {
@@ -43,7 +42,6 @@ export function WallDrawing() {
         ))}
       </div>
       <div className="absolute inset-0 bg-linear-to-t from-sunken via-transparent to-sunken/70" />
-      <LogoMark className="absolute end-10 bottom-10 size-24 text-accent" />
     </div>
   );
 }

@@ -3,9 +3,23 @@ import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { Announcer } from "#ui/announcer.tsx";
 import { Confirmer } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toaster.tsx";
+import { NotFound } from "#app/shell/not-found.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { useArrival } from "#app/shell/use-arrival.ts";
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  errorComponent: (props) => (
+    <main>
+      <RouteError {...props} />
+    </main>
+  ),
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
+});
 
 function Root() {
   useArrival();

@@ -1,11 +1,13 @@
 import { getLocale, isLocale, locales, overwriteGetLocale } from "#messages/gen/runtime.js";
 import { writePreference } from "#ui/preferences.ts";
 
+function nameLanguage(locale: string): string {
+  const [first = "", ...rest] = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+  return first.toLocaleUpperCase(locale) + rest.join("");
+}
+
 /** Every language of the dashboard under its own name, as people who speak it look for it. */
-export const LANGUAGES = locales.map((value) => ({
-  value: value as string,
-  label: new Intl.DisplayNames(value, { type: "language", fallback: "code" }).of(value) ?? value,
-}));
+export const LANGUAGES: { value: string; label: string }[] = locales.map((value) => ({ value, label: nameLanguage(value) }));
 
 export const currentLocale = getLocale;
 

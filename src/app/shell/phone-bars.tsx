@@ -12,9 +12,10 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 export function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-sunken px-3">
-      <div className="min-w-0 flex-1">
+      <div className="max-w-72 min-w-0">
         <WorkspaceMenu compact />
       </div>
+      <span className="flex-1" />
       <IconButton icon={Search} label={m.common_palette()} onClick={openPalette} />
       <UserMenu compact />
     </header>

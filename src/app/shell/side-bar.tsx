@@ -15,8 +15,8 @@ export function SideBar() {
   return (
     <aside className="sticky top-0 flex h-dvh w-15 shrink-0 flex-col border-e border-line bg-sunken px-2.5 py-3 lg:w-60 lg:px-3">
       <div className="flex h-10 items-center justify-center lg:justify-between lg:px-2">
-        <Link to="/" aria-label={m.shell_home()} className="rounded-sm">
-          <span className="hidden lg:inline-flex">
+        <Link to="/" className="rounded-sm">
+          <span className="max-lg:sr-only">
             <Logo />
           </span>
           <LogoMark className="size-7 text-accent lg:hidden" />
@@ -28,12 +28,13 @@ export function SideBar() {
       <button
         type="button"
         onClick={openPalette}
-        aria-label={m.common_palette()}
         className="mt-2 flex h-9 items-center justify-center gap-2.5 rounded-sm border border-line bg-surface px-2.5 text-ink-faint shadow-control hover:border-line-strong hover:text-ink-soft lg:justify-start"
       >
         <Icon icon={Search} />
-        <span className="hidden flex-1 truncate text-start lg:block">{m.shell_palette()}</span>
-        <Kbd keys="mod+k" className="max-lg:hidden" />
+        <span className="flex-1 truncate text-start max-lg:sr-only">{m.shell_palette()}</span>
+        <span aria-hidden className="max-lg:hidden">
+          <Kbd keys="mod+k" />
+        </span>
       </button>
       <nav aria-label={m.shell_navigation()} className="mt-4 flex flex-1 flex-col gap-0.5">
         {SECTIONS.map((section) => (

@@ -9,11 +9,10 @@ export function SideLink({ to, keys, icon, label }: Section) {
     <Tooltip label={label()} keys={keys} names={false}>
       <Link
         to={to}
-        aria-label={label()}
-        className="flex h-9 items-center justify-center gap-2.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink lg:justify-start pointer-coarse:h-11 [[aria-current=page]>svg]:text-accent-ink"
+        className="flex h-9 items-center justify-center gap-2.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink lg:justify-start pointer-coarse:h-11 aria-[current=page]:[&>svg]:text-accent-ink"
       >
         <Icon icon={icon} size={18} />
-        <span className="hidden truncate lg:block">{label()}</span>
+        <span className="truncate max-lg:sr-only">{label()}</span>
       </Link>
     </Tooltip>
   );

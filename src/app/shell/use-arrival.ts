@@ -37,7 +37,7 @@ export function useArrival(): void {
         announce(document.title);
         if (!isFree(before)) return;
         const headings = document.querySelectorAll<HTMLElement>("main h1[tabindex='-1']");
-        [...headings].at(-1)?.focus({ preventScroll: true });
+        ([...headings].at(-1) ?? document.getElementById("main"))?.focus({ preventScroll: true });
       });
     });
     return () => {

@@ -42,14 +42,14 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
       trigger={
         <button
           type="button"
-          aria-label={m.shell_user_named({ name: user?.name ?? "" })}
           className={cx(
             "flex items-center gap-2.5 rounded-sm text-start hover:bg-hover data-popup-open:bg-active",
             compact ? "size-11 justify-center" : "h-12 w-full justify-center lg:justify-start lg:px-2",
           )}
         >
           <Avatar name={user?.name ?? ""} />
-          <span className={cx("min-w-0 flex-1", compact ? "hidden" : "hidden lg:block")}>
+          <span className="sr-only">{m.shell_user()}</span>
+          <span className={cx("min-w-0 flex-1", compact ? "sr-only" : "max-lg:sr-only")}>
             <span dir="auto" className="block truncate font-medium">
               {user?.name}
             </span>

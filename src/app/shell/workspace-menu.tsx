@@ -33,14 +33,14 @@ export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
       trigger={
         <button
           type="button"
-          aria-label={m.shell_workspace_current({ name })}
           className={cx(
             "flex h-10 w-full items-center gap-2.5 rounded-sm text-start hover:bg-hover data-popup-open:bg-active",
             compact ? "px-1.5" : "justify-center lg:justify-start lg:px-2",
           )}
         >
           <Avatar name={name} square />
-          <span dir="auto" className={cx("min-w-0 flex-1 truncate font-semibold", !compact && "hidden lg:block")}>
+          <span className="sr-only">{m.settings_workspace()}</span>
+          <span dir="auto" className={cx("min-w-0 flex-1 truncate font-semibold", !compact && "max-lg:sr-only")}>
             {name}
           </span>
           <Icon icon={ChevronsUpDown} size={14} className={cx("text-ink-faint", !compact && "hidden lg:block")} />
