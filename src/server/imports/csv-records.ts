@@ -22,7 +22,7 @@ function findDelimiter(text: string): string {
 
 function faultOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  const where = `near line ${line + 1}`;
+  const where = `near line ${line}`;
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return new CsvFault(`has a quotation mark that is not closed ${where}`);
   if (error.code === "CSV_MAX_RECORD_SIZE") return new CsvFault(`has a row of more than ${RECORD_CHARACTERS} characters ${where}`);
   return new CsvFault(`cannot be read as CSV ${where}`);
