@@ -9,10 +9,24 @@ function useTitle(): string | undefined {
   return tags.findLast((tag) => tag?.title)?.title;
 }
 
-function isFree(before: Element | null): boolean {
-  const now = document.activeElement;
-  const chosenByScreen = now !== before && now !== null && now !== document.body;
-  return !chosenByScreen && !document.querySelector("[data-layer]:not([data-ending-style])");
+const lastHeading = () => [...document.querySelectorAll<HTMLElement>("main h1[tabindex='-1']")].at(-1);
+
+type Departure = { focused: Element | null; heading: HTMLElement | undefined; words: string | null | undefined };
+
+const depart = (): Departure => {
+  const heading = lastHeading();
+  return { focused: document.activeElement, heading, words: heading?.textContent };
+};
+
+/** Where the focus should go; undefined when the screen has placed it, or is still the same, as with its tabs. */
+function findTarget(before: Departure): HTMLElement | null | undefined {
+  const { activeElement } = document;
+  const lost = activeElement === null || activeElement === document.body;
+  if (!lost && activeElement !== before.focused) return undefined;
+  if (document.querySelector("[data-layer]:not([data-ending-style])")) return undefined;
+  const heading = lastHeading();
+  if (!lost && heading && heading === before.heading && heading.textContent === before.words) return undefined;
+  return heading ?? document.getElementById("main");
 }
 
 /**
@@ -27,17 +41,15 @@ export function useArrival(): void {
     document.title = full;
   }, [full]);
   useEffect(() => {
-    let before: Element | null = null;
+    let before = depart();
     const leave = router.subscribe("onBeforeNavigate", () => {
-      before = document.activeElement;
+      before = depart();
     });
     const arrive = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;
       requestAnimationFrame(() => {
         announce(document.title);
-        if (!isFree(before)) return;
-        const headings = document.querySelectorAll<HTMLElement>("main h1[tabindex='-1']");
-        ([...headings].at(-1) ?? document.getElementById("main"))?.focus({ preventScroll: true });
+        findTarget(before)?.focus({ preventScroll: true });
       });
     });
     return () => {

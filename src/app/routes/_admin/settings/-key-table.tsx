@@ -12,7 +12,7 @@ import { wordsOf } from "#app/shell/error-words.ts";
 import { nameRole } from "#app/shell/session.ts";
 
 /** The key pairs of the workspace. Secrets are not among what is known of them. */
-export function KeyTable({ keys }: { keys: ApiKey[] }) {
+export function KeyTable({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () => void }) {
   const revokeKey = useCommand("revokeKey");
   const revoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
@@ -23,6 +23,7 @@ export function KeyTable({ keys }: { keys: ApiKey[] }) {
     if (!sure) return;
     try {
       await revokeKey.run({ params: { id } });
+      onRevoked();
       toast({ title: m.settings_key_revoked({ name }), tone: "success" });
     } catch (error) {
       toast({ title: m.settings_key_not_revoked({ name }), description: wordsOf(error).text, tone: "danger" });

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -15,24 +15,24 @@ import { KeyTable } from "./-key-table.tsx";
 export function KeysScreen() {
   const { data } = useSuspenseQuery(query("listKeys"));
   const [creating, setCreating] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button ref={button} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       {m.settings_key_create()}
     </Button>
   );
-  const none = data.data.length === 0;
   return (
     <>
       <Card title={m.settings_base_url()} description={m.settings_base_url_text()}>
         <Facts facts={[{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }]} />
       </Card>
-      <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={none ? undefined : create} flush>
-        {none ? (
-          <EmptyState icon={KeyRound} title={m.settings_keys_empty()} action={create} compact>
+      <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={create} flush>
+        {data.data.length === 0 ? (
+          <EmptyState icon={KeyRound} title={m.settings_keys_empty()} compact>
             <p>{m.settings_keys_empty_text()}</p>
           </EmptyState>
         ) : (
-          <KeyTable keys={data.data} />
+          <KeyTable keys={data.data} onRevoked={() => button.current?.focus()} />
         )}
       </Card>
       <KeyDialog open={creating} onClose={() => setCreating(false)} />
