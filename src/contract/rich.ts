@@ -4,7 +4,14 @@ import { RICH_TAGS, type Rich, type RichTag } from "./wall.ts";
 /** What the walk needs of a parsed node. A browser's nodes and a parser's on the service are both read as this. */
 export type Markup = { text: string } | { tag: string; href: string | null; children: Markup[] };
 
-const SAME_AS: Partial<Record<string, RichTag>> = { b: "strong", i: "em", strike: "s", del: "s", ins: "u", div: "p" };
+const SAME_AS = new Map<string, RichTag>([
+  ["b", "strong"],
+  ["i", "em"],
+  ["strike", "s"],
+  ["del", "s"],
+  ["ins", "u"],
+  ["div", "p"],
+]);
 /** Elements whose content is no words: it goes with them. */
 const SILENT = new Set(["script", "style", "template", "title", "noscript", "iframe", "object", "svg", "math", "select", "textarea"]);
 /** Deeper nesting than a person writes; below it only the words are kept. */
@@ -21,7 +28,7 @@ function walk(node: Markup, depth: number): Rich[] {
   if ("text" in node) return [node.text];
   if (SILENT.has(node.tag)) return [];
   const children = richFrom(node.children, depth + 1);
-  const tag = SAME_AS[node.tag] ?? RICH_TAGS.find((known) => known === node.tag);
+  const tag = SAME_AS.get(node.tag) ?? RICH_TAGS.find((known) => known === node.tag);
   if (!tag || depth > DEEPEST) return children;
   if (tag !== "a") return [{ tag, children }];
   return node.href !== null && isSafeUrl(node.href) ? [{ tag, href: node.href, children }] : children;

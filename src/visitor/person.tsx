@@ -28,13 +28,14 @@ export function Person({ review, locale }: { review: PublicReview; locale: Local
         {review.avatarUrl && <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />}
       </span>
       <span class="who">
-        <cite class="name" dir="auto">
-          {name}
+        <cite class="name">
+          <bdi>{name}</bdi>
         </cite>
         {(review.position || review.company) && (
           <span class="role">
-            {review.position && <span dir="auto">{review.position}</span>}
-            {review.company && <span dir="auto">{review.company}</span>}
+            {review.position && <bdi>{review.position}</bdi>}
+            {review.position && review.company && <span class="dot"> · </span>}
+            {review.company && <bdi>{review.company}</bdi>}
           </span>
         )}
       </span>

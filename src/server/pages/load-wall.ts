@@ -1,27 +1,25 @@
-import { and, count, eq, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, notInArray } from "drizzle-orm";
 import { publicReview } from "#contract/public-review.ts";
 import { PageReview } from "#contract/review.ts";
 import { wallView } from "#contract/wall-view.ts";
 import type { WallView } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
-import { reviews } from "#server/db/schema.ts";
+import { pageReviews, reviews } from "#server/db/schema.ts";
 import { richWords } from "#server/html/rich-words.ts";
 import { toPageReview } from "#server/reviews/page-review.ts";
 import { selectReviewsById } from "#server/reviews/select-reviews.ts";
-import { findPage, identifierOf, listChosen } from "#server/walls/page-row.ts";
+import { type PageRow, findPage, identifierOf, listChosen } from "#server/walls/page-row.ts";
 import { toPage } from "#server/walls/to-page.ts";
 import type { FoundWall } from "./find-wall.ts";
 
 /** How many reviews the wall could show: all that are approved, and those it shows anyway. */
-async function countShowable(db: Db, workspaceId: number, shown: number[]): Promise<number> {
-  const others = and(
-    eq(reviews.workspaceId, workspaceId),
-    reviews.approved,
-    shown.length > 0 ? notInArray(reviews.id, sql`select unnest(${sql.param(`{${shown.join(",")}}`)}::bigint[])`) : undefined,
-  );
+async function countShowable(db: Db, page: Pick<PageRow, "workspaceId" | "id">, shown: number): Promise<number> {
+  const inPage = and(eq(pageReviews.workspaceId, page.workspaceId), eq(pageReviews.pageId, page.id));
+  const chosen = db.select({ id: pageReviews.reviewId }).from(pageReviews).where(inPage);
+  const others = and(eq(reviews.workspaceId, page.workspaceId), reviews.approved, notInArray(reviews.id, chosen));
   const [rest] = await db.select({ count: count() }).from(reviews).where(others);
-  return shown.length + (rest?.count ?? 0);
+  return shown + (rest?.count ?? 0);
 }
 
 /** Reads everything a visitor of a page may see; undefined when the page went away meanwhile. */
@@ -44,6 +42,6 @@ export async function loadWall({ config, database }: Services, found: FoundWall)
       workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
       user: null,
     });
-    return wallView(page, shown, await countShowable(db, row.workspaceId, ids));
+    return wallView(page, shown, await countShowable(db, row, ids.length));
   });
 }

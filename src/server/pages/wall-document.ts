@@ -66,6 +66,7 @@ export function wallDocument(view: WallView, { locale, url, origin, script, all 
     h("title", null, view.title),
     h("meta", { name: "description", content: description }),
     h("link", { rel: "canonical", href: url }),
+    h("link", { rel: "icon", href: "/favicon.svg" }),
     property("og:type", "website"),
     property("og:title", view.title),
     property("og:description", description),
