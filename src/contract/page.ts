@@ -74,6 +74,8 @@ export const Page = z.object({
   widget: z.record(z.string(), z.unknown()).nullable(),
   user: z.record(z.string(), z.unknown()).nullable(),
   updated_at: Timestamp.nullish(),
+  /** Ours: how many reviews of the workspace are approved; a wall says so when it leaves some of them out. */
+  approved_reviews: z.number().int().nullish(),
 });
 export type Page = z.infer<typeof Page>;
 

@@ -31,3 +31,11 @@ export function wallColours(view: Pick<WallView, "light" | "dark" | "font">): st
     `@media (prefers-color-scheme:dark){.wall[data-theme=auto]{${declarations(dark)}color-scheme:dark}}`
   );
 }
+
+/** Behind the wall, where the page is pulled beyond its ends. */
+export function wallGround(view: Pick<WallView, "light" | "dark" | "theme">): string {
+  const light = `html{background:${view.light.page}}`;
+  const dark = `html{background:${view.dark.page}}`;
+  if (view.theme === "auto") return `${light}@media (prefers-color-scheme:dark){${dark}}`;
+  return view.theme === "dark" ? dark : light;
+}

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import type { WallView } from "#contract/wall.ts";
 import { baseLocale, locales } from "#messages/gen/runtime.js";
-import { wallColours } from "./colours.ts";
+import { wallColours, wallGround } from "./colours.ts";
 import { wallCss } from "./stylesheet.ts";
 import { BLOCK, Wall } from "./wall.tsx";
 
@@ -34,7 +34,7 @@ function draw() {
   const first = view.batch ?? BLOCK;
   const count = Math.min(view.reviews.length, first + extra);
   const more = count < view.reviews.length ? { href: "#", next: "", auto: false } : null;
-  colours.replaceSync(wallColours(view));
+  colours.replaceSync(wallGround(view) + wallColours(view));
   render(<Wall view={view} locale={locale} count={count} more={more} heading="h1" />, root);
 }
 

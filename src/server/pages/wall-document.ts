@@ -3,7 +3,7 @@ import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { WallView } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
-import { wallColours } from "#visitor/colours.ts";
+import { wallColours, wallGround } from "#visitor/colours.ts";
 import type { Locale } from "#visitor/locale.ts";
 import { wallCss } from "#visitor/stylesheet.ts";
 import { Wall } from "#visitor/wall.tsx";
@@ -28,14 +28,6 @@ interface Around {
   all: boolean;
 }
 
-/** Behind the wall, where the page is pulled beyond its ends. */
-function ground(view: WallView): string {
-  const light = `html{background:${view.light.page}}`;
-  const dark = `html{background:${view.dark.page}}`;
-  if (view.theme === "auto") return `${light}@media (prefers-color-scheme:dark){${dark}}`;
-  return view.theme === "dark" ? dark : light;
-}
-
 export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function policyOf(css: string, origin: string): string {
@@ -56,7 +48,7 @@ function policyOf(css: string, origin: string): string {
 
 /** A wall page as a complete HTML document that needs no script to be read. */
 export function wallDocument(view: WallView, { locale, url, origin, script, all }: Around): Document {
-  const css = `body{margin:0}.wall{min-height:100vh}${ground(view)}${wallCss}${wallColours(view)}`;
+  const css = `body{margin:0}.wall{min-height:100vh}${wallGround(view)}${wallCss}${wallColours(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
   const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title: view.title }, { locale });
   const property = (name: string, content: string) => h("meta", { property: name, content });

@@ -6,6 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Choices } from "#ui/choices.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { STAR_RANGES, type DesignerSearch, type StarRange } from "./designer-search.ts";
 import { PickerSearch } from "./picker-search.tsx";
 
@@ -52,15 +53,15 @@ export function PickerFilters() {
             />
           )}
         </Chip>
-        <Button
-          size="sm"
-          icon={Heart}
+        <button
+          type="button"
           aria-pressed={favourite === "yes"}
           onClick={() => set({ favourite: favourite ? undefined : "yes" })}
-          className="rounded-full aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          className="inline-flex h-7.5 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-sm font-medium text-ink-soft hover:bg-hover aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:h-10.5"
         >
+          <Icon icon={Heart} size={14} />
           {m.walls_filter_favourite()}
-        </Button>
+        </button>
         {isNarrowed && (
           <Button
             size="sm"

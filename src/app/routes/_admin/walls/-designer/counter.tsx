@@ -1,0 +1,21 @@
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/cx.ts";
+import { formatNumber } from "#ui/format.ts";
+
+const NEAR = 0.9;
+
+/** How much of a limited text is used, at the end of its label. Said aloud only when the end is near. */
+export function Counter({ count, limit }: { count: number; limit: number }) {
+  const isNear = count >= limit * NEAR;
+  const inputs = { count: formatNumber(count), limit: formatNumber(limit) };
+  return (
+    <>
+      <span aria-hidden className={cx("absolute end-0 top-0.5 text-xs tabular-nums", isNear ? "text-warning-ink" : "text-ink-faint")}>
+        {m.walls_counter_short(inputs)}
+      </span>
+      <span role="status" className="sr-only">
+        {isNear && m.walls_counter(inputs)}
+      </span>
+    </>
+  );
+}
