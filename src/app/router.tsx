@@ -1,10 +1,14 @@
 import { createRouter } from "@tanstack/react-router";
-import { queryClient } from "#api/query.ts";
+import { query, queryClient } from "#api/query.ts";
 import { readableSearch } from "./readable-search.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PagePending } from "./shell/page-pending.tsx";
 import { RouteError } from "./shell/route-error.tsx";
+
+// A session that ends is told by a 401, over the page. Read anew by itself it would take the page away.
+const [session] = query("getSession").queryKey;
+queryClient.setQueryDefaults([session], { staleTime: Infinity });
 
 /** The dashboard's routes. What a screen needs is in its address; data lives in the query cache alone. */
 export const router = createRouter({
@@ -15,7 +19,7 @@ export const router = createRouter({
   // Freshness is the query cache's business.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: () => <NotFound />,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
   scrollRestoration: true,

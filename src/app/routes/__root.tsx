@@ -4,19 +4,15 @@ import { Announcer } from "#ui/announcer.tsx";
 import { Confirmer } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { NotFound } from "#app/shell/not-found.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
+import { PageError } from "#app/shell/route-error.tsx";
 import { useArrival } from "#app/shell/use-arrival.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  errorComponent: (props) => (
-    <main>
-      <RouteError {...props} />
-    </main>
-  ),
+  errorComponent: PageError,
   notFoundComponent: () => (
     <main>
-      <NotFound />
+      <NotFound page />
     </main>
   ),
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
+import { PageError } from "#app/shell/route-error.tsx";
 import { enterWorkspace } from "#app/shell/session.ts";
 import { Shell } from "#app/shell/shell.tsx";
 
@@ -11,4 +12,5 @@ export const Route = createFileRoute("/_admin")({
     return { workspace: enterWorkspace(session) };
   },
   component: Shell,
+  errorComponent: PageError,
 });

@@ -2,8 +2,10 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { wordsOf } from "./error-words.ts";
 
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
+
 /** Puts a refused save where it belongs: messages by field at the fields, everything else at the form (`root`). */
-export function showErrors<Values extends FieldValues>(form: UseFormReturn<Values, unknown, any>, error: unknown): void {
+export function showErrors<Values extends FieldValues>(form: Form<Values>, error: unknown): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const known = form.getValues();
   const unplaced: string[] = [];

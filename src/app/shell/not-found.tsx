@@ -4,10 +4,11 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-/** An address nothing answers to. */
-export function NotFound() {
+/** An address nothing answers to; `page` where nothing else is on the screen. */
+export function NotFound({ page = false }: { page?: boolean }) {
   return (
     <EmptyState
+      page={page}
       icon={Compass}
       title={m.shell_not_found_title()}
       action={

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { wordsOf } from "./error-words.ts";
 
 /** A screen that could not be shown: what happened, and a way to try again that keeps the address. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error, reset, page }: ErrorComponentProps & { page?: boolean }) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const { title, text } = wordsOf(error);
@@ -22,6 +22,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert">
       <EmptyState
+        page={page}
         icon={CircleAlert}
         title={title}
         action={
@@ -33,5 +34,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         <p>{text}</p>
       </EmptyState>
     </div>
+  );
+}
+
+/** The same where nothing else is on the page, the shell included. */
+export function PageError(props: ErrorComponentProps) {
+  return (
+    <main>
+      <RouteError {...props} page />
+    </main>
   );
 }

@@ -24,7 +24,7 @@ export function Shell() {
         {workspace ? (
           <Outlet key={workspace.unique_workspace_id} />
         ) : (
-          <EmptyState icon={Building2} title={m.shell_no_workspace_title()}>
+          <EmptyState page icon={Building2} title={m.shell_no_workspace_title()}>
             <p>{m.shell_no_workspace_text()}</p>
           </EmptyState>
         )}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useCommand } from "#api/command.ts";
+import { api } from "#api/client.ts";
 import { SignIn, type Session } from "#contract/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -16,10 +16,10 @@ type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void 
 export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
   const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "" } });
   const { errors } = form.formState;
-  const signIn = useCommand("signIn");
+  // Not a command: those read the session anew, and a failed try would empty the page behind the dialog.
   const submit = form.handleSubmit(async (body) => {
     try {
-      onSignedIn((await signIn.run({ body })).data);
+      onSignedIn((await api.call("signIn", { body })).data);
     } catch (error) {
       showErrors(form, error);
     }
@@ -33,7 +33,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
       <Field label={m.account_password()} error={errors.password?.message}>
         <PasswordInput {...form.register("password")} autoComplete="current-password" autoFocus={Boolean(email)} />
       </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={signIn.pending}>
+      <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
         {m.account_sign_in()}
       </Button>
     </form>

@@ -6,13 +6,15 @@ import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-function Secret({ name, value }: { name: string; value: string }) {
+type SecretProps = { name: string; value: string; copy: string };
+
+function Secret({ name, value, copy }: SecretProps) {
   const text = useRef<HTMLElement>(null);
   return (
     <div>
       <div className="mb-1.5 flex items-end justify-between gap-3">
         <span className="font-medium">{name}</span>
-        <CopyButton text={value} source={text} label={m.settings_key_copy({ name })} />
+        <CopyButton text={value} source={text} label={copy} />
       </div>
       <code ref={text} dir="ltr" className="block rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all">
         {value}
@@ -30,9 +32,9 @@ export function KeyPair({ pair, onDone }: { pair: Answer<"createKey">["data"]; o
         <Icon icon={TriangleAlert} className="mt-0.5" />
         {m.settings_key_once()}
       </p>
-      <Secret name={m.settings_key_public()} value={pair.api_key} />
-      <Secret name={m.settings_key_secret()} value={pair.secret_key} />
-      <Secret name={m.settings_key_try()} value={line} />
+      <Secret name={m.settings_key_public()} value={pair.api_key} copy={m.settings_key_copy_public()} />
+      <Secret name={m.settings_key_secret()} value={pair.secret_key} copy={m.settings_key_copy_secret()} />
+      <Secret name={m.settings_key_try()} value={line} copy={m.settings_key_copy_command()} />
       <div className="flex justify-end">
         <Button variant="primary" onClick={onDone}>
           {m.settings_key_done()}
