@@ -1,4 +1,4 @@
-import { CTA_COLOURS, type PageAttributes } from "./page-attributes.ts";
+import type { CTA_COLOURS, PageAttributes } from "./page-attributes.ts";
 import type { PageMeta } from "./page.ts";
 
 /** What a page has where nothing was set: every key of `custom_attributes` (section 2.5). */

@@ -1,4 +1,4 @@
-import type { PAGE_COLOURS, PageAttributes } from "./page-attributes.ts";
+import type { CTA_COLOURS, DARK_COLOURS, PAGE_COLOURS, PageAttributes } from "./page-attributes.ts";
 import { DEFAULT_ATTRIBUTES, isOwnCtaColour } from "./page-defaults.ts";
 import { THEMES, type Page } from "./page.ts";
 import { isColour, isSafeUrl } from "./values.ts";
@@ -24,7 +24,7 @@ const LIGHT: ColourNames<(typeof PAGE_COLOURS)[number]> = {
   "cta-button-text": "cta_button_text_color",
 };
 
-const DARK: ColourNames<keyof PageAttributes["dark_mode_colors"] & string> = {
+const DARK: ColourNames<(typeof DARK_COLOURS)[number]> = {
   page: "page_background_color",
   card: "card_background_color",
   "card-hover": "card_hover_color",
@@ -36,7 +36,7 @@ const DARK: ColourNames<keyof PageAttributes["dark_mode_colors"] & string> = {
   mark: "highlighted_text_color",
 };
 
-const CTA: ColourNames<"button_color" | "card_border_color" | "card_background_color"> = {
+const CTA: ColourNames<(typeof CTA_COLOURS)[number]> = {
   "cta-card": "card_background_color",
   "cta-border": "card_border_color",
   "cta-button": "button_color",
@@ -44,11 +44,8 @@ const CTA: ColourNames<"button_color" | "card_border_color" | "card_background_c
 
 /** The colours a table names, as far as each is one; nothing else can become CSS. */
 function pick(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
-  const known = Object.entries(names).flatMap(([name, key]) => {
-    const value = values[key];
-    return typeof value === "string" && isColour(value) ? [[name, value]] : [];
-  });
-  return Object.fromEntries(known);
+  const known = Object.entries(names).map(([name, key]): [string, unknown] => [name, values[key]]);
+  return Object.fromEntries(known.filter((pair): pair is [string, string] => typeof pair[1] === "string" && isColour(pair[1])));
 }
 
 const LIGHT_DEFAULTS = { ...pick(LIGHT, DEFAULT_ATTRIBUTES), ...pick(CTA, DEFAULT_ATTRIBUTES.cta_attributes) };

@@ -8,6 +8,7 @@ import { handlers, longVerbs, ownerVerbs } from "#server/handlers.ts";
 import { readPairs } from "#server/http/brackets.ts";
 import { readBody, type ReadBody } from "#server/http/body.ts";
 import { noteWrite } from "#server/pages/freshness.ts";
+import { storableInput } from "#server/http/storable-input.ts";
 import { validate } from "#server/http/validate.ts";
 
 /** A way in: who a request is, and how its cookie is read and set. */
@@ -59,15 +60,15 @@ function choose(c: HonoContext, byMethod: ByMethod): { entry: Entry; override: b
 function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefined) {
   const input: Record<string, unknown> = {};
   if (endpoint.params) {
-    const params = endpoint.params.safeParse(c.req.param());
+    const params = endpoint.params.safeParse(storableInput(c.req.param()));
     if (!params.success) throw notFound(endpoint.record);
     input.params = params.data;
   }
-  if (endpoint.query) input.query = validate(endpoint.query, readPairs(new URL(c.req.url).search.slice(1)));
+  if (endpoint.query) input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
   if (endpoint.body) {
     const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
     const given = missing.length > 0 ? { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) } : body?.value;
-    input.body = validate(endpoint.body, given ?? {});
+    input.body = validate(endpoint.body, storableInput(given ?? {}));
   }
   return input;
 }

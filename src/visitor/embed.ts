@@ -1,5 +1,6 @@
 import type { EmbedData } from "#contract/embed.ts";
 import { buildTree } from "./build-tree.ts";
+import { fetchData } from "./fetch-data.ts";
 import { growWall } from "./grow.ts";
 
 // The loader of the two-line snippet. It keeps to itself: one global, no cookie, no storage, no request but for data,
@@ -11,12 +12,10 @@ const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
 const requests = new Map<string, Promise<EmbedData>>();
 
-async function load(id: string): Promise<EmbedData> {
-  const lang = document.documentElement.lang;
+function load(id: string): Promise<EmbedData> {
+  const { lang } = document.documentElement;
   const query = lang ? `?lang=${encodeURIComponent(lang)}` : "";
-  const response = await fetch(`${origin}/embed/${encodeURIComponent(id)}${query}`, { credentials: "omit" });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.json();
+  return fetchData(`${origin}/embed/${encodeURIComponent(id)}${query}`);
 }
 
 function style(root: ShadowRoot, css: string) {

@@ -1,5 +1,5 @@
-import type { EmbedData } from "#contract/embed.ts";
 import { buildTree } from "./build-tree.ts";
+import { fetchData } from "./fetch-data.ts";
 
 /** How far below the window cards are fetched that come without being asked for. */
 const NEAR = "1500px";
@@ -8,9 +8,7 @@ async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean):
   if (link.hasAttribute("aria-busy")) return;
   link.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch(link.dataset["next"] ?? "", { credentials: "omit" });
-    if (!response.ok) throw new Error(String(response.status));
-    const data: EmbedData = await response.json();
+    const data = await fetchData(link.dataset["next"] ?? "");
     const block = buildTree(data.tree, origin);
     const foot = link.parentElement;
     foot?.before(block);

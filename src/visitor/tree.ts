@@ -4,8 +4,9 @@ import type { Tree } from "#contract/embed.ts";
 function attributesOf(props: Record<string, unknown>): Record<string, string> | 0 {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(props)) {
-    if (name === "children" || value === null || value === undefined || value === false) continue;
-    attributes[name.toLowerCase()] = value === true ? "" : String(value);
+    if (name === "children") continue;
+    if (value === true) attributes[name.toLowerCase()] = "";
+    else if (typeof value === "string" || typeof value === "number") attributes[name.toLowerCase()] = String(value);
   }
   return Object.keys(attributes).length > 0 ? attributes : 0;
 }
@@ -17,7 +18,8 @@ function attributesOf(props: Record<string, unknown>): Record<string, string> | 
 export function treeOf(node: ComponentChildren): Tree[] {
   if (node === null || node === undefined || typeof node === "boolean") return [];
   if (Array.isArray(node)) return node.flatMap(treeOf);
-  if (typeof node !== "object" || !isValidElement(node)) return [String(node)];
+  if (typeof node === "string" || typeof node === "number") return [String(node)];
+  if (!isValidElement(node)) return [];
   const { type, props } = node;
   if (typeof type === "string") return [[type, attributesOf(props), ...treeOf(props.children)]];
   if (type === Fragment) return treeOf(props.children);

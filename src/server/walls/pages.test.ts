@@ -201,3 +201,44 @@ test("gives the two-line snippet, which reserves the height last measured", asyn
   expect((await call("GET", `/embed-code?type=widget&id=${id}`)).body).toEqual({ message: "Widget not found." });
   expect((await call("GET", `/embed-code?type=page`)).status).toBe(422);
 });
+
+// A dot: the smallest PNG there is.
+const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+function logoForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ _method: "PUT", name: "Home", show_logo: "1", ...fields })) form.set(name, value);
+  form.set("logo", new File([bytes], "logo.png", { type: "image/png" }));
+  return form;
+}
+
+describe("the logo", () => {
+  test("is stored, served, and the one before it removed", async () => {
+    const { unique_page_id: id } = await create();
+    const first = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta;
+    expect(first.logo).toMatch(/^\/media\/[\w-]+\.webp$/);
+    expect(first.logo_url).toBe(`http://localhost:4300${first.logo}`);
+    expect((await service.request(first.logo)).headers.get("content-type")).toBe("image/webp");
+    const second = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta;
+    expect([(await service.request(first.logo)).status, (await service.request(second.logo)).status]).toEqual([404, 200]);
+    const later = (await call("PUT", `/pages/${id}`, { title: "x" })).body.data.meta;
+    expect(later.logo).toBe(second.logo);
+  });
+
+  test("stays as it was when the update is refused, or when the file is no image", async () => {
+    await create({ public_slug: "taken-one" });
+    const { unique_page_id: id } = await create();
+    const before = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta.logo;
+    const refused = await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT), { public_slug: "taken-one" }));
+    expect(Object.keys(refused.body.errors)).toEqual(["public_slug"]);
+    const script = await call("POST", `/pages/${id}`, logoForm(new TextEncoder().encode("<svg onload=alert(1)>")));
+    expect(Object.keys(script.body.errors)).toEqual(["logo"]);
+    expect((await call("GET", `/pages/${id}`)).body.data.meta.logo).toBe(before);
+    expect((await service.request(before)).status).toBe(200);
+  });
+});
+
+test("characters the database cannot hold are no fault of the service", async () => {
+  const { status, body } = await call("POST", "/pages", { name: "a\0b", title: "t\0\ud800", custom_attributes: { odd: "\0\ud800" } });
+  expect([status, body.data?.page_name, body.data?.meta.name]).toEqual([200, "ab", "t\ufffd"]);
+});
