@@ -3,27 +3,39 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { clientName, oneLocale } from "./src/tools/one-locale.ts";
 import { slimZod } from "./src/tools/slim-zod.ts";
-import { messageSources, routeSources } from "./src/tools/sources.ts";
+import { LOCALES, messageSources, routeSources } from "./src/tools/sources.ts";
 
 // Tests find both written already (`npm run check` does it first); the message compiler would keep them from ending.
 const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources), tanstackRouter(routeSources)];
 
-// Three bundles from one configuration: the dashboard (React), what visitors load (Preact, chosen by a pragma in each
+const dashboard = (locale: string) => ({
+  consumer: "client" as const,
+  build: {
+    outDir: `dist/app/${locale}`,
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    rolldownOptions: { input: "index.html" },
+  },
+});
+
+// Three bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
 // file), and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [generators, react(), tailwindcss(), slimZod()],
+  plugins: [generators, react(), tailwindcss(), slimZod(), oneLocale()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {
-      for (const name of ["client", "visitor", "embed", "ssr"]) {
+      for (const name of [...LOCALES.map(clientName), "visitor", "embed", "ssr"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
     },
   },
   environments: {
-    client: { build: { outDir: "dist/app", emptyOutDir: true, manifest: true, target: "es2022" } },
+    ...Object.fromEntries(LOCALES.map((locale) => [clientName(locale), dashboard(locale)])),
     visitor: {
       consumer: "client",
       build: {

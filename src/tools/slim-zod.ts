@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { isClient } from "./one-locale.ts";
 
 const UNUSED = /\/zod\/v4\/(?:core\/(?:to-json-schema|json-schema-processors)|locales\/en)\.js$/;
 
@@ -8,7 +9,7 @@ export function slimZod(): Plugin {
   return {
     name: "slim-zod",
     enforce: "pre",
-    applyToEnvironment: ({ name, config }) => name === "client" && config.command === "build",
+    applyToEnvironment: ({ name }) => isClient(name),
     load(id) {
       if (!UNUSED.test(id)) return null;
       const names = [...readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(

@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
-/** What is remembered in this browser; `public/boot.js` reads the first two before the page paints. */
-const KEYS = { theme: "laurel.theme", locale: "laurel.locale", singleKeys: "laurel.single-keys" } as const;
+/** What is remembered in this browser; `public/boot.js` reads the theme before the page paints. */
+const KEYS = { theme: "laurel.theme", singleKeys: "laurel.single-keys" } as const;
 type Preference = keyof typeof KEYS;
 
 const changes = createStore(0);

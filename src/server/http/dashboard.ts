@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { languageDetector } from "hono/language";
+import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
 import type { Config } from "#server/config.ts";
 
 const POLICY = [
@@ -22,26 +24,40 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The built dashboard: hashed files for ever, the page itself fresh, and every unknown path is a screen. */
+/** The language of a visit: the one chosen in the settings, else the first of the browser's that we have. */
+const detectLanguage = languageDetector({
+  supportedLanguages: [...locales],
+  fallbackLanguage: baseLocale,
+  order: ["cookie", "header"],
+  lookupCookie: "laurel-locale",
+  caches: false,
+  convertDetectedLanguage: (language) => language.slice(0, 2),
+});
+
+/** The built dashboard, one build a language: hashed files for ever, the page fresh, every unknown path is a screen. */
 export function dashboardRoutes(config: Config): Hono {
   const app = new Hono();
-  const index = join(config.appDir, "index.html");
-  if (!existsSync(index)) return app;
+  if (!existsSync(config.appDir)) return app;
+  const builds = readdirSync(config.appDir).map((locale) => join(config.appDir, locale));
+  const index = (locale: string) => readFile(join(config.appDir, locale, "index.html"), "utf8");
   app.use("/*", compress());
   app.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
   });
-  app.use("/*", async (c, next) => {
-    if (c.req.path === "/" || c.req.path.endsWith(".html")) return next();
-    return serveStatic({ root: config.appDir })(c, next);
-  });
-  app.get("/*", async (c, next) => {
+  for (const root of builds) {
+    const files = serveStatic({ root });
+    app.use("/*", (c, next) => (c.req.path === "/" || c.req.path.endsWith(".html") ? next() : files(c, next)));
+  }
+  app.get("/*", detectLanguage, async (c, next) => {
     const wantsPage = c.req.header("accept")?.includes("text/html") && !/\.\w{2,5}$/.test(c.req.path);
     if (!wantsPage) return next();
+    const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
     c.header("content-security-policy", POLICY);
     c.header("cache-control", "no-cache");
-    return c.html(await readFile(index, "utf8"));
+    c.header("vary", "cookie, accept-language");
+    const html = await index(locale);
+    return c.html(html.replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`));
   });
   return app;
 }

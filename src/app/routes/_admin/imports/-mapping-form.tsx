@@ -39,7 +39,7 @@ export function MappingForm({ summary, alert, onSubmit, onCancel }: MappingFormP
   });
   const mapping = useWatch({ control: form.control, name: "mapping" });
   const options = summary.headers.filter(Boolean).map((header) => ({ value: header, label: header }));
-  const textIndex = summary.headers.indexOf(mapping.review_text ?? "");
+  const textIndex = mapping.review_text ? summary.headers.indexOf(mapping.review_text) : -1;
   const withoutWords = textIndex < 0 ? 0 : (summary.empty[textIndex] ?? 0);
   const { isSubmitting, errors } = form.formState;
   return (

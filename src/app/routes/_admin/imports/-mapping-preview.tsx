@@ -9,8 +9,8 @@ import type { CsvSummary } from "./-read-csv.ts";
 /** The first rows of the file under the names they will have. */
 export function MappingPreview({ summary, mapping }: { summary: CsvSummary; mapping: CsvMapping }) {
   const shown = COLUMNS.flatMap((column) => {
-    const index = summary.headers.indexOf(mapping[column] ?? "");
-    return index < 0 ? [] : [{ column, index }];
+    const header = mapping[column];
+    return header ? [{ column, index: summary.headers.indexOf(header) }] : [];
   });
   if (shown.length === 0) return null;
   return (

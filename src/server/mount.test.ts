@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestService, type TestService } from "#server/testing.ts";
+
+let service: TestService;
+let owner: Awaited<ReturnType<TestService["workspace"]>>;
+
+beforeAll(async () => {
+  service = await createTestService();
+});
+beforeEach(async () => {
+  await service.reset();
+  owner = await service.workspace();
+});
+afterAll(() => service.close());
+
+const json = async (response: Response): Promise<Record<string, unknown>> => {
+  const body: unknown = await response.json();
+  return typeof body === "object" && body !== null ? { ...body } : {};
+};
+const send = (method: string, path: string, body?: BodyInit, headers: Record<string, string> = owner.headers) =>
+  service.request(path, { method, headers, body });
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+const newPage = async (name = "Wall") => (await owner.api.call("createPage", { body: { name } })).data.unique_page_id;
+
+describe("credentials (section 5)", () => {
+  test.each([
+    ["none", undefined],
+    ["malformed", "Basic"],
+    ["not base64 of a pair", "Basic bm9jb2xvbg=="],
+    ["a wrong secret", "Basic a2V5X3g6d3Jvbmc="],
+    ["an unknown token", "Bearer nothing"],
+    ["another scheme", "Digest abc"],
+  ])("%s: 401 in JSON, without a challenge", async (_name, authorization) => {
+    const response = await service.request("/v3/feeds", { headers: authorization ? { authorization } : {} });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBeNull();
+    expect(await json(response)).toEqual({ message: "Unauthenticated." });
+  });
+
+  test("a role that may not: 403, and nothing is changed", async () => {
+    const viewer = await owner.credentials("viewer");
+    const response = await send("POST", "/v3/pages", form({ name: "Wall" }), viewer.headers);
+    expect(response.status).toBe(403);
+    expect(await json(response)).toMatchObject({ message: "This action is unauthorized.", is_permission_denied: true });
+    expect((await owner.api.call("listPages")).data.data).toEqual([]);
+  });
+
+  test("a revoked key is refused at the next call", async () => {
+    const key = await owner.credentials("editor");
+    expect((await send("GET", "/v3/pages", undefined, key.headers)).status).toBe(200);
+    const { revokeKey } = await import("#server/access/keys.ts");
+    const scope = { id: owner.workspaceId, uniqueId: owner.uniqueId, name: "Test" };
+    const actor = { kind: "session", userId: owner.userId, keyId: null, role: "admin" } as const;
+    await service.services.database.write(owner.workspaceId, (db) =>
+      revokeKey(
+        { db, actor, workspace: scope, services: service.services, afterCommit: (run) => void run() },
+        { params: { id: key.keyId } },
+      ),
+    );
+    expect((await send("GET", "/v3/pages", undefined, key.headers)).status).toBe(401);
+  });
+
+  test("a session cookie is worth nothing on /v3", async () => {
+    expect((await service.request("/v3/feeds", { headers: { cookie: "laurel=anything" } })).status).toBe(401);
+  });
+});
+
+describe("errors (section 7)", () => {
+  test("an unknown path is a JSON 404", async () => {
+    const response = await send("GET", "/v3/nothing-here");
+    expect(response.status).toBe(404);
+    expect(await json(response)).toEqual({ message: "Not found." });
+  });
+
+  test.each([
+    ["/v3/feeds/text/999", "Review not found."],
+    ["/v3/feeds/text/abcDEF", "Review not found."],
+    ["/v3/feeds/social/1e3", "Review not found."],
+    ["/v3/pages/1", "Page not found."],
+    ["/v3/pages/page_missing", "Page not found."],
+    ["/v3/embed-code?type=page&id=1", "Page not found."],
+    ["/v3/embed-code?type=widget&id=1", "Widget not found."],
+  ])("%s names its record", async (path, message) => {
+    const response = await send("GET", path);
+    expect(response.status).toBe(404);
+    expect(await json(response)).toEqual({ message });
+  });
+
+  test("a wrong method: 405 that names the right ones, in words and in Allow", async () => {
+    const response = await send("DELETE", "/v3/oauth/users");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    expect((await json(response)).message).toMatch(/DELETE .* not supported .* GET, HEAD/);
+  });
+
+  test("what fails validation: 422 keyed by field with dots, first message on top", async () => {
+    const page = await newPage();
+    const body = form({
+      _method: "PUT",
+      name: "x".repeat(257),
+      custom_attributes: JSON.stringify({ cta_attributes: { heading_text: "y".repeat(121) } }),
+    });
+    const response = await send("POST", `/v3/pages/${page}`, body);
+    expect(response.status).toBe(422);
+    const { message, errors } = await json(response);
+    expect(Object.keys(errors as object).sort()).toEqual(["custom_attributes.cta_attributes.heading_text", "name"]);
+    expect(message).toMatch(/ \(and 1 more error\)$/);
+    expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Wall");
+  });
+
+  test("a body that is not what it says: 400", async () => {
+    const headers = { ...owner.headers, "content-type": "application/json" };
+    for (const body of ["{", "[]", '"text"', "null"])
+      expect((await send("POST", "/v3/pages/selected-feeds", body, headers)).status).toBe(400);
+    const multipart = { ...owner.headers, "content-type": "multipart/form-data" };
+    expect((await send("POST", "/v3/pages", "no boundary", multipart)).status).toBe(400);
+  });
+});
+
+describe("method override (notes): only a body field `_method` = PUT, on a POST", () => {
+  test("in multipart, urlencoded and JSON", async () => {
+    const page = await newPage();
+    const typed = (type: string) => ({ ...owner.headers, "content-type": type });
+    const sent = [
+      await send("POST", `/v3/pages/${page}`, form({ _method: "PUT", name: "One" })),
+      await send("POST", `/v3/pages/${page}`, "_method=PUT&name=Two", typed("application/x-www-form-urlencoded")),
+      await send("POST", `/v3/pages/${page}`, '{"_method":"PUT","name":"Three"}', typed("application/json")),
+    ];
+    expect(sent.map((response) => response.status)).toEqual([200, 200, 200]);
+    expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Three");
+  });
+
+  test.each(["DELETE", "PATCH", "GET", "put", "", "PUT,PUT"])("_method=%j is 405 and changes nothing", async (method) => {
+    const page = await newPage();
+    const response = await send("POST", `/v3/pages/${page}`, form({ _method: method, name: "Changed" }));
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("PUT");
+    expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Wall");
+  });
+
+  test("in the query, in a header, or twice: 405", async () => {
+    const page = await newPage();
+    const twice = form({ _method: "PUT", name: "Changed" });
+    twice.append("_method", "PUT");
+    expect((await send("POST", `/v3/pages/${page}?_method=PUT`, form({ name: "Changed" }))).status).toBe(405);
+    expect((await send("POST", `/v3/pages/${page}`, twice)).status).toBe(405);
+    const header = { ...owner.headers, "x-http-method-override": "PUT" };
+    expect((await send("POST", `/v3/pages/${page}`, form({ name: "Changed" }), header)).status).toBe(405);
+  });
+});
+
+describe("the dashboard's door", () => {
+  const setup = { name: "Ada", email: "ada@example.test", password: "correct horse battery", workspace: "Studio" };
+  const own = { "content-type": "application/json", "x-laurel": "1" };
+  const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+    service.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+
+  beforeEach(() => service.reset());
+
+  test("the first run makes the owner once; then one signs in", async () => {
+    expect((await json(await service.request("/proxy/session"))).data).toMatchObject({ setup_needed: true, user: null });
+    const made = await post("/proxy/setup", setup);
+    expect(made.status).toBe(200);
+    expect(made.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await post("/proxy/setup", { ...setup, email: "eve@example.test" })).status).toBe(403);
+    expect((await post("/proxy/session", { email: setup.email, password: "wrong" })).status).toBe(422);
+    const signedIn = await post("/proxy/session", { email: "ADA@example.test", password: setup.password });
+    const cookie = cookieOf(signedIn);
+    expect((await service.request("/proxy/v3/feeds", { headers: { cookie } })).status).toBe(200);
+    expect((await service.request("/proxy/v3/feeds")).status).toBe(401);
+  });
+
+  test("signing out ends the session", async () => {
+    const cookie = cookieOf(await post("/proxy/setup", setup));
+    await service.request("/proxy/session", { method: "DELETE", headers: { cookie, "x-laurel": "1" } });
+    expect((await service.request("/proxy/v3/feeds", { headers: { cookie } })).status).toBe(401);
+  });
+
+  test.each([
+    ["a form of another site", { "content-type": "application/x-www-form-urlencoded" }],
+    ["another origin", { "x-laurel": "1", origin: "https://evil.test" }],
+    ["origin null", { "x-laurel": "1", origin: "null" }],
+    ["a look-alike origin", { "x-laurel": "1", origin: "http://localhost:4300.evil.test" }],
+    ["a cross-site fetch", { "x-laurel": "1", "sec-fetch-site": "cross-site" }],
+    ["a same-site fetch", { "x-laurel": "1", "sec-fetch-site": "same-site" }],
+  ])("%s changes nothing", async (_name, headers: Record<string, string>) => {
+    const cookie = cookieOf(await post("/proxy/setup", setup));
+    const response = await service.request("/proxy/v3/pages", {
+      method: "POST",
+      headers: { ...headers, cookie },
+      body: "name=Wall",
+    });
+    expect(response.status).toBe(403);
+    const list = await service.request("/proxy/v3/pages", { headers: { cookie } });
+    expect(await json(list)).toMatchObject({ data: { data: [] } });
+  });
+});
+
+test.each(["evil.test", "127.0.0.1.nip.io", "localhost.", "localhost.evil.test"])("a request for %s is refused", async (host) => {
+  const response = await service.app.request("http://localhost:4300/v3/feeds", { headers: { ...owner.headers, host } });
+  expect(response.status).toBe(403);
+});

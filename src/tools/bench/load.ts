@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { type Socket, connect } from "node:net";
+import { median } from "./report.ts";
+
+/** A request to be sent again and again, as bytes. */
+export interface Target {
+  port: number;
+  path: string;
+  headers?: Record<string, string>;
+}
+
+export interface Load {
+  perSecond: number;
+  /** Median time of one answer in milliseconds. */
+  p50: number;
+}
+
+function bytesOf({ port, path, headers = {} }: Target): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`;
+}
+
+/** Reads answers off one socket; no pipelining, so an answer's end is the end of what came. */
+function answersOf(socket: Socket, onAnswer: (status: number) => void): void {
+  let missing = 0;
+  let status = 0;
+  let isChunked = false;
+  socket.on("data", (chunk) => {
+    let body = chunk;
+    if (status === 0) {
+      const end = chunk.indexOf("\r\n\r\n");
+      const head = chunk.toString("latin1", 0, end).toLowerCase();
+      status = Number(head.slice(9, 12));
+      isChunked = head.includes("transfer-encoding: chunked");
+      missing = status === 304 ? 0 : Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
+      body = chunk.subarray(end + 4);
+    }
+    missing -= body.length;
+    if (isChunked ? !body.subarray(-5).equals(LAST_CHUNK) : missing > 0) return;
+    const answered = status;
+    status = 0;
+    onAnswer(answered);
+  });
+}
+const LAST_CHUNK = Buffer.from("0\r\n\r\n");
+
+async function drive(target: Target, until: number, taken: number[]): Promise<void> {
+  const request = bytesOf(target);
+  const socket = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
+  await once(socket, "connect");
+  await new Promise<void>((resolve, reject) => {
+    let sent = performance.now();
+    answersOf(socket, (status) => {
+      if (status !== 200 && status !== 304) reject(new Error(`${target.path} answered ${status}`));
+      const now = performance.now();
+      taken.push(now - sent);
+      if (now >= until) resolve();
+      else {
+        sent = now;
+        socket.write(request);
+      }
+    });
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("The connection was closed")));
+    socket.write(request);
+  }).finally(() => socket.destroy());
+}
+
+/** Asks as fast as answers come, on so many kept-alive connections. */
+export async function load(target: Target, seconds: number, connections = 10): Promise<Load> {
+  const taken: number[] = [];
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => drive(target, started + seconds * 1000, taken)));
+  return { perSecond: (taken.length / (performance.now() - started)) * 1000, p50: median(taken) };
+}
+
+/**
+ * Loads several targets in turn, round by round, so that whatever else the machine does meets all of them alike.
+ * Gives the median round of each.
+ */
+export async function compare(targets: Target[], seconds: number, connections?: number): Promise<Load[]> {
+  const rounds = targets.map((): Load[] => []);
+  for (const target of targets) await load(target, 0.3, connections);
+  for (let round = 0; round < 3; round += 1)
+    for (const [index, target] of targets.entries()) rounds[index]?.push(await load(target, seconds / 3, connections));
+  return rounds.map((loads) => ({
+    perSecond: median(loads.map((one) => one.perSecond)),
+    p50: median(loads.map((one) => one.p50)),
+  }));
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { measureFeeds } from "./feeds.ts";
+import { type Figure, printTable } from "./report.ts";
+import { configure } from "./service.ts";
+import { closeStores } from "./stores.ts";
+
+// `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    reviews: { type: "string", default: "100000" },
+    seconds: { type: "string", default: "3" },
+    csv: { type: "string" },
+    dist: { type: "string", default: "dist" },
+    port: { type: "string", default: "6260" },
+  },
+});
+
+const settings = { reviews: Number(values.reviews), seconds: Number(values.seconds), csv: values.csv };
+const parts = {
+  feeds: measureFeeds,
+};
+
+configure({ dist: values.dist, port: Number(values.port) });
+const figures: Figure[] = [];
+const wanted = values.only?.split(",") ?? Object.keys(parts);
+process.setMaxListeners(0);
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue;
+    process.stderr.write(`measuring ${name} …\n`);
+    await measure(settings, (figure) => figures.push(figure));
+  }
+} finally {
+  await closeStores();
+  printTable(figures);
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+
+const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
+
+export const owner = { name: "Bench", email: "bench@example.test", password: "a long quiet passphrase" };
+
+/** Where a service keeps its data. */
+export interface Store {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+let dist = resolve("dist");
+let nextPort = 6260;
+
+/** The built service to measure, and the first of the ports to use. */
+export function configure(options: { dist: string; port: number }): void {
+  dist = resolve(options.dist);
+  nextPort = options.port;
+}
+
+export const freePort = (): number => nextPort++;
+export const builtFile = (name: string): string => resolve(dist, name);
+
+function program(name: string, args: string[], store: Store, env: Record<string, string> = {}) {
+  const { DATABASE_URL: _other, ...rest } = process.env;
+  const settings = {
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    DATA_DIR: store.dataDir,
+    DATABASE_URL: store.databaseUrl ?? "",
+  };
+  return spawn(process.execPath, [builtFile(`server/${name}`), ...args], { env: { ...rest, ...settings, ...env } });
+}
+
+async function outputOf(child: ReturnType<typeof program>): Promise<string> {
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (errors !== "") throw new Error(errors);
+  return out;
+}
+
+/** Makes owner, workspace and key pair; gives the `Authorization` of the key pair. */
+export async function setUp(store: Store): Promise<string> {
+  const args = ["--name", owner.name, "--email", owner.email, "--workspace", "Bench", "--password-stdin", "--json"];
+  const child = program("setup.js", args, store);
+  child.stdin.end(owner.password);
+  const keys = Keys.parse(JSON.parse(await outputOf(child)));
+  return `Basic ${Buffer.from(`${keys.api_key}:${keys.secret_key}`).toString("base64")}`;
+}
+
+export async function generate(store: Store, reviews: number): Promise<void> {
+  await outputOf(program("generate.js", ["--reviews", String(reviews)], store));
+}
+
+export interface Service {
+  port: number;
+  url: string;
+  /** From the start of the process to its first answer. */
+  startedInMs: number;
+  /** Resident memory now, in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answered = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(10);
+  }
+  throw new Error("The service ended before it answered.");
+}
+
+export async function startService(store: Store): Promise<Service> {
+  const port = freePort();
+  const started = performance.now();
+  const child = program("main.js", ["--no-open"], store, { PORT: String(port), HOST: "127.0.0.1" });
+  child.stderr.pipe(process.stderr);
+  process.once("exit", () => child.kill());
+  const url = `http://127.0.0.1:${port}`;
+  await firstAnswer(url, child);
+  return {
+    port,
+    url,
+    startedInMs: performance.now() - started,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    async stop() {
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
