@@ -1,16 +1,19 @@
 import { use } from "react";
 import { cx } from "#ui/cx.ts";
+import type { purify } from "./purify.ts";
 
-const loaded = { purifier: undefined as Promise<typeof import("./purify.ts")> | undefined };
+type Purifier = { purify: typeof purify };
+let arriving: Promise<Purifier> | undefined;
 
 /** Fetches what cleans comments, before one is shown. */
-export function loadPurifier(): Promise<typeof import("./purify.ts")> {
-  loaded.purifier ??= import("./purify.ts");
-  return loaded.purifier;
+export function loadPurifier(): Promise<Purifier> {
+  arriving ??= import("./purify.ts");
+  return arriving;
 }
 
 /** A comment with its formatting, sanitised here again. Suspends while the sanitiser arrives. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  const { purify } = use(loadPurifier());
-  return <div dir="auto" className={cx("rich-text", className)} dangerouslySetInnerHTML={{ __html: purify(html) }} />;
+  const purifier = use(loadPurifier());
+  // oxlint-disable-next-line react/no-danger -- what is put in is sanitised here
+  return <div dir="auto" className={cx("rich-text", className)} dangerouslySetInnerHTML={{ __html: purifier.purify(html) }} />;
 }

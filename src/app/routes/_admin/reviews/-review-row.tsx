@@ -6,9 +6,9 @@ import { plainWords } from "#app/review/plain-words.ts";
 import { carriedBy, dayOf, MEDIUM_ICONS, mediumName, nameOf, sourceOf } from "#app/review/review-names.ts";
 import { ReviewRating } from "#app/review/review-rating.tsx";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
+import { ReviewerFace } from "#app/review/reviewer-face.tsx";
 import { SentimentMark } from "#app/review/sentiment-mark.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Avatar } from "#ui/avatar.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { describeTime } from "#ui/time.ts";
@@ -28,7 +28,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, mayEdit 
   return (
     <div
       className={cx(
-        "review-row group h-full border-b border-line px-4 hover:bg-hover",
+        "review-row group h-full border-b border-line hover:bg-hover",
         open && "bg-accent-soft hover:bg-accent-soft",
         "has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-focus",
       )}
@@ -44,24 +44,26 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, mayEdit 
         aria-describedby={`more-${key}`}
         className="absolute inset-0 outline-none"
       />
-      <Avatar name={name} src={item.feed_fields.profile_pic_url} size="md" />
-      <span className="row-name truncate font-semibold" id={`name-${key}`} dir="auto">
+      <ReviewerFace person={item.feed_fields} size="md" />
+      <span className={cx("row-name truncate", item.feed_fields.name ? "font-semibold" : "text-ink-faint")} id={`name-${key}`} dir="auto">
         {name}
       </span>
       <span id={`more-${key}`} className="contents">
-        <span className="row-facts flex min-w-0 items-center gap-2">
+        <span className="row-facts flex items-center gap-2">
           <ReviewRating review={item} />
           <SentimentMark id={item.sentiment_id} />
-          <span className="inline-flex min-w-0 items-center gap-1 text-xs text-ink-faint">
+        </span>
+        <span className="row-origin flex min-w-0 items-center gap-x-2 gap-y-1">
+          <span className="inline-flex max-w-32 shrink-0 items-center gap-1 text-xs text-ink-faint">
             <Icon icon={MEDIUM_ICONS[carried]} size={14} />
             <span className="sr-only">{mediumName(carried)}</span>
-            <span className="truncate" dir="auto">
+            <span className="row-source truncate" dir="auto">
               {sourceOf(item)}
             </span>
           </span>
           {label && <LabelDot name={label.name} colour={label.attributes?.css_color_code} />}
           {item.review_labels.length > 1 && (
-            <span className="text-xs text-ink-faint">{m.reviews_labels_more({ count: item.review_labels.length - 1 })}</span>
+            <span className="shrink-0 text-xs text-ink-faint">{m.reviews_labels_more({ count: item.review_labels.length - 1 })}</span>
           )}
         </span>
         <span className="row-words min-w-0 text-ink-soft" dir="auto">

@@ -3,7 +3,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 /** The shape of a row to come. */
 export function RowSkeleton() {
   return (
-    <div className="review-row h-full border-b border-line px-4" aria-hidden>
+    <div className="review-row h-full border-b border-line" aria-hidden>
       <span />
       <Skeleton round className="size-9" />
       <span className="row-name">

@@ -57,6 +57,7 @@ export function Rows({ list, items, hasMore, busy, more, openKey, current, onCur
   return (
     <div
       ref={box}
+      role="presentation"
       className="review-list min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onKeyDown={step}
       onScroll={(event) => writePosition(list, { offset: event.currentTarget.scrollTop })}

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, Mark, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useLocation } from "@tanstack/react-router";
 import { isSafeUrl } from "#contract/values.ts";
 import { useGroup } from "#ui/field-context.ts";
@@ -37,6 +37,12 @@ const extensions = [
   Marked,
 ];
 
+/** Whether two texts are the same to a browser, however they are spelled. */
+function sameHtml(one: string, other: string): boolean {
+  const read = (html: string) => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
+  return read(one) === read(other);
+}
+
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML());
 
 /** Rich text. It reads the comment in its own spelling, so it says something only after the person changed something. */
@@ -44,45 +50,44 @@ export function CommentEditor({ stored, value, onChange, onBlur, register }: Com
   const names = useGroup(undefined);
   const wanted = useLocation({ select: ({ hash }) => hash === "comment" });
   const began = useRef({ stored, html: "" });
-  const editor = useEditor({
-    extensions,
-    content: value,
-    autofocus: wanted ? "end" : false,
-    editorProps: {
+  const said = useRef(value);
+  const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
         dir: "auto",
         class: "rich-text min-h-32 px-3 py-2.5 text-read",
-        ...(names["aria-labelledby"] && { "aria-labelledby": names["aria-labelledby"] }),
+        ...(labelledBy && { "aria-labelledby": labelledBy }),
+        ...(describedBy && { "aria-describedby": describedBy }),
+        ...(invalid && { "aria-invalid": "true" }),
       },
-    },
-    onCreate: ({ editor: made }) => {
-      if (value === stored) began.current.html = htmlOf(made);
-    },
+    }),
+    [labelledBy, describedBy, invalid],
+  );
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: wanted ? "end" : false,
+    editorProps,
     onUpdate: ({ editor: now }) => {
       const html = htmlOf(now);
-      onChange(html === began.current.html ? began.current.stored : html);
+      said.current = html === began.current.html ? began.current.stored : html;
+      onChange(said.current);
     },
     onBlur,
   });
   useEffect(() => {
-    // After a save the spelling of now is where changes begin.
-    if (began.current.stored !== stored && value === stored) began.current = { stored, html: htmlOf(editor) };
+    // Words from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
+    if (value !== said.current && !sameHtml(value, editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
+    said.current = value;
+    if (value === stored) began.current = { stored, html: htmlOf(editor) };
   }, [editor, stored, value]);
   useEffect(() => {
     register({ focus: () => editor.commands.focus("end") });
     return () => register(null);
   }, [editor, register]);
-  const invalid = names["aria-invalid"];
-  const describedBy = names["aria-describedby"];
-  useEffect(() => {
-    const { dom } = editor.view;
-    if (invalid) dom.setAttribute("aria-invalid", "true");
-    else dom.removeAttribute("aria-invalid");
-    if (describedBy) dom.setAttribute("aria-describedby", describedBy);
-    else dom.removeAttribute("aria-describedby");
-  }, [editor, invalid, describedBy]);
   return (
     <div className="control p-0">
       <CommentToolbar editor={editor} />

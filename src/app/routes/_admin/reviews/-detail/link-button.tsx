@@ -22,7 +22,8 @@ function LinkForm({ editor, active, close }: { editor: Editor; active: boolean; 
   const set = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const href = String(new FormData(event.currentTarget).get("href") ?? "").trim();
+    const typed = new FormData(event.currentTarget).get("href");
+    const href = typeof typed === "string" ? typed.trim() : "";
     if (!isSafeUrl(href)) return setError(m.reviews_link_wrong());
     const chain = editor.chain().extendMarkRange("link");
     const words = editor.state.selection.empty && !active;

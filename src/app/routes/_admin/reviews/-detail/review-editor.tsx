@@ -27,7 +27,7 @@ type ReviewEditorProps = { of: ReviewRef & { type: EditableType }; view: ReviewV
 export function ReviewEditor({ of: ref, view, review }: ReviewEditorProps) {
   const { workspace } = useSession();
   const draftKey = `${workspace?.unique_workspace_id ?? ""}/${keyOf(ref)}`;
-  const { form, changed, restored, version, discard } = useEditor(review, draftKey);
+  const { form, changed, restored, discard } = useEditor(review, draftKey);
   const { save, outcome } = useSave(ref, form, { ...toValues(review), ...form.formState.defaultValues });
   const favour = useFavourite();
   useLeaveGuard(changed, () => writeDraft(draftKey, undefined));
@@ -69,7 +69,7 @@ export function ReviewEditor({ of: ref, view, review }: ReviewEditorProps) {
           )}
           <FactFields review={review} />
           <TitleField />
-          <CommentField key={version} />
+          <CommentField />
           <ReviewFiles view={view} />
           <PersonFields />
         </div>

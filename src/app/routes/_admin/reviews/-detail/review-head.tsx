@@ -1,8 +1,8 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import Inbox from "lucide-react/icons/inbox";
 import { LabelDot } from "#app/review/label-dot.tsx";
+import { ReviewerFace } from "#app/review/reviewer-face.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import type { ReviewView } from "./review-view.ts";
@@ -13,7 +13,7 @@ export function ReviewHead({ view }: { view: ReviewView }) {
   const about = [person.position, person.organization_name].filter(Boolean);
   return (
     <div className="flex items-start gap-4">
-      <Avatar name={view.name} src={person.profile_pic_url} size="lg" />
+      <ReviewerFace person={person} size="lg" />
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} dir="auto" className="text-xl font-semibold">
           {view.name}

@@ -10,12 +10,11 @@ const same = (a: EditorForm, b: EditorForm) => EDITOR_FIELDS.every((field) => a[
 
 /**
  * The form of one review. What is not saved is kept as a draft by the tab; a draft that is found comes back into the
- * form. `version` changes when the form's content was replaced as a whole, for controls that hold their own copy.
+ * form.
  */
 export function useEditor(review: TextReview | SocialReview, draftKey: string) {
   const [draft] = useState(() => readDraft(draftKey));
   const [restored, setRestored] = useState(draft !== undefined);
-  const [version, setVersion] = useState(0);
   const stored = toValues(review);
   const form = useForm({ resolver: zodResolver(EditorForm), defaultValues: stored });
   const changed: EditorField[] = EDITOR_FIELDS.filter((field) => form.formState.dirtyFields[field]);
@@ -24,7 +23,6 @@ export function useEditor(review: TextReview | SocialReview, draftKey: string) {
     if (!draft) return;
     for (const field of EDITOR_FIELDS)
       if (draft.values[field] !== draft.before[field]) form.setValue(field, draft.values[field], { shouldDirty: true });
-    setVersion((old) => old + 1);
   }, [draft, form]);
 
   useEffect(() => {
@@ -51,16 +49,13 @@ export function useEditor(review: TextReview | SocialReview, draftKey: string) {
   const clean = changed.length === 0;
   const outdated = clean && !form.formState.isSubmitting && !same({ ...stored, ...form.formState.defaultValues }, stored);
   useEffect(() => {
-    if (!outdated) return;
-    form.reset(toValues(review));
-    setVersion((old) => old + 1);
+    if (outdated) form.reset(toValues(review));
   }, [outdated, form, review]);
 
   const discard = () => {
     form.reset();
     writeDraft(draftKey, undefined);
     setRestored(false);
-    setVersion((old) => old + 1);
   };
-  return { form, changed, restored: restored && !clean, version, discard };
+  return { form, changed, restored: restored && !clean, discard };
 }

@@ -1,0 +1,142 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { generateReviews, importReviews } from "./review-data.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
+
+const PEOPLE = [
+  { name: "Ana Díaz", title: "Calm", text: "Fits like a glove", stars: 5 },
+  { name: "Ben Okafor", text: "Colour faded\nafter a week", stars: 2 },
+  { name: "Chloé Martin", text: "Decent, 100% cotton", stars: 4 },
+];
+
+test("filters live in the address: readable, shared by link, undone by Back", async ({ page, laurel }) => {
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews");
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Rating" }).click();
+  await page.getByRole("radiogroup", { name: "From" }).getByRole("radio", { name: "4" }).check();
+  await expect(page).toHaveURL(/\/reviews\?rating=4-5$/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("searchbox", { name: "Search reviews" }).fill("100% COTTON");
+  await expect(page).toHaveURL(/q=100%25/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, "Chloé Martin")).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/reviews$/);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("searchbox", { name: "Search reviews" })).toHaveValue("");
+
+  await page.goto("/reviews?rating=2&favourite=perhaps&type=pigeon");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Rating 2 stars", exact: true }).press("Delete");
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("favourite has three states, and a favourite can be undone", async ({ page, laurel }) => {
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews");
+  const heart = row(page, "Ana Díaz").getByRole("button", { name: "Favourite: review by Ana Díaz" });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+
+  await page.getByRole("button", { name: "Favourite", exact: true }).click();
+  await page.getByRole("radio", { name: "Favourites", exact: true }).check();
+  await expect(page).toHaveURL(/favourite=yes/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("radio", { name: "Not favourites" }).check();
+  await expect(page).toHaveURL(/favourite=no/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("radio", { name: "Any" }).check();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("a favourite the service refuses is taken back and the reason said", async ({ page, laurel }) => {
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews");
+  await page.route("**/proxy/v3/feeds/social/*", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, json: { message: "No." } }) : route.continue(),
+  );
+  const heart = row(page, "Ben Okafor").getByRole("button", { name: /^Favourite/ });
+  await heart.click();
+  await expect(page.getByText("The favourite could not be changed")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("Social really narrows, and media narrow by what a review carries", async ({ page, laurel }) => {
+  await generateReviews(laurel, 120);
+  await page.goto("/reviews?type=social");
+  await expect(rows(page).first()).toBeVisible();
+  const links = page.getByRole("list", { name: "Reviews" }).getByRole("link");
+  for (const link of await links.all()) await expect(link).toHaveAttribute("href", /\/reviews\/social\//);
+  await page.getByRole("button", { name: "Type Social", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Social and imported only" }).uncheck();
+  await page.getByRole("checkbox", { name: "Audio" }).check();
+  await expect(page).toHaveURL(/type=audio$/);
+  await expect(links.first()).toHaveAttribute("href", /\/reviews\/audio\//);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/reviews$/);
+});
+
+test("the list goes on without end, and Back finds place and focus again", async ({ page, laurel }) => {
+  await generateReviews(laurel, 120);
+  await page.goto("/reviews");
+  await expect(rows(page).first()).toBeVisible();
+  for (let step = 0; step < 40; step++) await page.keyboard.press("j");
+  const focused = page.locator(":focus");
+  await expect(rows(page).filter({ has: focused })).toHaveAttribute("aria-posinset", "40");
+  const href = await focused.getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByRole("heading", { level: 1 }).last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/reviews$/);
+  await expect(focused).toHaveAttribute("href", href ?? "");
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator(`a[href="${href}"]`)).toBeInViewport();
+});
+
+test("says what to do when there is nothing, nothing that fits, or no answer", async ({ page, laurel }) => {
+  await page.goto("/reviews");
+  await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Import reviews" }).last()).toHaveAttribute("href", /\/imports/);
+
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews?q=unheard");
+  await expect(page.getByRole("heading", { name: "No review matches" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.route("**/proxy/v3/feeds?*", (route) => route.fulfill({ status: 403, json: { message: "This action is unauthorized." } }));
+  await page.goto("/reviews?q=other");
+  await expect(page.getByRole("heading", { name: "You may not see this" })).toBeVisible();
+  await page.unroute("**/proxy/v3/feeds?*");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing stands in anybody's way (${colorScheme})`, async ({ page, laurel }) => {
+    await page.emulateMedia({ colorScheme });
+    await generateReviews(laurel, 60);
+    await page.goto("/reviews?type=text,audio,video&rating=1-5");
+    await expect(rows(page).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole("button", { name: "Label" }).click();
+    await expect(page.getByRole("group", { name: "Label" })).toBeVisible();
+    await page.getByRole("group", { name: "Label" }).getByRole("checkbox").first().check();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

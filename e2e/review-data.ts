@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { toCsv } from "./csv.ts";
+import type { Service } from "./service.ts";
+
+type Keyed = { url: string; apiKey: string; secretKey: string };
+type Row = { name: string; title?: string; text: string; stars: number };
+
+const run = promisify(execFile);
+
+/** Headers of a call with the key pair of the test's workspace. */
+export const keyed = ({ apiKey, secretKey }: Keyed) => ({
+  authorization: `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString("base64")}`,
+});
+
+/** Brings reviews in by the interface; the first row arrives first, so the last one stands on top of the list. */
+export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
+  const csv = toCsv([["Name", "Title", "Words", "Stars"], ...rows.map((row) => [row.name, row.title ?? "", row.text, String(row.stars)])]);
+  const body = new FormData();
+  body.set("csv_file", new File([csv], "reviews.csv", { type: "text/csv" }));
+  body.set("mapping", JSON.stringify({ name: "Name", review_title: "Title", review_text: "Words", star_rating: "Stars" }));
+  const answer = await fetch(`${laurel.url}/v3/imports/csv-imports/text-review`, { method: "POST", headers: keyed(laurel), body });
+  if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Fills the workspace with varied reviews of all four types, as `npm run generate` does. */
+export async function generateReviews(laurel: Service, count: number): Promise<void> {
+  await laurel.stop();
+  await run(process.execPath, [resolve("dist/server/generate.js"), "--reviews", String(count)], {
+    env: { ...process.env, DATA_DIR: laurel.dataDir },
+  });
+  await laurel.start();
+}
