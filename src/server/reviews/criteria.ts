@@ -10,13 +10,7 @@ const NEVER = sql.raw("false");
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function isOneOf(column: string, values: readonly (number | string)[]): SQL {
-  const storable = values.filter((value) => typeof value === "number" || !value.includes("\0"));
-  return storable.length > 0 ? sql`${sql.raw(column)} in ${storable}` : NEVER;
-}
-
-function matchesSearch(search: string): SQL {
-  if (search.includes("\0")) return NEVER;
-  return sql`(r.reviewer_name || ' ' || r.words) ilike ${likePattern(search)}`;
+  return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;
 }
 
 /**
@@ -26,7 +20,7 @@ function matchesSearch(search: string): SQL {
 export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } = criteria;
   const parts: SQL[] = [];
-  if (search !== undefined) parts.push(matchesSearch(search));
+  if (search !== undefined) parts.push(sql`(r.reviewer_name || ' ' || r.words) ilike ${likePattern(search)}`);
   if (media) parts.push(sql`(${sql.join(media.map((medium) => CARRIES[medium] ?? NEVER), sql.raw(" or "))})`);
   if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
   if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));

@@ -5,7 +5,7 @@ import { mediaUrl } from "#server/media/media-url.ts";
 import { toPlatform } from "#server/platforms/to-platform.ts";
 import { answersOf } from "./answers.ts";
 import type { FoundReview } from "./find-review.ts";
-import { type Origin, feedTypeOfRow, toAttachment, toLabel } from "./parts.ts";
+import { type Origin, feedTypeOfRow, toAttachment, toLabels } from "./parts.ts";
 
 function commonOf(origin: Origin, { review, labels, files }: FoundReview) {
   const address = (file: string | null) => file && mediaUrl(origin.publicUrl, file);
@@ -34,7 +34,7 @@ function commonOf(origin: Origin, { review, labels, files }: FoundReview) {
     question_answers: answersOf(review, address),
     reviewer_social_urls: Object.entries(review.socialUrls ?? {}).map(([platform, url]) => ({ platform, url })),
     duplicated_from_id: review.duplicatedFromId,
-    review_labels: labels.map(toLabel),
+    review_labels: toLabels(labels),
     attachments: files.map((file) => toAttachment(origin, file)),
     public_url: review.reviewUrl,
   };

@@ -16,7 +16,7 @@ export async function findReview(db: Db, workspaceId: number, medium: Medium, id
     .select({
       review: getTableColumns(r),
       form: { name: forms.name, uniqueFormId: forms.uniqueFormId, slug: forms.slug },
-      labels: sql.raw(LABELS).mapWith((labels: LabelOfRow[]) => labels),
+      labels: sql.raw(LABELS).mapWith((labels: (LabelOfRow | null)[]) => labels),
       files: sql.raw(FILES).mapWith((files: FileOfRow[]) => files),
     })
     .from(r)

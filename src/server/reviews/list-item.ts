@@ -3,7 +3,7 @@ import type { ReviewListItem } from "#contract/review.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { feedbackId } from "#server/ids.ts";
 import { toPlatform } from "#server/platforms/to-platform.ts";
-import { type Origin, feedTypeOfRow, toAttachment, toInstant, toLabel } from "./parts.ts";
+import { type Origin, feedTypeOfRow, toAttachment, toInstant, toLabels } from "./parts.ts";
 import type { ReviewRow } from "./review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
@@ -61,7 +61,7 @@ export function toListItem(origin: Origin, row: ReviewRow): Item {
     is_audio_converted: row.medium === "audio" ? 1 : 0,
     is_download_enabled: 1,
     customer_designation: row.reviewer_position,
-    review_labels: row.labels.map(toLabel),
+    review_labels: toLabels(row.labels),
     feed_fields: {
       name: row.reviewer_name,
       profile_pic_url: row.avatar && mediaUrl(origin.publicUrl, row.avatar),

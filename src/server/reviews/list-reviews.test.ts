@@ -55,7 +55,7 @@ test("search finds text literally, whatever is in it", async () => {
   );
   for (const [text, id] of [["0%", percent], ["A_B", under], ["_", under], ["\\", back], ["c\\d", back], ["ZOË o'b", name], ["🎉", emoji], ["%", percent]] as const)
     expect(await ids(`filter[search]=${encodeURIComponent(text)}`), text).toEqual([id]);
-  for (const text of ["a%b", "' or 1=1 --", "\0", "nothing", "a\0_"]) expect(await ids(`filter[search]=${encodeURIComponent(text)}`)).toEqual([]);
+  for (const text of ["a%b", "' or 1=1 --", "nothing", "a\\_"]) expect(await ids(`filter[search]=${encodeURIComponent(text)}`)).toEqual([]);
   expect(await ids("search=nothing")).toHaveLength(5);
 });
 

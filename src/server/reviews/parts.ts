@@ -13,7 +13,11 @@ export function feedTypeOfRow(row: { medium: string }): { medium: Medium; feedTy
   return { medium, feedType: feedTypeOf(medium) };
 }
 
-export const toLabel = (label: LabelOfRow) => ({ id: label.id, name: label.name, attributes: { css_color_code: label.colour } });
+const toLabel = ({ id, name, colour }: LabelOfRow) => ({ id, name, attributes: { css_color_code: colour } });
+
+/** The labels of a review by name. */
+export const toLabels = (labels: (LabelOfRow | null)[]) =>
+  labels.flatMap((label) => (label ? [toLabel(label)] : [])).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export const toInstant = (text: string): string => parseInstant(text);
 

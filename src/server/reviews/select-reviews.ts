@@ -13,6 +13,8 @@ export interface Slice {
 }
 
 const COLUMNS = sql.raw(REVIEW_COLUMNS);
+const firstForm = (workspaceId: number) =>
+  sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
 function matching(workspaceId: number, criteria: ReviewCriteria, cursor: number | undefined): SQL {
   const asked = reviewCriteria(criteria);
@@ -24,10 +26,10 @@ export async function selectReviews(db: Db, workspaceId: number, criteria: Revie
   const where = matching(workspaceId, criteria, slice.cursor);
   const { rows } = slice.offset
     ? // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
-      await db.execute<ReviewRow>(sql`select ${COLUMNS} from (
+      await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${firstForm(workspaceId)} from (
           select r.workspace_id, r.id from reviews r where ${where} order by r.id desc offset ${slice.offset} limit ${slice.limit}
         ) chosen join reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by r.id desc`)
-    : await db.execute<ReviewRow>(sql`select ${COLUMNS} from reviews r where ${where} order by r.id desc limit ${slice.limit}`);
+    : await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${firstForm(workspaceId)} from reviews r where ${where} order by r.id desc limit ${slice.limit}`);
   return rows;
 }
 
@@ -35,7 +37,7 @@ export async function selectReviews(db: Db, workspaceId: number, criteria: Revie
 export async function selectReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<ReviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ReviewRow>(
-    sql`select ${COLUMNS} from reviews r where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
+    sql`select ${COLUMNS}, null as first_form from reviews r where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
   );
   return rows;
 }
