@@ -1,4 +1,4 @@
-import { CTA_COLOURS, DARK_COLOURS, PAGE_COLOURS } from "#contract/page-attributes.ts";
+import type { CTA_COLOURS, DARK_COLOURS, PAGE_COLOURS } from "#contract/page-attributes.ts";
 import { DEFAULT_ATTRIBUTES as START } from "#contract/page-defaults.ts";
 import { m } from "#messages/gen/messages.js";
 import type { TextPath } from "./wall-form.ts";
@@ -24,7 +24,11 @@ const dark = (key: Dark, name: () => string, on?: Dark): ColourRow => ({
   name,
   on: on && darkPath(on),
 });
-const cta = (key: Cta, name: () => string): ColourRow => ({ path: ctaPath(key), fallback: START.cta_attributes[key], name });
+const cta = (key: Cta, name: () => string): ColourRow => ({
+  path: ctaPath(key),
+  fallback: START.cta_attributes[key],
+  name,
+});
 
 /** The colours the designer shows, in order; `on` is what a colour must be readable on. */
 export const COLOUR_ROWS = {

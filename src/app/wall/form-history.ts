@@ -27,7 +27,8 @@ export class FormHistory<T> {
 
   /** Notes a state that typing in `field` has led to, at a time in milliseconds; without a field it is its own step. */
   record(next: T, field: string | undefined, at: number): void {
-    if (field === undefined || field !== this.#field || at - this.#at > COALESCE) this.#past = [...this.#past, this.#now].slice(-DEPTH);
+    if (field === undefined || field !== this.#field || at - this.#at > COALESCE)
+      this.#past = [...this.#past, this.#now].slice(-DEPTH);
     this.#field = field;
     this.#at = at;
     this.#now = next;

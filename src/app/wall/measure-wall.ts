@@ -13,7 +13,8 @@ function makeFrame(): HTMLIFrameElement {
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
   frame.inert = true;
-  frame.style.cssText = "position:fixed;inset-block-start:0;inset-inline-start:200vw;visibility:hidden;border:0;height:900px";
+  frame.style.cssText =
+    "position:fixed;inset-block-start:0;inset-inline-start:200vw;visibility:hidden;border:0;height:900px";
   frame.src = PREVIEW_URL;
   return frame;
 }
@@ -24,7 +25,9 @@ export async function measureWall(view: WallView): Promise<Heights | undefined> 
   let heard = (_height: number) => {};
   let stop = () => {};
   const ready = new Promise<void>((resolve) => {
-    stop = listenToFrame(frame, (message) => (message.type === "laurel:ready" ? resolve() : heard(Math.ceil(message.height))));
+    stop = listenToFrame(frame, (message) =>
+      message.type === "laurel:ready" ? resolve() : heard(Math.ceil(message.height)),
+    );
   });
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
   let last = 0;

@@ -2,7 +2,9 @@ import type { Input } from "#api/create-api.ts";
 import type { WallForm } from "./wall-form.ts";
 
 type Tree = { [key: string]: unknown };
-type Changes<T> = { [K in keyof T]?: T[K] extends unknown[] | File | undefined ? T[K] : T[K] extends object ? Changes<T[K]> : T[K] };
+type Changes<T> = {
+  [K in keyof T]?: T[K] extends unknown[] | File | undefined ? T[K] : T[K] extends object ? Changes<T[K]> : T[K];
+};
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
@@ -25,7 +27,9 @@ function treeChanges(before: Tree, now: Tree): Tree {
 }
 
 function pathsIn(tree: Tree, prefix = ""): string[] {
-  return Object.entries(tree).flatMap(([key, value]) => (isTree(value) ? pathsIn(value, `${prefix}${key}.`) : [prefix + key]));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    isTree(value) ? pathsIn(value, `${prefix}${key}.`) : [prefix + key],
+  );
 }
 
 /** The fields that differ, as dotted paths in the order of the form. */

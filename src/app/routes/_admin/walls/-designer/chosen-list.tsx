@@ -32,10 +32,7 @@ function Empty() {
       title={m.walls_chosen_empty_title()}
       action={
         canEdit && (
-          <Button
-            variant="primary"
-            onClick={() => void navigate({ search: (search) => ({ ...search, list: "all" }) })}
-          >
+          <Button variant="primary" onClick={() => void navigate({ search: (search) => ({ ...search, list: "all" }) })}>
             {m.walls_chosen_empty_action()}
           </Button>
         )

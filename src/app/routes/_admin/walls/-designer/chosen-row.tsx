@@ -13,12 +13,16 @@ import { useDesigner } from "./designer-context.ts";
 import { ReviewLine } from "./review-line.tsx";
 import { useMoves } from "./use-moves.ts";
 
-type Drag = { ref: (element: Element | null) => void; handleRef: (element: Element | null) => void; isDragging: boolean };
+type Drag = {
+  ref: (element: Element | null) => void;
+  handleRef: (element: Element | null) => void;
+  isDragging: boolean;
+};
 
 /** A review on the wall: its place, its words, and ways to move it or take it off. */
 export function ChosenRow({ feed, index, drag }: { feed: string; index: number; drag?: Drag }) {
   const { reviews, canEdit } = useDesigner();
-  const { row, name, isFirst, isLast, go, remove } = useMoves(feed, index);
+  const { setRow, name, isFirst, isLast, go, takeOff } = useMoves(feed, index);
   const arrow = (way: Move, icon: typeof ArrowUp, label: string, stuck: boolean) => (
     <IconButton
       size="sm"
@@ -33,7 +37,7 @@ export function ChosenRow({ feed, index, drag }: { feed: string; index: number; 
   return (
     <li
       ref={(element) => {
-        row.current = element;
+        setRow(element);
         drag?.ref(element);
       }}
       className={cx(
@@ -51,19 +55,29 @@ export function ChosenRow({ feed, index, drag }: { feed: string; index: number; 
           <Icon icon={GripVertical} size={14} />
         </button>
       )}
-      <span className="min-w-6 shrink-0 text-center text-sm text-ink-faint tabular-nums">{formatNumber(index + 1)}</span>
+      <span className="min-w-6 shrink-0 text-center text-sm text-ink-faint tabular-nums">
+        {formatNumber(index + 1)}
+      </span>
       <ReviewLine review={reviews.get(feed)} name={name} />
       {canEdit && (
         <span className="flex shrink-0 items-center">
           {arrow("up", ArrowUp, m.walls_move_named_up({ name }), isFirst)}
           {arrow("down", ArrowDown, m.walls_move_named_down({ name }), isLast)}
           <Menu
-            trigger={<IconButton size="sm" tooltip={false} icon={Ellipsis} label={m.walls_move_more({ name })} data-move="more" />}
+            trigger={
+              <IconButton
+                size="sm"
+                tooltip={false}
+                icon={Ellipsis}
+                label={m.walls_move_more({ name })}
+                data-move="more"
+              />
+            }
             items={[
               { label: m.walls_move_first(), disabled: isFirst, run: () => go("first", "more") },
               { label: m.walls_move_last(), disabled: isLast, run: () => go("last", "more") },
               "-",
-              { label: m.walls_remove(), danger: true, run: remove },
+              { label: m.walls_remove(), danger: true, run: takeOff },
             ]}
           />
         </span>

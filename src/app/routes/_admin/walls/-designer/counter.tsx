@@ -10,7 +10,10 @@ export function Counter({ count, limit }: { count: number; limit: number }) {
   const inputs = { count: formatNumber(count), limit: formatNumber(limit) };
   return (
     <>
-      <span aria-hidden className={cx("absolute end-0 top-0.5 text-xs tabular-nums", isNear ? "text-warning-ink" : "text-ink-faint")}>
+      <span
+        aria-hidden
+        className={cx("absolute end-0 top-0.5 text-xs tabular-nums", isNear ? "text-warning-ink" : "text-ink-faint")}
+      >
         {m.walls_counter_short(inputs)}
       </span>
       <span role="status" className="sr-only">

@@ -35,11 +35,31 @@ export function DesignerHeader({ undo, redo, save, progress }: HeaderProps) {
       </span>
       {canEdit && (
         <span className="flex max-sm:hidden">
-          <IconButton icon={Undo} label={m.walls_undo()} keys="mod+z" aria-disabled={!undo.can} onClick={undo.run} className="rtl:-scale-x-100" />
-          <IconButton icon={Redo} label={m.walls_redo()} keys="mod+shift+z" aria-disabled={!redo.can} onClick={redo.run} className="rtl:-scale-x-100" />
+          <IconButton
+            icon={Undo}
+            label={m.walls_undo()}
+            keys="mod+z"
+            aria-disabled={!undo.can}
+            onClick={undo.run}
+            className="rtl:-scale-x-100"
+          />
+          <IconButton
+            icon={Redo}
+            label={m.walls_redo()}
+            keys="mod+shift+z"
+            aria-disabled={!redo.can}
+            onClick={redo.run}
+            className="rtl:-scale-x-100"
+          />
         </span>
       )}
-      <a href={page.public_url} target="_blank" rel="noreferrer" aria-label={m.walls_open_public_named({ name: page.page_name })} className={buttonStyles()}>
+      <a
+        href={page.public_url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={m.walls_open_public_named({ name: page.page_name })}
+        className={buttonStyles()}
+      >
         <Icon icon={ExternalLink} />
         <span className="max-sm:hidden">{m.walls_open_public()}</span>
       </a>

@@ -18,7 +18,9 @@ export function DesignerPanel() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <DesignerTabs />
-      {!can("editor") && <p className="border-b border-line bg-sunken px-5 py-2 text-sm text-ink-soft">{m.walls_read_only()}</p>}
+      {!can("editor") && (
+        <p className="border-b border-line bg-sunken px-5 py-2 text-sm text-ink-soft">{m.walls_read_only()}</p>
+      )}
       <div className={tab === "reviews" ? "min-h-0 flex-1" : "min-h-0 flex-1 overflow-y-auto overscroll-contain"}>
         <Content />
       </div>

@@ -31,7 +31,15 @@ export function Designer({ start, chosen }: DesignerProps) {
   useLeaveGuard(changed);
   const group = m.walls_shortcuts();
   useShortcuts([
-    { id: "wall save", keys: "mod+s", label: m.walls_save_all(), group, run: () => void save(), enabled: canEdit, whileTyping: true },
+    {
+      id: "wall save",
+      keys: "mod+s",
+      label: m.walls_save_all(),
+      group,
+      run: save,
+      enabled: canEdit,
+      whileTyping: true,
+    },
     { id: "wall undo", keys: "mod+z", label: m.walls_undo(), group, run: undo.run, enabled: undo.can },
     { id: "wall redo", keys: "mod+shift+z", label: m.walls_redo(), group, run: redo.run, enabled: redo.can },
   ]);
@@ -43,12 +51,17 @@ export function Designer({ start, chosen }: DesignerProps) {
           <DesignerHeader
             undo={undo}
             redo={redo}
-            save={() => void save()}
-            progress={{ state: isUnsaved ? "unsaved" : state, savedAt, onRetry: () => void save() }}
+            save={save}
+            progress={{ state: isUnsaved ? "unsaved" : state, savedAt, onRetry: save }}
           />
           <SideSwitch />
           <div className="flex min-h-0 flex-1">
-            <div className={cx("w-full shrink-0 border-e border-line md:block md:w-88 xl:w-100", side === "preview" && "max-md:hidden")}>
+            <div
+              className={cx(
+                "w-full shrink-0 border-e border-line md:block md:w-88 xl:w-100",
+                side === "preview" && "max-md:hidden",
+              )}
+            >
               <DesignerPanel />
             </div>
             <div className={cx("min-w-0 flex-1 md:block", side !== "preview" && "max-md:hidden")}>

@@ -11,7 +11,9 @@ type Source = DragEndEvent["operation"]["source"];
 export function dragPlugins(defaults: Plugins, nameOf: (id: string) => string, total: number): Plugins {
   const count = formatNumber(total);
   const placed = (source: Source, say: (inputs: { name: string; place: string; count: string }) => string) =>
-    isSortable(source) ? say({ name: nameOf(String(source.id)), place: formatNumber(source.index + 1), count }) : undefined;
+    isSortable(source)
+      ? say({ name: nameOf(String(source.id)), place: formatNumber(source.index + 1), count })
+      : undefined;
   const accessibility = Accessibility.configure({
     screenReaderInstructions: { draggable: m.walls_drag_instructions() },
     announcements: {

@@ -1,6 +1,7 @@
 type Tree = { [key: string]: unknown };
 
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !(value instanceof Element);
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !(value instanceof Element);
 
 /** The dotted paths of a form's errors, in the order of its fields. */
 export function errorPaths(errors: object, prefix = ""): string[] {

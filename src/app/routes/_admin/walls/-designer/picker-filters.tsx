@@ -27,7 +27,11 @@ export function PickerFilters() {
     <div className="flex flex-col gap-2.5 px-5 pb-3">
       <PickerSearch q={q ?? ""} />
       <div role="group" aria-label={m.walls_filters()} className="flex flex-wrap items-center gap-1.5">
-        <Chip label={m.walls_filter_stars()} value={rating && starWords(rating)} onRemove={() => set({ rating: undefined })}>
+        <Chip
+          label={m.walls_filter_stars()}
+          value={rating && starWords(rating)}
+          onRemove={() => set({ rating: undefined })}
+        >
           {(close) => (
             <Choices
               label={m.walls_filter_stars()}

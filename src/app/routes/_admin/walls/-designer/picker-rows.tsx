@@ -38,7 +38,12 @@ export function PickerRows({ reviews, hasMore, busy, more }: PickerRowsProps) {
           {m.walls_picker_full({ count: feeds.length })}
         </p>
       )}
-      <ul aria-label={m.walls_picker_label()} aria-busy={busy} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        aria-label={m.walls_picker_label()}
+        aria-busy={busy}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {rows.map(({ index, start, key }) => {
           const review = reviews[index];
           const feed = review?.feed_identifier;

@@ -27,7 +27,13 @@ export function PickerSearch({ q }: { q: string }) {
     }, PAUSE);
   };
   useShortcuts([
-    { id: "wall search", keys: "/", label: m.walls_search(), group: m.walls_shortcuts(), run: () => input.current?.focus() },
+    {
+      id: "wall search",
+      keys: "/",
+      label: m.walls_search(),
+      group: m.walls_shortcuts(),
+      run: () => input.current?.focus(),
+    },
   ]);
   return (
     <search>

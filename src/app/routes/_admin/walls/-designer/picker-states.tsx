@@ -44,7 +44,12 @@ export function PickerNone() {
 export function PickerFailed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState compact icon={CircleAlert} title={m.walls_picker_failed()} action={<Button onClick={retry}>{m.common_retry()}</Button>}>
+      <EmptyState
+        compact
+        icon={CircleAlert}
+        title={m.walls_picker_failed()}
+        action={<Button onClick={retry}>{m.common_retry()}</Button>}
+      >
         <p>{wordsOf(error).text}</p>
       </EmptyState>
     </div>

@@ -15,7 +15,9 @@ import { Group } from "./group.tsx";
 function Snippet() {
   const { page } = useDesigner();
   const code = useRef<HTMLElement>(null);
-  const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: "page", id: page.unique_page_id } }));
+  const { data, isError, refetch } = useQuery(
+    query("getEmbedCode", { query: { type: "page", id: page.unique_page_id } }),
+  );
   if (isError)
     return (
       <p role="alert" className="flex items-center gap-3 text-sm text-danger-ink">
@@ -28,7 +30,7 @@ function Snippet() {
   if (!data) return <SkeletonText lines={3} />;
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
-      <pre dir="ltr" tabIndex={0} className="overflow-x-auto p-3 font-mono text-xs leading-5 -outline-offset-2">
+      <pre dir="ltr" className="p-3 font-mono text-xs leading-5 break-all whitespace-pre-wrap">
         <code ref={code}>{data.embed_code}</code>
       </pre>
       <div className="flex justify-end border-t border-line p-2">
@@ -57,7 +59,14 @@ export function PublishTab() {
         </p>
       )}
       <Group title={m.walls_publish_link()} note={m.walls_publish_link_text()}>
-        <a ref={link} href={page.public_url} target="_blank" rel="noreferrer" dir="ltr" className="font-medium break-all text-accent-ink underline underline-offset-2">
+        <a
+          ref={link}
+          href={page.public_url}
+          target="_blank"
+          rel="noreferrer"
+          dir="ltr"
+          className="font-medium break-all text-accent-ink underline underline-offset-2"
+        >
           {page.public_display_url}
         </a>
         <div className="flex flex-wrap gap-2">

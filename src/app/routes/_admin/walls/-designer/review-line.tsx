@@ -17,7 +17,10 @@ export function ReviewLine({ review, name, lines = "one" }: ReviewLineProps) {
         </span>
         <ReviewRating review={review} />
       </span>
-      <span dir="auto" className={lines === "two" ? "line-clamp-2 text-sm text-ink-soft" : "truncate text-sm text-ink-soft"}>
+      <span
+        dir="auto"
+        className={lines === "two" ? "line-clamp-2 text-sm text-ink-soft" : "truncate text-sm text-ink-soft"}
+      >
         {words.length > 0 ? words.join(" · ") : m.walls_no_words()}
       </span>
     </span>

@@ -12,7 +12,10 @@ export function SideSwitch() {
         label={m.walls_side_label()}
         value={side ?? "edit"}
         onChange={(next) =>
-          void navigate({ search: (search) => ({ ...search, side: next === "preview" ? next : undefined }), replace: true })
+          void navigate({
+            search: (search) => ({ ...search, side: next === "preview" ? next : undefined }),
+            replace: true,
+          })
         }
         options={[
           { value: "edit", label: m.walls_side_edit() },

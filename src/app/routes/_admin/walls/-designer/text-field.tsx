@@ -24,7 +24,15 @@ export function TextField({ path, limit, lines, help, placeholder, required, kin
   const { value, onChange, ...rest } = field;
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     onChange(kind === "numeric" ? event.target.value.replaceAll(/\D/g, "") : event.target.value);
-  const shared = { ...rest, value, onChange: change, disabled, placeholder, maxLength: limit, dir: kind ? "ltr" : "auto" };
+  const shared = {
+    ...rest,
+    value,
+    onChange: change,
+    disabled,
+    placeholder,
+    maxLength: limit,
+    dir: kind ? "ltr" : "auto",
+  };
   return (
     <div className="relative">
       {limit && <Counter count={value.length} limit={limit} />}
@@ -37,7 +45,12 @@ export function TextField({ path, limit, lines, help, placeholder, required, kin
             <Input {...shared} bare spellCheck={false} autoComplete="off" autoCapitalize="none" />
           </div>
         ) : (
-          <Input {...shared} inputMode={kind} autoComplete="off" className={kind === "numeric" ? "max-w-28" : undefined} />
+          <Input
+            {...shared}
+            inputMode={kind}
+            autoComplete="off"
+            className={kind === "numeric" ? "max-w-28" : undefined}
+          />
         )}
       </Field>
     </div>

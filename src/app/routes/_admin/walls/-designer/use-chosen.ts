@@ -15,34 +15,31 @@ export function useChosen() {
   const { reviews } = useDesigner();
   const feeds = useWatch({ control, name: "feeds" });
   const nameOf = (feed: string) => reviews.get(feed)?.app_user_name || m.walls_anonymous();
+  const isFull = feeds.length >= LIMITS.feedsPerPage;
   const put = (next: string[]) => setValue("feeds", next, { shouldDirty: true });
 
-  return {
-    feeds,
-    nameOf,
-    isFull: feeds.length >= LIMITS.feedsPerPage,
-    add(review: PageReview) {
-      const feed = review.feed_identifier;
-      if (!feed || feeds.includes(feed) || feeds.length >= LIMITS.feedsPerPage) return;
-      reviews.set(feed, review);
-      put(sortFeeds([...feeds, feed], getValues("review_selection_sort_by"), reviews));
-      announce(m.walls_added({ name: nameOf(feed), count: formatNumber(feeds.length + 1) }));
-    },
-    remove(feed: string) {
-      put(feeds.filter((one) => one !== feed));
-      announce(m.walls_removed({ name: nameOf(feed) }));
-    },
-    /** Puts a review in another place; from then on the order is the person's own. */
-    move(from: number, to: number) {
-      const feed = feeds[from];
-      if (feed === undefined || from === to) return;
-      setValue("review_selection_sort_by", "custom", { shouldDirty: true });
-      put(moveItem(feeds, from, to));
-      announce(m.walls_moved({ name: nameOf(feed), place: formatNumber(to + 1), count: formatNumber(feeds.length) }));
-    },
-    sortBy(sort: WallForm["review_selection_sort_by"]) {
-      setValue("review_selection_sort_by", sort, { shouldDirty: true });
-      put(sortFeeds(feeds, sort, reviews));
-    },
+  const add = (review: PageReview) => {
+    const feed = review.feed_identifier;
+    if (!feed || feeds.includes(feed) || isFull) return;
+    reviews.set(feed, review);
+    put(sortFeeds([...feeds, feed], getValues("review_selection_sort_by"), reviews));
+    announce(m.walls_added({ name: nameOf(feed), count: formatNumber(feeds.length + 1) }));
   };
+  const remove = (feed: string) => {
+    put(feeds.filter((one) => one !== feed));
+    announce(m.walls_removed({ name: nameOf(feed) }));
+  };
+  /** Puts a review in another place; from then on the order is the person's own. */
+  const move = (from: number, to: number) => {
+    const feed = feeds[from];
+    if (feed === undefined || from === to) return;
+    setValue("review_selection_sort_by", "custom", { shouldDirty: true });
+    put(moveItem(feeds, from, to));
+    announce(m.walls_moved({ name: nameOf(feed), place: formatNumber(to + 1), count: formatNumber(feeds.length) }));
+  };
+  const sortBy = (sort: WallForm["review_selection_sort_by"]) => {
+    setValue("review_selection_sort_by", sort, { shouldDirty: true });
+    put(sortFeeds(feeds, sort, reviews));
+  };
+  return { feeds, nameOf, isFull, add, remove, move, sortBy };
 }

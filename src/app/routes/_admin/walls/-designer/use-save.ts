@@ -43,9 +43,7 @@ export function useSave({ form, page, reviews, onSaved, onProblems }: SaveInput)
     else toast({ title: m.walls_save_failed(), description: error.message, tone: "danger" });
   };
 
-  const save = async () => {
-    if (progress.state === "saving" || changedPaths(formOf(page), form.getValues()).length === 0) return;
-    if (!(await form.trigger())) return onProblems(errorPaths(form.formState.errors));
+  const send = async () => {
     const sent = copyOf(form.getValues());
     setProgress({ state: "saving" });
     try {
@@ -61,6 +59,11 @@ export function useSave({ form, page, reviews, onSaved, onProblems }: SaveInput)
     } catch (error) {
       refuse(error);
     }
+  };
+
+  const save = () => {
+    if (progress.state === "saving" || changedPaths(formOf(page), form.getValues()).length === 0) return;
+    void form.handleSubmit(send, (errors) => onProblems(errorPaths(errors)))();
   };
   return { save, ...progress };
 }

@@ -21,7 +21,12 @@ export function onFormChange(
 
 /** The form, which of its fields differ from what was saved, and the way back and forth through its changes. */
 export function useWallForm(page: Page) {
-  const form = useForm<WallForm>({ defaultValues: formOf(page), resolver: checkWall, mode: "onTouched" });
+  const form = useForm<WallForm>({
+    defaultValues: formOf(page),
+    resolver: checkWall,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
   const [changed, setChanged] = useState<string[]>([]);
   const [history] = useState(() => new FormHistory(formOf(page)));
   const [, redraw] = useState("");

@@ -56,7 +56,13 @@ export function NewWall({ open, onOpenChange }: NewWallProps) {
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Field label={m.walls_field_name()} required error={problem && sayProblem("name", problem)}>
-          <Input {...register("name")} autoFocus autoComplete="off" maxLength={LIMITS.pageName} placeholder={m.walls_new_placeholder()} />
+          <Input
+            {...register("name")}
+            autoFocus
+            autoComplete="off"
+            maxLength={LIMITS.pageName}
+            placeholder={m.walls_new_placeholder()}
+          />
         </Field>
       </form>
     </Dialog>

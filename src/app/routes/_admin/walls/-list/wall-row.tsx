@@ -17,17 +17,16 @@ export function WallRow({ wall }: { wall: PageListItem }) {
   const embed = query("getEmbedCode", { query: { type: "page", id: wall.unique_page_id } });
   const shown = wall.public_url.replace(/^https?:\/\//, "");
   return (
-    <li
-      onPointerEnter={() => void client.prefetchQuery(embed)}
-      onFocus={() => void client.prefetchQuery(embed)}
-      className="relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong"
-    >
+    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong">
       <WallMark seed={wall.unique_page_id} />
       <div className="min-w-0 flex-1 basis-48">
         <Link
           to="/walls/$pageId"
           params={{ pageId: wall.unique_page_id }}
           dir="auto"
+          // On its way before it is asked for: some browsers let only the press itself write to the clipboard.
+          onPointerEnter={() => void client.prefetchQuery(embed)}
+          onFocus={() => void client.prefetchQuery(embed)}
           className="text-read font-semibold after:absolute after:inset-0 after:rounded-lg"
         >
           {wall.name}
@@ -55,7 +54,12 @@ export function WallRow({ wall }: { wall: PageListItem }) {
           text={async () => (await client.ensureQueryData(embed)).embed_code}
           label={m.walls_copy_snippet()}
         />
-        <Link to="/walls/$pageId" params={{ pageId: wall.unique_page_id }} aria-label={m.walls_open_designer_named({ name: wall.name })} className={buttonStyles()}>
+        <Link
+          to="/walls/$pageId"
+          params={{ pageId: wall.unique_page_id }}
+          aria-label={m.walls_open_designer_named({ name: wall.name })}
+          className={buttonStyles()}
+        >
           {m.walls_open_designer()}
         </Link>
       </div>

@@ -21,7 +21,9 @@ export function WallsScreen() {
   const canEdit = useSession().can("editor");
   const [isNew, setNew] = useState(false);
   const begin = () => setNew(true);
-  useShortcuts([{ id: "wall new", keys: "c", label: m.walls_new(), group: m.walls_title(), run: begin, enabled: canEdit }]);
+  useShortcuts([
+    { id: "wall new", keys: "c", label: m.walls_new(), group: m.walls_title(), run: begin, enabled: canEdit },
+  ]);
   return (
     <PageBody>
       <PageHeader
