@@ -23,5 +23,7 @@ export const listForms: Verb<"listForms"> = async (ctx, { query: { page } }) => 
     .orderBy(desc(forms.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
-  return { data: pageOf({ path: `${ctx.services.config.publicUrl}/v3/forms`, page, perPage, rows, present: (row) => row }) };
+  return {
+    data: pageOf({ path: `${ctx.services.config.publicUrl}/v3/forms`, page, perPage, rows, present: (row) => row }),
+  };
 };

@@ -14,7 +14,10 @@ export interface TimelineEvent {
 }
 
 /** Writes what happened to contacts or reviews, in the transaction that did it. */
-export async function writeEvents(ctx: { db: Db; workspace: Pick<Context["workspace"], "id"> }, events: TimelineEvent[]): Promise<void> {
+export async function writeEvents(
+  ctx: { db: Db; workspace: Pick<Context["workspace"], "id"> },
+  events: TimelineEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   await ctx.db.insert(timelineEvents).values(events.map((event) => ({ ...event, workspaceId: ctx.workspace.id })));
 }

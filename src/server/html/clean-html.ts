@@ -4,7 +4,20 @@ import { RICH_TAGS } from "#contract/wall.ts";
 import { dropComments, escapeStrayBrackets } from "./known-tags.ts";
 import { storable } from "./storable.ts";
 
-const SAME_AS = { b: "strong", i: "em", strike: "s", del: "s", ins: "u", div: "p", h1: "p", h2: "p", h3: "p", h4: "p", h5: "p", h6: "p" };
+const SAME_AS = {
+  b: "strong",
+  i: "em",
+  strike: "s",
+  del: "s",
+  ins: "u",
+  div: "p",
+  h1: "p",
+  h2: "p",
+  h3: "p",
+  h4: "p",
+  h5: "p",
+  h6: "p",
+};
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TAGS],

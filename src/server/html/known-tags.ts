@@ -14,11 +14,14 @@ const KNOWN = new Set(
 const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])([^<>]*)>|</gi;
 
 // `a<b and b>c` compares; a tag has nothing behind its name, or attributes with values.
-const isTag = (name: string, rest: string) => KNOWN.has(name.toLowerCase()) && (/^\s*\/?$/.test(rest) || rest.includes("="));
+const isTag = (name: string, rest: string) =>
+  KNOWN.has(name.toLowerCase()) && (/^\s*\/?$/.test(rest) || rest.includes("="));
 
 /** Escapes every `<` that does not begin a whole tag of a known element. Takes time in proportion to the text. */
 export function escapeStrayBrackets(html: string): string {
-  return html.replace(TAG, (found: string, name?: string, rest = "") => (name && isTag(name, rest) ? found : found.replace("<", "&lt;")));
+  return html.replace(TAG, (found: string, name?: string, rest: string = "") =>
+    name && isTag(name, rest) ? found : found.replace("<", "&lt;"),
+  );
 }
 
 /** Takes out `<!-- … -->`; an unfinished one is left to be escaped as words. */

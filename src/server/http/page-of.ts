@@ -10,7 +10,14 @@ interface Paged<Row, Item> {
 }
 
 /** The envelope of every list (sections 4.2, 4.8): no total, the next address is null on the last page. */
-export function pageOf<Row, Item>({ path, page, perPage, rows, present, link = (n) => `${path}?page=${n}` }: Paged<Row, Item>) {
+export function pageOf<Row, Item>({
+  path,
+  page,
+  perPage,
+  rows,
+  present,
+  link = (n) => `${path}?page=${n}`,
+}: Paged<Row, Item>) {
   const shown = rows.slice(0, perPage);
   const before = (page - 1) * perPage;
   return {

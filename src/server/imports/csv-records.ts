@@ -24,7 +24,8 @@ function faultOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const where = `near line ${line}`;
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return new CsvFault(`has a quotation mark that is not closed ${where}`);
-  if (error.code === "CSV_MAX_RECORD_SIZE") return new CsvFault(`has a row of more than ${RECORD_CHARACTERS} characters ${where}`);
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return new CsvFault(`has a row of more than ${RECORD_CHARACTERS} characters ${where}`);
   return new CsvFault(`cannot be read as CSV ${where}`);
 }
 
@@ -34,10 +35,11 @@ function faultOf(error: unknown, line: number): unknown {
  */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   const text = readText(path);
-  const { value: first } = await text.next();
-  const delimiter = findDelimiter(first ?? "");
+  const start = await text.next();
+  const first = start.done ? "" : start.value;
+  const delimiter = findDelimiter(first);
   const whole = async function* () {
-    yield first ?? "";
+    yield first;
     yield* text;
   };
   const parser = parse({

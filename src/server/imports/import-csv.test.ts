@@ -6,10 +6,10 @@ import { describe, expect, test } from "vitest";
 import { contacts, imports, reviews, timelineEvents } from "#server/db/schema.ts";
 import { ApiError } from "#api/error.ts";
 import type { CsvMapping } from "#contract/import.ts";
-import { useService } from "#server/reviews/for-tests.ts";
+import { openTestHome } from "#server/reviews/for-tests.ts";
 import { resumeImports } from "./resume-imports.ts";
 
-const at = useService();
+const at = openTestHome();
 
 interface Options {
   mapping?: CsvMapping;
@@ -25,7 +25,10 @@ const quoted = (...fields: string[]) => fields.map((field) => `"${field.replaceA
 
 /** The message at `csv_file` of a refused file, once it is sure that nothing was done. */
 async function refusal(content: string | Uint8Array<ArrayBuffer>, options?: Options): Promise<string> {
-  const error: unknown = await send(content, options).then(() => "was taken", (reason: unknown) => reason);
+  const error: unknown = await send(content, options).then(
+    () => "was taken",
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw new Error(String(error));
   expect([error.status, Object.keys(error.fields)]).toEqual([422, ["csv_file"]]);
   expect(await stored()).toEqual([]);
@@ -37,9 +40,17 @@ async function refusal(content: string | Uint8Array<ArrayBuffer>, options?: Opti
 const HEADER = "Review Text,Review Date,Star Rating,Name,Email,Job Role,Company,Profile Image URL";
 
 test("takes the interface's columns into social reviews of the kind manual_text", async () => {
-  const { data, message } = await send(`${HEADER}\n${quoted("Très bon 🎉, \"vraiment\"\nune fois", "2024-02-29", "4.5", "José", "jose@example.test", "Chef", "Casa", "https://e.test/a.png")}\n`);
+  const { data, message } = await send(
+    `${HEADER}\n${quoted('Très bon 🎉, "vraiment"\nune fois', "2024-02-29", "4.5", "José", "jose@example.test", "Chef", "Casa", "https://e.test/a.png")}\n`,
+  );
   expect(message).toBe("Import Created Successfully");
-  expect(data).toMatchObject({ reviews_imported: 1, total_rows_processed: 1, failed_count: 0, state: "done", source_id: data.id });
+  expect(data).toMatchObject({
+    reviews_imported: 1,
+    total_rows_processed: 1,
+    failed_count: 0,
+    state: "done",
+    source_id: data.id,
+  });
   expect(await stored()).toMatchObject([
     {
       medium: "social",
@@ -55,8 +66,12 @@ test("takes the interface's columns into social reviews of the kind manual_text"
       avatarSourceUrl: "https://e.test/a.png",
     },
   ]);
-  expect(await at.system((db) => db.select().from(contacts))).toMatchObject([{ email: "jose@example.test", name: "José", company: "Casa" }]);
-  expect(await at.system((db) => db.select().from(timelineEvents))).toMatchObject([{ type: "imported", contactId: 1, reviewId: 1 }]);
+  expect(await at.system((db) => db.select().from(contacts))).toMatchObject([
+    { email: "jose@example.test", name: "José", company: "Casa" },
+  ]);
+  expect(await at.system((db) => db.select().from(timelineEvents))).toMatchObject([
+    { type: "imported", contactId: 1, reviewId: 1 },
+  ]);
 });
 
 test("a contact is made once, whatever the case of the address and however often it comes", async () => {
@@ -82,15 +97,28 @@ test("rows that cannot be taken are listed with their line and why; the others a
   const { data } = await send(`Review Text,Star Rating,Review Date,Email\r\n${rows.join("\r\n")}`);
   expect(data).toMatchObject({ reviews_imported: 2, total_rows_processed: 9, failed_count: 7, without_words: 2 });
   expect(data.failed_rows.map(({ line }) => line)).toEqual([4, 5, 7, 8, 9, 10, 11]);
-  expect(data.failed_rows[0]).toEqual({ line: 4, reason: "The Star Rating “6” is not a number from 1 to 5.", row: "bad stars, 6, , " });
-  expect((await stored()).map(({ words, rating, reviewedAt }) => [words, rating, reviewedAt.slice(0, 10)])).toEqual([["two\r\nlines".replace("\r", ""), 5, "2024-01-01"], ["last", 3.5, "2023-12-25"]]);
+  expect(data.failed_rows[0]).toEqual({
+    line: 4,
+    reason: "The Star Rating “6” is not a number from 1 to 5.",
+    row: "bad stars, 6, , ",
+  });
+  expect((await stored()).map(({ words, rating, reviewedAt }) => [words, rating, reviewedAt.slice(0, 10)])).toEqual([
+    ["two\r\nlines".replace("\r", ""), 5, "2024-01-01"],
+    ["last", 3.5, "2023-12-25"],
+  ]);
   expect((await at.home.api.call("getImport", { params: { id: data.id } })).data.failed_rows).toEqual(data.failed_rows);
 });
 
 test("rows without words are taken in as ratings when asked for", async () => {
-  const { data } = await send(`Text,Rating\n,5\n,\nx,4`, { mapping: { review_text: "Text", star_rating: "Rating" }, rating_only: true });
+  const { data } = await send(`Text,Rating\n,5\n,\nx,4`, {
+    mapping: { review_text: "Text", star_rating: "Rating" },
+    rating_only: true,
+  });
   expect(data).toMatchObject({ reviews_imported: 2, without_words: 1, failed_count: 1 });
-  expect((await stored()).map(({ comment, words, rating }) => [comment, words, rating])).toEqual([["", "", 5], ["<p>x</p>", "x", 4]]);
+  expect((await stored()).map(({ comment, words, rating }) => [comment, words, rating])).toEqual([
+    ["", "", 5],
+    ["<p>x</p>", "x", 4],
+  ]);
 });
 
 test("plain text is never read as markup, and comes out as it went in", async () => {
@@ -123,7 +151,11 @@ describe("encodings", () => {
 describe("a file that cannot be taken as a whole is refused before anything is done", () => {
   test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     ["Windows-1252", new Uint8Array(Buffer.from("Review Text\nZo\xeb", "latin1")), /not UTF-8 text/],
-    ["Windows-1252 far down", new Uint8Array(Buffer.from(`Review Text\n${"fine\n".repeat(50_000)}Zo\xeb`, "latin1")), /not UTF-8 text/],
+    [
+      "Windows-1252 far down",
+      new Uint8Array(Buffer.from(`Review Text\n${"fine\n".repeat(50_000)}Zo\xeb`, "latin1")),
+      /not UTF-8 text/,
+    ],
     ["UTF-16 without its mark", new Uint8Array(Buffer.from("Review Text\nZoë", "utf16le")), /not UTF-8 text/],
     ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa]), /not UTF-8 text/],
     ["no header", "Lovely dress,5\nToo small,2", /no column “Review Text”.*Lovely dress, 5/],
@@ -135,7 +167,9 @@ describe("a file that cannot be taken as a whole is refused before anything is d
   ])("%s", async (_name, content, words) => expect(await refusal(content)).toMatch(words));
 
   test("a mapping to a column that is not there", async () => {
-    expect(await refusal("Text,Stars\na,5", { mapping: { review_text: "Text", star_rating: "Rating" } })).toMatch(/no column “Rating”.*Text, Stars/);
+    expect(await refusal("Text,Stars\na,5", { mapping: { review_text: "Text", star_rating: "Rating" } })).toMatch(
+      /no column “Rating”.*Text, Stars/,
+    );
   });
 });
 
@@ -143,7 +177,11 @@ test("in the background it answers at once and is followed by its record", async
   await resumeImports(at.service.services);
   const { data } = await send("Review Text\none\ntwo", { background: true });
   expect(data).toMatchObject({ total_rows: 2, source_id: data.id });
-  await expect.poll(async () => (await at.home.api.call("getImport", { params: { id: data.id } })).data.state, { timeout: 20_000 }).toBe("done");
+  await expect
+    .poll(async () => (await at.home.api.call("getImport", { params: { id: data.id } })).data.state, {
+      timeout: 20_000,
+    })
+    .toBe("done");
   expect(await stored()).toHaveLength(2);
   const { data: list } = await at.home.api.call("listImports");
   expect(list).toMatchObject([{ id: data.id, name: "reviews.csv", reviews_imported: 2 }]);
@@ -152,6 +190,9 @@ test("in the background it answers at once and is followed by its record", async
 test("an import of another workspace is not there", async () => {
   const { data } = await send("Review Text\none");
   const other = await at.service.workspace("Other");
-  await expect(other.api.call("getImport", { params: { id: data.id } })).rejects.toMatchObject({ status: 404, message: "Import not found." });
+  await expect(other.api.call("getImport", { params: { id: data.id } })).rejects.toMatchObject({
+    status: 404,
+    message: "Import not found.",
+  });
   expect((await other.api.call("listImports")).data).toEqual([]);
 });

@@ -43,8 +43,18 @@ async function createImport(ctx: Context, body: Body, options: ImportOptions, to
   const file = await keepImportFile(config, tempUpload(body.csv_file).path);
   try {
     return await database.write(ctx.workspace.id, async (db) => {
-      const values = { kind: KIND, name: storable(body.csv_file.name).slice(0, 255), state: "queued", file, options, totalRows };
-      const [row] = await db.insert(imports).values({ ...values, workspaceId: ctx.workspace.id, userId: ctx.actor.userId }).returning();
+      const values = {
+        kind: KIND,
+        name: storable(body.csv_file.name).slice(0, 255),
+        state: "queued",
+        file,
+        options,
+        totalRows,
+      };
+      const [row] = await db
+        .insert(imports)
+        .values({ ...values, workspaceId: ctx.workspace.id, userId: ctx.actor.userId })
+        .returning();
       if (!row) throw new Error("The import was not inserted");
       await writeAudit({ ...ctx, db }, { action: "created", record: "Import", recordId: row.id });
       return row.id;
@@ -66,6 +76,11 @@ export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
   const ids = { workspaceId: ctx.workspace.id, id };
   if (body.background) await queueImport(ctx.services, ids);
   else await runImport(ctx.services, ids);
-  const { data } = await ctx.services.database.read(ctx.workspace.id, (db) => getImport({ ...ctx, db }, { params: { id } }));
-  return { message: body.background ? "Import Started Successfully" : "Import Created Successfully", data: { ...data, source_id: id } };
+  const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
+    getImport({ ...ctx, db }, { params: { id } }),
+  );
+  return {
+    message: body.background ? "Import Started Successfully" : "Import Created Successfully",
+    data: { ...data, source_id: id },
+  };
 };

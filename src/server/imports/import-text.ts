@@ -20,7 +20,9 @@ const textOf = (text: string | undefined): string | null => (text && storable(te
 async function findContact(ctx: Context, body: TextImport): Promise<number | null> {
   const email = textOf(body.customer_email);
   if (!email) return null;
-  await upsertContacts(ctx.db, ctx.workspace.id, [{ email, name: textOf(body.customer_name), company: textOf(body.customer_company) }]);
+  await upsertContacts(ctx.db, ctx.workspace.id, [
+    { email, name: textOf(body.customer_name), company: textOf(body.customer_company) },
+  ]);
   const [row] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
@@ -85,7 +87,16 @@ async function insertReview(ctx: Context, files: FileTracker, body: TextImport) 
     .returning({ id: reviews.id });
   if (!review) throw new Error("The review was not inserted");
   await insertAttachments(ctx, { workspaceId: ctx.workspace.id, reviewId: review.id }, media);
-  if (contactId) await writeEvents(ctx, [{ type: "imported", summary: "Review imported", contactId, reviewId: review.id, payload: { import_id: source.id } }]);
+  if (contactId)
+    await writeEvents(ctx, [
+      {
+        type: "imported",
+        summary: "Review imported",
+        contactId,
+        reviewId: review.id,
+        payload: { import_id: source.id },
+      },
+    ]);
   await writeAudit(ctx, { action: "imported", record: "Review", recordId: review.id });
   return source;
 }

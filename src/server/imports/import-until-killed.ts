@@ -1,18 +1,17 @@
-import { runnerImport } from "vite";
+import { pino } from "pino";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { runImport } from "./run-import.ts";
 
-// A program for kill.test.ts: runs an import and says so after each of its transactions, until it is killed.
-const [, , dataDir = "", id = ""] = process.argv;
-const load = async <T>(path: string): Promise<T> => (await runnerImport<T>(path, { configFile: false, logLevel: "error" })).module;
-const { openDatabase } = await load<typeof import("#server/db/open.ts")>("./src/server/db/open.ts");
-const { runImport } = await load<typeof import("./run-import.ts")>("./src/server/imports/run-import.ts");
-const { readConfig } = await load<typeof import("#server/config.ts")>("./src/server/config.ts");
-const { pino } = await import("pino");
-
-const log = pino({ level: "silent" });
-const database = await openDatabase({ dataDir, log });
-const write: typeof database.write = async (workspaceId, run) => {
-  const value = await database.write(workspaceId, run);
-  process.send?.("written");
-  return value;
-};
-await runImport({ config: readConfig({ DATA_DIR: dataDir }), database: { ...database, write }, log }, { workspaceId: 1, id: Number(id) });
+/** Runs an import for kill.test.ts and says so after each of its transactions. */
+export async function importUntilKilled(dataDir: string, id: number): Promise<void> {
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({ dataDir, log });
+  const write: typeof database.write = async (workspaceId, run) => {
+    const value = await database.write(workspaceId, run);
+    process.send?.("written");
+    return value;
+  };
+  const services = { config: readConfig({ DATA_DIR: dataDir }), database: { ...database, write }, log };
+  await runImport(services, { workspaceId: 1, id });
+}

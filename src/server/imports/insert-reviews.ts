@@ -14,7 +14,11 @@ interface Target {
  */
 export async function insertReviews(db: Db, { workspaceId, importId }: Target, rows: ImportedReview[]): Promise<void> {
   if (rows.length === 0) return;
-  const people = rows.map((row) => ({ email: row.reviewer_email, name: row.reviewer_name, company: row.reviewer_company }));
+  const people = rows.map((row) => ({
+    email: row.reviewer_email,
+    name: row.reviewer_name,
+    company: row.reviewer_company,
+  }));
   await upsertContacts(db, workspaceId, people);
   const numbered = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
   await db.execute(sql`with given as (

@@ -21,7 +21,9 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the import in a process of its own and kills it after so many of its transactions. */
 function importUntilKilled(id: number, transactions: number): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, "import-until-killed.ts"), [dataDir, String(id)], { execArgv: [] });
+  const child = fork(new URL("./run-until-killed.ts", import.meta.url), [dataDir, String(id)], {
+    execArgv: [],
+  });
   let seen = 0;
   child.on("message", () => {
     seen += 1;
@@ -43,7 +45,15 @@ test("an import killed twice has every row once, in the order of the file", { ti
   fs.writeFileSync(importPath(config, "x.csv"), ["Review Text,Star Rating", ...lines].join("\n"));
   let database = await open();
   await database.migrate();
-  const values = { workspaceId: WORKSPACE, kind: "csv", name: "x", state: "queued", file: "x.csv", options: { ratingOnly: false }, totalRows: ROWS };
+  const values = {
+    workspaceId: WORKSPACE,
+    kind: "csv",
+    name: "x",
+    state: "queued",
+    file: "x.csv",
+    options: { ratingOnly: false },
+    totalRows: ROWS,
+  };
   const [made] = await database.system((db) => db.insert(imports).values(values).returning({ id: imports.id }));
   await database.close();
 

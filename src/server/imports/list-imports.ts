@@ -7,6 +7,11 @@ const SHOWN = 100;
 
 /** The latest imports of the workspace, newest first. Ours. */
 export const listImports: Verb<"listImports"> = async (ctx) => {
-  const rows = await ctx.db.select().from(imports).where(eq(imports.workspaceId, ctx.workspace.id)).orderBy(desc(imports.id)).limit(SHOWN);
+  const rows = await ctx.db
+    .select()
+    .from(imports)
+    .where(eq(imports.workspaceId, ctx.workspace.id))
+    .orderBy(desc(imports.id))
+    .limit(SHOWN);
   return { data: rows.map(toSource) };
 };

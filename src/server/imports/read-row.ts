@@ -67,12 +67,21 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     if (row[key].length > maximum) return refuse(`The ${CSV_COLUMNS[key]} is longer than ${maximum} characters.`);
   const rating = readStars(row.star_rating);
   if (rating === undefined)
-    return refuse(`The Star Rating ${quote(row.star_rating)} is not a number from ${LIMITS.starMin} to ${LIMITS.starMax}.`);
+    return refuse(
+      `The Star Rating ${quote(row.star_rating)} is not a number from ${LIMITS.starMin} to ${LIMITS.starMax}.`,
+    );
   const date = row.review_date === "" ? null : readDate(row.review_date);
-  if (date === undefined) return refuse(`The Review Date ${quote(row.review_date)} is not a date that can be read in one way. Write it as YYYY-MM-DD.`);
-  if (row.email !== "" && !Email.safeParse(row.email).success) return refuse(`The Email ${quote(row.email)} is not an e-mail address.`);
+  if (date === undefined)
+    return refuse(
+      `The Review Date ${quote(row.review_date)} is not a date that can be read in one way. Write it as YYYY-MM-DD.`,
+    );
+  if (row.email !== "" && !Email.safeParse(row.email).success)
+    return refuse(`The Email ${quote(row.email)} is not an e-mail address.`);
   if (row.review_text === "" && !(ratingOnly && rating !== null)) {
-    const reason = rating === null ? "The row has neither a Review Text nor a Star Rating." : "The row has no Review Text, only a Star Rating.";
+    const reason =
+      rating === null
+        ? "The row has neither a Review Text nor a Star Rating."
+        : "The row has no Review Text, only a Star Rating.";
     return { reason, withoutWords: true };
   }
   const comment = plainHtml(row.review_text);

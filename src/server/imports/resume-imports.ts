@@ -27,7 +27,9 @@ async function sweep(services: ImportServices, alone: boolean): Promise<void> {
 /** Called once at start: makes the jobs of imports known and goes on with imports that were cut short. */
 export async function resumeImports(services: ImportServices): Promise<void> {
   const { jobs, database } = services;
-  await jobs.define(RUN, Ids, ({ force, ...ids }, { signal }) => runImport(services, ids, { force, signal }), { policy: "exclusive" });
+  await jobs.define(RUN, Ids, ({ force, ...ids }, { signal }) => runImport(services, ids, { force, signal }), {
+    policy: "exclusive",
+  });
   await jobs.define(SWEEP, z.object({}), () => sweep(services, false), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "*/5 * * * *");
   await sweep(services, database.engine === "pglite");

@@ -16,7 +16,12 @@ const MANY_ROWS = 1000;
 export type ImportServices = Pick<Services, "config" | "database" | "log">;
 export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 
-function addRow(batch: Batch, { line, fields }: { line: number; fields: string[] }, columns: Columns, ratingOnly: boolean): void {
+function addRow(
+  batch: Batch,
+  { line, fields }: { line: number; fields: string[] },
+  columns: Columns,
+  ratingOnly: boolean,
+): void {
   const read = readRow(fields, columns, ratingOnly);
   batch.rows += 1;
   if (!("reason" in read)) {
@@ -28,7 +33,11 @@ function addRow(batch: Batch, { line, fields }: { line: number; fields: string[]
 }
 
 /** Copies rows from where the import stands, batch by batch. False when it was asked to stop before the end. */
-async function copyRows({ config, database }: ImportServices, source: StoredImport, signal?: AbortSignal): Promise<boolean> {
+async function copyRows(
+  { config, database }: ImportServices,
+  source: StoredImport,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { mapping, ratingOnly } = ImportOptions.parse(source.options);
   let { processed } = source;
   let batch = emptyBatch();
@@ -53,19 +62,28 @@ async function copyRows({ config, database }: ImportServices, source: StoredImpo
   return true;
 }
 
-async function finish({ config, database, log }: ImportServices, source: StoredImport, end: Parameters<typeof endImport>[2]): Promise<void> {
+async function finish(
+  { config, database, log }: ImportServices,
+  source: StoredImport,
+  end: Parameters<typeof endImport>[2],
+): Promise<void> {
   await database.write(source.workspaceId, (db) => endImport(db, source, end));
   if (end === "later") return;
   if (source.file) await dropImportFile(config, source.file);
   const many = (source.totalRows ?? 0) - source.processed >= MANY_ROWS;
-  if (many) await vacuum(database, "changed").catch((error: unknown) => log.warn({ err: error }, "the tables were not tidied"));
+  if (many)
+    await vacuum(database, "changed").catch((error: unknown) => log.warn({ err: error }, "the tables were not tidied"));
 }
 
 /**
  * Runs an import to its end from wherever it stands; does nothing when it is over or another process holds it.
  * What is in stays in: a fault ends it as failed and its message says so; a stop leaves it for the next start.
  */
-export async function runImport(services: ImportServices, ids: ImportIds, { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+export async function runImport(
+  services: ImportServices,
+  ids: ImportIds,
+  { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
   const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids, force));
   if (!source) return;
   try {
@@ -74,7 +92,10 @@ export async function runImport(services: ImportServices, ids: ImportIds, { forc
   } catch (error) {
     if (error instanceof LostLease) return;
     services.log.error({ err: error, importId: ids.id }, "an import failed");
-    const message = error instanceof CsvFault ? `The file ${error.message}.` : "The import stopped because of a fault on our side. The rows counted here are in.";
+    const message =
+      error instanceof CsvFault
+        ? `The file ${error.message}.`
+        : "The import stopped because of a fault on our side. The rows counted here are in.";
     await finish(services, source, { state: "failed", message });
   }
 }

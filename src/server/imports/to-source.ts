@@ -2,7 +2,7 @@ import { asc, and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { IMPORT_STATES, type FailedRow, type ImportSource } from "#contract/import.ts";
 import type { Db } from "#server/db/open.ts";
-import { importFailures, imports } from "#server/db/schema.ts";
+import { importFailures, type imports } from "#server/db/schema.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
 
@@ -28,7 +28,10 @@ export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, 
 }
 
 /** The first rows of an import that were not taken in, by line; `failed_count` tells how many there are. */
-export const selectFailures = (db: Db, { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">): Promise<FailedRow[]> =>
+export const selectFailures = (
+  db: Db,
+  { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,
+): Promise<FailedRow[]> =>
   db
     .select({ line: importFailures.line, reason: importFailures.reason, row: importFailures.row })
     .from(importFailures)

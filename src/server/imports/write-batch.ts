@@ -26,7 +26,8 @@ export const emptyBatch = (): Batch => ({ rows: 0, taken: [], failed: [], withou
 /** The import was taken over by another process, or is over. */
 export class LostLease extends Error {}
 
-const isRow = ({ workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">) => and(eq(imports.workspaceId, workspaceId), eq(imports.id, id));
+const isRow = ({ workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">) =>
+  and(eq(imports.workspaceId, workspaceId), eq(imports.id, id));
 
 /**
  * Writes a batch and how far the import has come in one transaction: after a crash both are there or neither.
@@ -47,11 +48,16 @@ export async function writeBatch(db: Db, source: StoredImport, processed: number
   if (updated.length === 0) throw new LostLease();
   await insertReviews(db, { workspaceId: source.workspaceId, importId: source.id }, batch.taken);
   const ids = { workspaceId: source.workspaceId, importId: source.id };
-  if (batch.failed.length > 0) await db.insert(importFailures).values(batch.failed.map((failure) => ({ ...ids, ...failure })));
+  if (batch.failed.length > 0)
+    await db.insert(importFailures).values(batch.failed.map((failure) => ({ ...ids, ...failure })));
 }
 
 /** Takes an unfinished import for this process, unless another holds it. */
-export async function takeLease(db: Db, ids: Pick<StoredImport, "workspaceId" | "id">, force: boolean): Promise<StoredImport | undefined> {
+export async function takeLease(
+  db: Db,
+  ids: Pick<StoredImport, "workspaceId" | "id">,
+  force: boolean,
+): Promise<StoredImport | undefined> {
   const free = sql`(${force} or ${imports.leaseUntil} is null or ${imports.leaseUntil} < now())`;
   const [row] = await db
     .update(imports)
@@ -62,7 +68,12 @@ export async function takeLease(db: Db, ids: Pick<StoredImport, "workspaceId" | 
 }
 
 /** Ends an import, or lets go of it so that it can go on later. */
-export async function endImport(db: Db, ids: Pick<StoredImport, "workspaceId" | "id">, end: { state: "done" | "failed"; message: string | null } | "later"): Promise<void> {
-  const values = end === "later" ? { leaseUntil: null } : { ...end, leaseUntil: null, finishedAt: sql`now()`, file: null };
+export async function endImport(
+  db: Db,
+  ids: Pick<StoredImport, "workspaceId" | "id">,
+  end: { state: "done" | "failed"; message: string | null } | "later",
+): Promise<void> {
+  const values =
+    end === "later" ? { leaseUntil: null } : { ...end, leaseUntil: null, finishedAt: sql`now()`, file: null };
   await db.update(imports).set(values).where(isRow(ids));
 }

@@ -4,7 +4,6 @@ import { labels, reviewLabels } from "#server/db/schema.ts";
 
 /** The review labels of the workspace by name; how many reviews carry each only with `include[]=reviews_count`. */
 export const listLabels: Verb<"listLabels"> = async (ctx, { query }) => {
-
   const counted = query.include?.includes("reviews_count")
     ? await ctx.db
         .select({ id: reviewLabels.labelId, reviews: count() })

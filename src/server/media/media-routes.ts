@@ -24,9 +24,9 @@ function webStream(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
     },
     cancel: () => void file.destroy(),
   });
@@ -47,7 +47,10 @@ export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
     const sent = { ...headers, "content-length": String(length) };
     const body = c.req.method === "HEAD" ? null : webStream(media.read(name, range));
     if (!range) return new Response(body, { headers: sent });
-    return new Response(body, { status: 206, headers: { ...sent, "content-range": `bytes ${range.start}-${range.end}/${size}` } });
+    return new Response(body, {
+      status: 206,
+      headers: { ...sent, "content-range": `bytes ${range.start}-${range.end}/${size}` },
+    });
   }
   return new Hono().get("/media/:name", serve);
 }

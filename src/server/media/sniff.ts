@@ -2,7 +2,24 @@ import { open } from "node:fs/promises";
 import type { Extension } from "./types.ts";
 
 const HEAD_BYTES = 512;
-const MP4_BRANDS = new Set(["isom", "iso2", "iso3", "iso4", "iso5", "iso6", "mp41", "mp42", "avc1", "dash", "M4V ", "M4VH", "MSNV", "mmp4", "3gp4", "3gp5"]);
+const MP4_BRANDS = new Set([
+  "isom",
+  "iso2",
+  "iso3",
+  "iso4",
+  "iso5",
+  "iso6",
+  "mp41",
+  "mp42",
+  "avc1",
+  "dash",
+  "M4V ",
+  "M4VH",
+  "MSNV",
+  "mmp4",
+  "3gp4",
+  "3gp5",
+]);
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
@@ -22,7 +39,14 @@ function sniffRiff(head: Buffer): Extension | undefined {
 function isMp3Frame(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const bitrate = third >> 4;
-  return first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08 && bitrate > 0 && bitrate < 15 && (third & 0x0c) !== 0x0c;
+  return (
+    first === 0xff &&
+    (second & 0xe6) === 0xe2 &&
+    (second & 0x18) !== 0x08 &&
+    bitrate > 0 &&
+    bitrate < 15 &&
+    (third & 0x0c) !== 0x0c
+  );
 }
 
 /** What the first bytes of a file say it is; undefined when it is nothing we take. */

@@ -37,7 +37,9 @@ export async function takeFile(ctx: Taker, file: File, wish: Wish): Promise<Take
   const extension = await sniffFile(path);
   const kind = extension && MEDIA_TYPES[extension].kind;
   if (!extension || !kind || !TAKEN[wish.accept].some((taken) => taken === kind))
-    throw refused(wish.accept === "image" ? "must be a JPEG, PNG, WebP or GIF image" : "must be an image, a video or a sound file");
+    throw refused(
+      wish.accept === "image" ? "must be a JPEG, PNG, WebP or GIF image" : "must be an image, a video or a sound file",
+    );
   if (kind !== "image") {
     const { contentType } = MEDIA_TYPES[extension];
     return { name: await ctx.services.media.put(path, extension), kind, contentType, bytes: size };
@@ -48,7 +50,12 @@ export async function takeFile(ctx: Taker, file: File, wish: Wish): Promise<Take
       throw refused("holds an image that is damaged or too large");
     });
     const { size: bytes } = await stat(rewritten);
-    return { name: await ctx.services.media.put(rewritten, "webp"), kind, contentType: MEDIA_TYPES.webp.contentType, bytes };
+    return {
+      name: await ctx.services.media.put(rewritten, "webp"),
+      kind,
+      contentType: MEDIA_TYPES.webp.contentType,
+      bytes,
+    };
   } finally {
     await rm(rewritten, { force: true });
   }

@@ -15,7 +15,8 @@ export const ANSWER_COLUMN = {
   company_url: "companyUrl",
 } as const satisfies Record<BuiltInQuestion, keyof StoredReview>;
 
-export const isFileQuestion = (key: BuiltInQuestion): key is "photo" | "company_logo" => key === "photo" || key === "company_logo";
+export const isFileQuestion = (key: BuiltInQuestion): key is "photo" | "company_logo" =>
+  key === "photo" || key === "company_logo";
 
 const TEXT_QUESTION = 1;
 const FILE_QUESTION = 2;

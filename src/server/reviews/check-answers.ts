@@ -8,7 +8,8 @@ const Email = z.union([z.literal(""), z.email().max(LIMITS.email)]);
 
 function fault(key: string | number, answer: string): string | undefined {
   if (typeof key === "number") return "The selected question is invalid.";
-  if (answer.length > LIMITS.shortText && key !== "company_url") return `The ${key} field must not be greater than ${LIMITS.shortText} characters.`;
+  if (answer.length > LIMITS.shortText && key !== "company_url")
+    return `The ${key} field must not be greater than ${LIMITS.shortText} characters.`;
   if (key === "email" && !Email.safeParse(answer.trim()).success) return "The email field must be an e-mail address.";
   if (key === "company_url" && !WebUrl.safeParse(answer).success) return "The company url field must be a web address.";
   return undefined;

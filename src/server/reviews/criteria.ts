@@ -18,17 +18,30 @@ function isOneOf(column: string, values: readonly (number | string)[]): SQL {
  * it asks for nothing. Values are parameters, identifiers of another workspace match nothing.
  */
 export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
-  const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } = criteria;
+  const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =
+    criteria;
   const parts: SQL[] = [];
   if (search !== undefined) parts.push(sql`(r.reviewer_name || ' ' || r.words) ilike ${likePattern(search)}`);
-  if (media) parts.push(sql`(${sql.join(media.map((medium) => CARRIES[medium] ?? NEVER), sql.raw(" or "))})`);
+  if (media)
+    parts.push(
+      sql`(${sql.join(
+        media.map((medium) => CARRIES[medium] ?? NEVER),
+        sql.raw(" or "),
+      )})`,
+    );
   if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
   if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
   if (withComment !== undefined) parts.push(sql.raw(withComment ? "r.words <> ''" : "r.words = ''"));
   if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
   if (stars) parts.push(sql`r.rating between ${stars.lowest} and ${stars.highest}`);
   if (formIds) parts.push(isOneOf("r.form_id", formIds));
-  if (platformIds) parts.push(isOneOf("r.platform_id", platformIds.filter((id) => Math.abs(id) <= LARGEST_INTEGER)));
+  if (platformIds)
+    parts.push(
+      isOneOf(
+        "r.platform_id",
+        platformIds.filter((id) => Math.abs(id) <= LARGEST_INTEGER),
+      ),
+    );
   if (labelIds)
     parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
       and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);

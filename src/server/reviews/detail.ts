@@ -50,7 +50,11 @@ export function toTextReview(origin: Origin, found: FoundReview): z.input<typeof
     rating: review.rating,
     response: review.response ?? words(review.rating),
     extra_details: { approved: review.approved },
-    feed_form: form && { name: form.name, unique_form_id: form.uniqueFormId, public_url: `${origin.publicUrl}/form/${form.slug}` },
+    feed_form: form && {
+      name: form.name,
+      unique_form_id: form.uniqueFormId,
+      public_url: `${origin.publicUrl}/form/${form.slug}`,
+    },
   };
 }
 

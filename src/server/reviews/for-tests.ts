@@ -7,7 +7,7 @@ export type NewReview = Partial<typeof reviews.$inferInsert>;
 type Home = Awaited<ReturnType<TestService["workspace"]>>;
 
 /** A service with one empty workspace before each test, and short ways to fill and ask it. */
-export function useService() {
+export function openTestHome() {
   let service: TestService;
   let home: Home;
   beforeAll(async () => {
@@ -37,7 +37,8 @@ export function useService() {
     /** Sends a form as an update does (section 4.11). */
     async send(path: string, fields: Record<string, string | Blob>, method = "PUT") {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields })) form.append(name, value);
+      for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))
+        form.append(name, value);
       const response = await service.request(path, { method: "POST", headers: home.headers, body: form });
       return { status: response.status, body: JSON.stringify(await response.json()) };
     },

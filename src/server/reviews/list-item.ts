@@ -14,7 +14,13 @@ function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
   const url = file ? mediaUrl(origin.publicUrl, file.file) : null;
   switch (medium) {
     case "text":
-      return { text_feed: { value: row.rating === null ? null : String(row.rating), rating_type: row.rating_type, comment: row.comment } };
+      return {
+        text_feed: {
+          value: row.rating === null ? null : String(row.rating),
+          rating_type: row.rating_type,
+          comment: row.comment,
+        },
+      };
     case "audio":
       return { audio_feed: { is_audio_converted: 1, transcript: row.transcript, file_url: url } };
     case "video":

@@ -8,5 +8,9 @@ import { selectReviews } from "./select-reviews.ts";
 export const listPageReviews: Verb<"listPageReviews"> = async (ctx, { query }) => {
   const { config } = ctx.services;
   const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter), sliceOf(query));
-  return { data: reviewPage(`${config.publicUrl}/v3/pages/feeds`, query, rows, (row) => toPageReview(config, ctx.workspace.name, row)) };
+  return {
+    data: reviewPage(`${config.publicUrl}/v3/pages/feeds`, query, rows, (row) =>
+      toPageReview(config, ctx.workspace.name, row),
+    ),
+  };
 };

@@ -6,7 +6,11 @@ import { selectReviewsById } from "./select-reviews.ts";
 /** The reviews named, in the order given (section 4.5). What is unknown, foreign or of another type is left out. */
 export const listSelectedReviews: Verb<"listSelectedReviews"> = async (ctx, { body }) => {
   const wanted = body.selected_feeds.map(readFeedIdentifier).filter((one) => one !== undefined);
-  const rows = await selectReviewsById(ctx.db, ctx.workspace.id, wanted.map(({ id }) => id));
+  const rows = await selectReviewsById(
+    ctx.db,
+    ctx.workspace.id,
+    wanted.map(({ id }) => id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     data: wanted.flatMap(({ medium, id }) => {

@@ -24,7 +24,12 @@ export function sliceOf({ page, cursor }: Query) {
 }
 
 /** A page of reviews. Its links keep every filter; the next one carries the identifier this page ended with. */
-export function reviewPage<Row extends { id: number }, Item>(path: string, query: Query, rows: Row[], present: (row: Row) => Item) {
+export function reviewPage<Row extends { id: number }, Item>(
+  path: string,
+  query: Query,
+  rows: Row[],
+  present: (row: Row) => Item,
+) {
   const { filter, page } = query;
   return pageOf({ path, page, perPage, rows, present, link: (to, last) => address(path, filter, to, last?.id) });
 }

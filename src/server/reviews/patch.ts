@@ -54,6 +54,8 @@ function wishesOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
 /** The columns that come out different from what is stored; empty when a patch says nothing new. */
 export function changesOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
   const stored: Record<string, unknown> = before;
-  const changed = Object.entries(wishesOf(patch, before)).filter(([column, value]) => !isDeepStrictEqual(stored[column], value));
+  const changed = Object.entries(wishesOf(patch, before)).filter(
+    ([column, value]) => !isDeepStrictEqual(stored[column], value),
+  );
   return Object.fromEntries(changed);
 }

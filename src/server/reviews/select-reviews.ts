@@ -22,14 +22,21 @@ function matching(workspaceId: number, criteria: ReviewCriteria, cursor: number 
 }
 
 /** The reviews of a workspace that fit the criteria, newest arrival first, in one round trip. */
-export async function selectReviews(db: Db, workspaceId: number, criteria: ReviewCriteria, slice: Slice): Promise<ReviewRow[]> {
+export async function selectReviews(
+  db: Db,
+  workspaceId: number,
+  criteria: ReviewCriteria,
+  slice: Slice,
+): Promise<ReviewRow[]> {
   const where = matching(workspaceId, criteria, slice.cursor);
   const { rows } = slice.offset
     ? // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
       await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${firstForm(workspaceId)} from (
           select r.workspace_id, r.id from reviews r where ${where} order by r.id desc offset ${slice.offset} limit ${slice.limit}
         ) chosen join reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by r.id desc`)
-    : await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${firstForm(workspaceId)} from reviews r where ${where} order by r.id desc limit ${slice.limit}`);
+    : await db.execute<ReviewRow>(
+        sql`select ${COLUMNS}, ${firstForm(workspaceId)} from reviews r where ${where} order by r.id desc limit ${slice.limit}`,
+      );
   return rows;
 }
 

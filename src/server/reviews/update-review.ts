@@ -9,7 +9,15 @@ import { checkAnswers } from "./check-answers.ts";
 import { toSocialReview, toTextReview } from "./detail.ts";
 import { type StoredReview, findReview, lockReview } from "./find-review.ts";
 import { type ReviewChanges, changesOf } from "./patch.ts";
-import { type FileTracker, carriedMedia, insertAttachments, removeAttachments, takeAnswerFiles, takeMedia, trackFiles } from "./review-files.ts";
+import {
+  type FileTracker,
+  carriedMedia,
+  insertAttachments,
+  removeAttachments,
+  takeAnswerFiles,
+  takeMedia,
+  trackFiles,
+} from "./review-files.ts";
 
 const MESSAGE = "Review Updated Successfully";
 
@@ -47,7 +55,12 @@ async function updateReview(ctx: Context, medium: Medium, id: number, patch: Rev
       .update(reviews)
       .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
       .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
-    const event = { type: "review_edited", contactId: before.contactId, reviewId: id, payload: { fields: Object.keys(changes) } } as const;
+    const event = {
+      type: "review_edited",
+      contactId: before.contactId,
+      reviewId: id,
+      payload: { fields: Object.keys(changes) },
+    } as const;
     await writeEvents(ctx, [{ ...event, summary: "Review edited" }]);
     await writeAudit(ctx, { action: "updated", record: "Review", recordId: id, changes });
   } catch (error) {
@@ -59,11 +72,17 @@ async function updateReview(ctx: Context, medium: Medium, id: number, patch: Rev
 /** Updates a text review and answers its record. Throws 404 for another type, 422 for a file that is nothing we take. */
 export const updateTextReview: Verb<"updateTextReview"> = async (ctx, { params, body }) => {
   await updateReview(ctx, "text", params.id, body);
-  return { message: MESSAGE, data: toTextReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "text", params.id)) };
+  return {
+    message: MESSAGE,
+    data: toTextReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "text", params.id)),
+  };
 };
 
 /** Updates a social review and answers its record. Throws as `updateTextReview` does. */
 export const updateSocialReview: Verb<"updateSocialReview"> = async (ctx, { params, body }) => {
   await updateReview(ctx, "social", params.id, body);
-  return { message: MESSAGE, data: toSocialReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "social", params.id)) };
+  return {
+    message: MESSAGE,
+    data: toSocialReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "social", params.id)),
+  };
 };
