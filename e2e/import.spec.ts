@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { csvFile, toCsv } from "./csv.ts";
 
 type FeedsAnswer = { data: { data: { comment: string }[]; next_page_url: string | null } };
+
+async function readList(page: Page, url: string, headers: Record<string, string>): Promise<FeedsAnswer["data"]> {
+  const answer: FeedsAnswer = await (await page.request.get(url, { headers })).json();
+  return answer.data;
+}
 
 const HEADER = ["", "Title", "Review Text", "Rating", "Reviewer"];
 const WORDS = 'Loved it — "truly" 🎉\nSecond line, with a, comma & <3 ünïcode';
@@ -130,15 +136,14 @@ test("the service is killed in the middle of an import: after a restart every ro
   expect(await progress()).toMatchObject({ reviews_imported: count, failed_count: 0 });
 
   const seen = new Set<string>();
-  let next: string | null = "/v3/feeds";
+  let next: string | undefined = "/v3/feeds";
   while (next) {
-    const { data: list }: FeedsAnswer = await (await page.request.get(laurel.url + next, { headers })).json();
+    const list = await readList(page, laurel.url + next, headers);
     for (const item of list.data) {
       expect(seen.has(item.comment), `${item.comment} is there twice`).toBe(false);
       seen.add(item.comment);
     }
-    const following = list.next_page_url && new URL(list.next_page_url);
-    next = following ? following.pathname + following.search : null;
+    next = list.next_page_url?.slice(laurel.url.length);
   }
   expect(seen.size).toBe(count);
 });

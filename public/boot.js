@@ -4,7 +4,7 @@
   var theme = "";
   try {
     theme = localStorage.getItem("laurel.theme") || "";
-  } catch (_) {
+  } catch {
     // A browser that keeps nothing follows the device.
   }
   document.documentElement.dataset.theme = theme === "light" || theme === "dark" ? theme : "system";

@@ -26,7 +26,10 @@ export interface CommandOptions<Name extends EndpointName, Undo> {
 }
 
 /** A write as a hook: `run(input)` rejects with ApiError, and every read of the same resource is refreshed after it. */
-export function useCommand<Name extends EndpointName, Undo = void>(name: Name, options: CommandOptions<Name, Undo> = {}) {
+export function useCommand<Name extends EndpointName, Undo = void>(
+  name: Name,
+  options: CommandOptions<Name, Undo> = {},
+) {
   const client = useQueryClient();
   const mutation = useMutation<Answer<Name>, ApiError, Input<Name> & { options?: CallOptions }, Undo | undefined>({
     mutationFn: ({ options: callOptions, ...input }) => api.call(name, input as unknown as Input<Name>, callOptions),

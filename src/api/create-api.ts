@@ -40,7 +40,9 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
     async call(name, input, options = {}) {
       const endpoint: Endpoint = endpoints[name];
       const parts: Parts = input ?? {};
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(parts.params?.[key])));
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(String(parts.params?.[key])),
+      );
       const search = toQuery(parts.query);
       const url = doors[endpoint.door] + path + (search ? `?${search}` : "");
       const content = endpoint.body

@@ -14,15 +14,17 @@ export function toPairs(value: unknown, name = ""): Pair[] {
   if (typeof value === "object")
     return Object.entries(value).flatMap(([key, item]) => toPairs(item, name ? `${name}[${key}]` : key));
   if (typeof value === "boolean") return [[name, value ? "1" : "0"]];
-  return [[name, String(value)]];
+  return typeof value === "string" || typeof value === "number" ? [[name, `${value}`]] : [];
+}
+
+function toParams(pairs: Pair[]): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of pairs) if (typeof value === "string") params.append(name, value);
+  return params;
 }
 
 /** The query string of a call, without the question mark. */
-export function toQuery(query: unknown): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of toPairs(query)) if (typeof value === "string") params.append(name, value);
-  return params.toString();
-}
+export const toQuery = (query: unknown): string => toParams(toPairs(query)).toString();
 
 /** A body in the encoding its endpoint names. An update sent as a form is a POST with `_method=PUT` (section 4). */
 export function toBody(
@@ -30,11 +32,12 @@ export function toBody(
   method: string,
   body: unknown,
 ): { method: string; body: BodyInit; headers: Record<string, string> } {
-  if (encoding === "json") return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  if (encoding === "json")
+    return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   const pairs = toPairs(body);
   if (method === "PUT") pairs.unshift(["_method", "PUT"]);
   const sent = method === "PUT" ? "POST" : method;
-  if (encoding === "urlencoded") return { method: sent, body: new URLSearchParams(pairs.map(([n, v]) => [n, String(v)])), headers: {} };
+  if (encoding === "urlencoded") return { method: sent, body: toParams(pairs), headers: {} };
   const form = new FormData();
   for (const [name, value] of pairs) form.append(name, value);
   return { method: sent, body: form, headers: {} };

@@ -25,11 +25,14 @@ export function query<Name extends EndpointName>(name: Name, input?: Input<Name>
   });
 }
 
-type ListName = { [Name in EndpointName]: Answer<Name> extends { data: { next_page_url: string | null } } ? Name : never }[EndpointName];
+type ListName = {
+  [Name in EndpointName]: Answer<Name> extends { data: { next_page_url: string | null } } ? Name : never;
+}[EndpointName];
 interface PageParam {
   page: number;
   cursor?: number;
 }
+const FIRST: PageParam = { page: 1 };
 
 /** Where the next page is. Only its numbers are taken from the address: a foreign host is never followed. */
 function nextParam(url: string | null): PageParam | undefined {
@@ -44,10 +47,10 @@ function nextParam(url: string | null): PageParam | undefined {
 export function listQuery<Name extends ListName>(name: Name, input: Input<Name>) {
   return infiniteQueryOptions({
     queryKey: [name, input, "pages"] as const,
-    initialPageParam: { page: 1 } as PageParam,
+    initialPageParam: FIRST,
     queryFn: ({ signal, pageParam }) => {
       const query = "query" in input && typeof input.query === "object" ? input.query : {};
-      return api.call(name, { ...input, query: { ...query, ...pageParam } } as Input<Name>, { signal });
+      return api.call(name, { ...input, query: { ...query, ...pageParam } }, { signal });
     },
     getNextPageParam: (last) => nextParam(last.data.next_page_url),
   });

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import type { Role } from "#contract/endpoint.ts";
-import type { ParsedOf, ReplyOf } from "#contract/endpoint.ts";
+import type { ParsedOf, ReplyOf, Role } from "#contract/endpoint.ts";
 import type { Endpoints, EndpointName } from "#contract/index.ts";
 import type { IdentityCache } from "#server/access/cache.ts";
 import type { Config } from "#server/config.ts";

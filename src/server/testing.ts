@@ -35,7 +35,7 @@ export async function createTestService() {
   const client = (headers: Record<string, string>): Api =>
     createApi({
       doors: { v3: `${BASE}/v3`, session: `${BASE}/proxy` },
-      fetch: (url, init) => Promise.resolve(app.request(String(url), init)),
+      fetch: async (url, init) => app.request(url instanceof Request ? url.url : url, init),
       headers: () => headers,
     });
 
@@ -53,7 +53,9 @@ export async function createTestService() {
     });
     const scope = { workspaceId: made.workspace.id, userId: made.user.id };
     const credentials = async (role: Role) => {
-      const key = await services.database.system((db) => insertKey(db, services.serverKey, { ...scope, name: role, role }));
+      const key = await services.database.system((db) =>
+        insertKey(db, services.serverKey, { ...scope, name: role, role }),
+      );
       const pair = `${key.row.apiKey}:${key.secret}`;
       return { pair, keyId: key.row.id, headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` } };
     };

@@ -63,7 +63,9 @@ async function byToken(services: Services, token: string): Promise<Identity | un
         .from(accessTokens)
         .innerJoin(apiKeys, and(eq(apiKeys.workspaceId, accessTokens.workspaceId), eq(apiKeys.id, accessTokens.keyId)))
         .innerJoin(workspaces, eq(workspaces.id, accessTokens.workspaceId))
-        .where(and(eq(accessTokens.tokenHash, hash), gt(accessTokens.expiresAt, sql`now()`), isNull(apiKeys.revokedAt))),
+        .where(
+          and(eq(accessTokens.tokenHash, hash), gt(accessTokens.expiresAt, sql`now()`), isNull(apiKeys.revokedAt)),
+        ),
     );
     return row && toIdentity(row);
   });

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from "hono";
+import * as z from "zod";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Services } from "#server/context.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
@@ -6,9 +7,11 @@ import type { Door } from "#server/mount.ts";
 import { authorize } from "./authorization.ts";
 import { SESSION_SECONDS, identify } from "./sessions.ts";
 
+// What the Node adapter hands over; a request in process has none.
+const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
+
 function addressOf(c: HonoContext): string {
-  const env: { incoming?: { socket?: { remoteAddress?: string } } } = c.env ?? {};
-  return env.incoming?.socket?.remoteAddress ?? "local";
+  return Connection.safeParse(c.env).data?.incoming.socket.remoteAddress ?? "local";
 }
 
 /** `/v3`: by `Authorization` alone; cookies are not looked at, so no other site can use them. */

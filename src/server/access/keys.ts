@@ -43,7 +43,11 @@ export const listKeys: Verb<"listKeys"> = async (ctx) => {
 /** Makes a key pair. `secret_key` is in this answer and nowhere else, ever. */
 export const createKey: Verb<"createKey"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
-  const { row, secret } = await insertKey(ctx.db, ctx.services.serverKey, { ...body, workspaceId: ctx.workspace.id, userId });
+  const { row, secret } = await insertKey(ctx.db, ctx.services.serverKey, {
+    ...body,
+    workspaceId: ctx.workspace.id,
+    userId,
+  });
   return { message: "Key Created Successfully", data: { ...present(row), secret_key: secret } };
 };
 

@@ -21,7 +21,8 @@ export function sameHash(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-const tag = (password: string, nonce: Buffer) => derive("argon2id", { ...COST, message: Buffer.from(password, "utf8"), nonce });
+const tag = (password: string, nonce: Buffer) =>
+  derive("argon2id", { ...COST, message: Buffer.from(password, "utf8"), nonce });
 
 /** Slow hash of a password (argon2id), with its salt. */
 export async function hashPassword(password: string): Promise<string> {

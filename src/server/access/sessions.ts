@@ -72,6 +72,9 @@ export async function identify(
       : session?.workspaces[0];
     if (!session || !member) return undefined;
     const { id, uniqueId, name, role } = member;
-    return { actor: { kind: "session", userId: session.user.id, keyId: null, role }, workspace: { id, uniqueId, name } };
+    return {
+      actor: { kind: "session", userId: session.user.id, keyId: null, role },
+      workspace: { id, uniqueId, name },
+    };
   });
 }

@@ -6,7 +6,12 @@ import { memberships, workspaces } from "#server/db/schema.ts";
 export function findWorkspace({ database }: Services, given: string | undefined) {
   return database.system(async (db) => {
     const rows = await db
-      .select({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name, userId: memberships.userId })
+      .select({
+        id: workspaces.id,
+        uniqueId: workspaces.uniqueWorkspaceId,
+        name: workspaces.name,
+        userId: memberships.userId,
+      })
       .from(workspaces)
       .innerJoin(memberships, eq(memberships.workspaceId, workspaces.id))
       .orderBy(asc(workspaces.id));

@@ -32,10 +32,19 @@ await run(async (services) => {
   if (!userId) throw new Error("There is an owner already, and this e-mail address and password do not fit.");
   const found = await findWorkspace(services, setup.workspace);
   const result = await services.database.system(async (db) => {
-    const workspace = found?.userId === userId
-      ? { id: found.id, uniqueId: found.uniqueId }
-      : await insertWorkspace(db, userId, { name: setup.workspace }).then((row) => ({ id: row.id, uniqueId: row.uniqueWorkspaceId }));
-    const key = await insertKey(db, services.serverKey, { workspaceId: workspace.id, userId, name: "Set-up", role: "admin" });
+    const workspace =
+      found?.userId === userId
+        ? { id: found.id, uniqueId: found.uniqueId }
+        : await insertWorkspace(db, userId, { name: setup.workspace }).then((row) => ({
+            id: row.id,
+            uniqueId: row.uniqueWorkspaceId,
+          }));
+    const key = await insertKey(db, services.serverKey, {
+      workspaceId: workspace.id,
+      userId,
+      name: "Set-up",
+      role: "admin",
+    });
     return { workspace_id: workspace.uniqueId, api_key: key.row.apiKey, secret_key: key.secret };
   });
   if (values.json) console.log(JSON.stringify(result));

@@ -17,17 +17,19 @@ const nothing = async () => {};
 
 function sourceOf(c: HonoContext): Readable {
   const env: unknown = c.env;
-  if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable) return env.incoming;
+  if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable)
+    return env.incoming;
   return c.req.raw.body ? Readable.from(c.req.raw.body) : Readable.from([]);
 }
 
 async function readText(stream: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
+  const source: AsyncIterable<Uint8Array> = stream;
   let bytes = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of source) {
     bytes += chunk.length;
     if (bytes > LIMITS.bodyBytes) throw new Fault(413, STATUS_TEXT[413], {}, { connection: "close" });
-    chunks.push(Buffer.from(chunk));
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
@@ -38,8 +40,8 @@ export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir
   const stream = sourceOf(c);
   if (type === "multipart/form-data") {
     const headers = { "content-type": c.req.header("content-type") ?? "" };
-    const { pairs, cleanup } = await readMultipart(stream, headers, files ?? {}, tempDir);
-    return { value: nest(pairs), encoding: "multipart", cleanup };
+    const body = await readMultipart(stream, headers, files ?? {}, tempDir);
+    return { value: nest(body.pairs), encoding: "multipart", cleanup: () => body.cleanup() };
   }
   const text = await readText(stream);
   if (type === "application/x-www-form-urlencoded")

@@ -16,16 +16,24 @@ test("values keep their identity, so they may be files", () => {
 });
 
 test("a value that looks like a number of a pair is only a value", () => {
-  expect(nest([["a", "1"], ["b", "0"]])).toEqual({ a: "1", b: "0" });
+  expect(
+    nest([
+      ["a", "1"],
+      ["b", "0"],
+    ]),
+  ).toEqual({ a: "1", b: "0" });
 });
 
-test.each(["__proto__[x]", "a[__proto__][x]", "constructor[prototype][x]", "a[constructor][prototype][x]", "__proto__.x"])(
-  "%s reaches no prototype",
-  (name) => {
-    nest([[name, "polluted"]]);
-    expect(({} as Record<string, unknown>).x).toBeUndefined();
-  },
-);
+test.each([
+  "__proto__[x]",
+  "a[__proto__][x]",
+  "constructor[prototype][x]",
+  "a[constructor][prototype][x]",
+  "__proto__.x",
+])("%s reaches no prototype", (name) => {
+  nest([[name, "polluted"]]);
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
 
 test("absurd numbers are keys, not the length of a list", () => {
   for (const number of ["4294967296", "-1", "1e9", "999999999"]) {

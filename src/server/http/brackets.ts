@@ -5,7 +5,9 @@ import qs from "qs";
  * limited. Only the names are parsed; values keep their identity, so they may be files.
  */
 export function nest(pairs: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const text = pairs.map(([name], index) => `${encodeURIComponent(name).replaceAll("%5B", "[").replaceAll("%5D", "]")}=${index}`).join("&");
+  const text = pairs
+    .map(([name], index) => `${encodeURIComponent(name).replaceAll("%5B", "[").replaceAll("%5D", "]")}=${index}`)
+    .join("&");
   const tree = qs.parse(text, { depth: 6, arrayLimit: 200, parameterLimit: 5000, allowDots: false });
   const fill = (node: unknown): unknown => {
     if (typeof node === "string") return pairs[Number(node)]?.[1];

@@ -8,21 +8,23 @@ import { languageDetector } from "hono/language";
 import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
 import type { Config } from "#server/config.ts";
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Positioned popups and virtual lists set style attributes.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+// Files of reviews carry the public address, which is not always the one the dashboard was opened at.
+const policy = (publicUrl: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Positioned popups and virtual lists set style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' ${publicUrl} data: blob: https:`,
+    `media-src 'self' ${publicUrl} blob:`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 /** The language of a visit: the one chosen in the settings, else the first of the browser's that we have. */
 const detectLanguage = languageDetector({
@@ -33,6 +35,8 @@ const detectLanguage = languageDetector({
   caches: false,
   convertDetectedLanguage: (language) => language.slice(0, 2),
 });
+
+const FILES = ["/assets/*", "/boot.js", "/favicon.svg"];
 
 /** The built dashboard, one build a language: hashed files for ever, the page fresh, every unknown path is a screen. */
 export function dashboardRoutes(config: Config): Hono {
@@ -45,15 +49,13 @@ export function dashboardRoutes(config: Config): Hono {
     await next();
     if (c.res.status === 200) c.header("cache-control", "public, max-age=31536000, immutable");
   });
-  for (const root of builds) {
-    const files = serveStatic({ root });
-    app.use("/*", (c, next) => (c.req.path === "/" || c.req.path.endsWith(".html") ? next() : files(c, next)));
-  }
+  // A name with a hash means the same in every build, so whichever has it may answer.
+  for (const root of builds) for (const path of FILES) app.use(path, serveStatic({ root }));
   app.get("/*", detectLanguage, async (c, next) => {
     const wantsPage = c.req.header("accept")?.includes("text/html") && !/\.\w{2,5}$/.test(c.req.path);
     if (!wantsPage) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
-    c.header("content-security-policy", POLICY);
+    c.header("content-security-policy", policy(config.publicUrl));
     c.header("cache-control", "no-cache");
     c.header("vary", "cookie, accept-language");
     const html = await index(locale);

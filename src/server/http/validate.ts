@@ -9,7 +9,8 @@ const label = (issue: Issue) => String(issue.path.at(-1) ?? "body").replaceAll("
 function sentence(issue: Issue): string {
   const name = label(issue);
   if (issue.code === "custom" || issue.code === "invalid_format") return `The ${name} field ${own(issue)}.`;
-  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return `The ${name} field is required.`;
+  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1)
+    return `The ${name} field is required.`;
   if (issue.code === "too_small")
     return issue.origin === "string"
       ? `The ${name} field must be at least ${issue.minimum} characters.`
@@ -21,7 +22,9 @@ function sentence(issue: Issue): string {
   if (issue.code === "invalid_value") return `The ${name} field must be one of: ${issue.values.join(", ")}.`;
   if (issue.code === "invalid_type" && issue.input === undefined) return `The ${name} field is required.`;
   if (issue.code === "invalid_type")
-    return issue.message.startsWith("must") ? `The ${name} field ${issue.message}.` : `The ${name} field must be of type ${issue.expected}.`;
+    return issue.message.startsWith("must")
+      ? `The ${name} field ${issue.message}.`
+      : `The ${name} field must be of type ${issue.expected}.`;
   return `The selected ${name} is invalid.`;
 }
 

@@ -5,5 +5,9 @@ import { ImportResult } from "./-import-result.tsx";
 export const Route = createFileRoute("/_admin/imports/$importId")({
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(query("getImport", { params: { id: params.importId } })),
-  component: () => <ImportResult id={Route.useParams().importId} />,
+  component: ImportScreen,
 });
+
+function ImportScreen() {
+  return <ImportResult id={Route.useParams().importId} />;
+}
