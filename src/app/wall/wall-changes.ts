@@ -48,6 +48,7 @@ export function updateOf(before: WallForm, now: WallForm): Input<"updatePage">["
     ...(changed.is_logo_redirect_url && { redirect_url: now.redirect_url }),
     ...(changed.enable_cta_button && { button_name: now.button_name }),
     // A form says "none" by an empty item.
+    ...((feeds || changed.review_selection_sort_by) && now.review_selection_sort_by !== "custom" && { reorder: true }),
     ...(feeds && { feeds: feeds.length > 0 ? feeds : [""] }),
   };
 }

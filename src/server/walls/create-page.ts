@@ -1,3 +1,4 @@
+import { sortChosen } from "#contract/chosen-order.ts";
 import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
@@ -5,7 +6,7 @@ import { newId } from "#server/ids.ts";
 import { withLogo } from "./logo.ts";
 import { applyPatch } from "./page-changes.ts";
 import { presentPage } from "./present-page.ts";
-import { replaceChosen, resolveFeeds, sortChosen } from "./selection.ts";
+import { replaceChosen, resolveFeeds } from "./selection.ts";
 import { refuseTakenSlug } from "./slug-taken.ts";
 
 const EMPTY = { meta: {}, attributes: {}, heightPhone: null, heightDesktop: null };
@@ -14,7 +15,7 @@ const EMPTY = { meta: {}, attributes: {}, heightPhone: null, heightDesktop: null
 export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
   const { db, workspace } = ctx;
   const values = applyPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
-  const chosen = sortChosen(await resolveFeeds(ctx, body.feeds ?? []), body.reorder && values.meta["review_selection_sort_by"]);
+  const chosen = sortChosen(await resolveFeeds(ctx, body.feeds ?? []), body.reorder && values.meta["review_selection_sort_by"], (one) => one);
   const inserted = await withLogo(ctx, body.logo, (logo) =>
     refuseTakenSlug(
       db

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { readFeedIdentifier } from "#contract/kind.ts";
-import type { SORTS } from "#contract/page.ts";
 import type { Context } from "#server/context.ts";
 import { pageReviews, reviews } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";
@@ -25,20 +24,6 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   if (wrong.length > 0)
     throw invalid(Object.fromEntries(wrong.map((index) => [`feeds.${index}`, [`The selected feeds.${index} is invalid.`]])));
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
-}
-
-const COMPARE: Record<(typeof SORTS)[number], ((a: Chosen, b: Chosen) => number) | undefined> = {
-  custom: undefined,
-  newest: (a, b) => b.reviewedAt.localeCompare(a.reviewedAt),
-  oldest: (a, b) => a.reviewedAt.localeCompare(b.reviewedAt),
-  highest: (a, b) => (b.rating ?? 0) - (a.rating ?? 0),
-  lowest: (a, b) => (a.rating ?? Infinity) - (b.rating ?? Infinity),
-};
-
-/** Puts chosen reviews in the order a preference names; equal ones, and all under `custom`, stay as they are. */
-export function sortChosen(chosen: Chosen[], preference: unknown): Chosen[] {
-  const known = Object.entries(COMPARE).find(([name]) => name === preference)?.[1];
-  return known ? chosen.toSorted(known) : chosen;
 }
 
 /** Stores what a page shows, and tells the timeline of each person whose review came in or left. */

@@ -1,3 +1,4 @@
+import { sortChosen } from "#contract/chosen-order.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
@@ -7,7 +8,7 @@ import { withLogo } from "./logo.ts";
 import { applyPatch, changesOf } from "./page-changes.ts";
 import { findPage, identifierOf, listChosen } from "./page-row.ts";
 import { presentPage } from "./present-page.ts";
-import { replaceChosen, resolveFeeds, sortChosen } from "./selection.ts";
+import { replaceChosen, resolveFeeds } from "./selection.ts";
 import { refuseTakenSlug } from "./slug-taken.ts";
 
 /**
@@ -21,7 +22,7 @@ export const updatePage: Verb<"updatePage"> = async (ctx, { params, body }) => {
   const values = applyPatch(row, body);
   const before = await listChosen(db, row);
   const asked = body.feeds ? await resolveFeeds(ctx, body.feeds) : before;
-  const after = body.reorder ? sortChosen(asked, values.meta["review_selection_sort_by"]) : asked;
+  const after = body.reorder ? sortChosen(asked, values.meta["review_selection_sort_by"], (one) => one) : asked;
   const updated = await withLogo(ctx, body.logo, (logo = row.logo ?? undefined) =>
     refuseTakenSlug(
       db

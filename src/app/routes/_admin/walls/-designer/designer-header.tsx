@@ -53,15 +53,9 @@ export function DesignerHeader({ undo, redo, save, progress }: HeaderProps) {
           />
         </span>
       )}
-      <a
-        href={page.public_url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={m.walls_open_public_named({ name: page.page_name })}
-        className={buttonStyles()}
-      >
+      <a href={page.public_url} target="_blank" rel="noreferrer" className={buttonStyles()}>
         <Icon icon={ExternalLink} />
-        <span className="max-sm:hidden">{m.walls_open_public()}</span>
+        <span className="max-sm:sr-only">{m.walls_open_public()}</span>
       </a>
       {canEdit && (
         <Button variant="primary" loading={progress.state === "saving"} onClick={save}>

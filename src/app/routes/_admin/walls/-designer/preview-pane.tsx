@@ -16,18 +16,20 @@ import { useSize } from "./use-size.ts";
 
 const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
 type Device = keyof typeof WIDTHS;
-const ROOMY = 640;
+/** Narrower room than this shows a phone, until somebody asks for more. */
+const ROOMY = 560;
 
 /** The wall as visitors will see it, at the width of a device and in the light or the dark. */
 export function PreviewPane() {
   const { control } = useFormContext<WallForm>();
   const theme = useWatch({ control, name: "theme" });
-  const [device, setDevice] = useState<Device>(innerWidth < ROOMY ? "phone" : "desktop");
+  const [wanted, setWanted] = useState<Device>();
   // A look chosen here holds until the wall's own theme changes.
   const [chosen, setChosen] = useState<{ theme: string; look: "light" | "dark" }>();
   const look = chosen?.theme === theme ? chosen.look : theme === "dark" ? "dark" : "light";
   const stage = useRef<HTMLDivElement>(null);
   const room = useSize(stage);
+  const device = wanted ?? (room.width < ROOMY ? "phone" : "desktop");
   const width = WIDTHS[device];
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   const percent = formatNumber(Math.round(scale * 100));
@@ -39,7 +41,7 @@ export function PreviewPane() {
           iconsOnly
           label={m.walls_preview_device()}
           value={device}
-          onChange={setDevice}
+          onChange={setWanted}
           options={[
             { value: "phone", label: m.walls_preview_phone(), icon: Smartphone },
             { value: "tablet", label: m.walls_preview_tablet(), icon: Tablet },

@@ -35,12 +35,12 @@ export function WallRow({ wall }: { wall: PageListItem }) {
           href={wall.public_url}
           target="_blank"
           rel="noreferrer"
-          aria-label={m.walls_open_public_named({ name: wall.name })}
           className="relative mt-0.5 flex w-fit max-w-full items-center gap-1.5 text-sm text-ink-soft hover:text-ink hover:underline"
         >
           <span className="truncate" dir="ltr">
             {shown}
           </span>
+          <span className="sr-only">{m.walls_open_public_new()}</span>
           <Icon icon={ExternalLink} size={12} />
         </a>
       </div>
