@@ -7,15 +7,15 @@ import { createPage } from "#server/walls/create-page.ts";
 import { fillWorkspace } from "./fill.ts";
 
 const REVIEWS = 120;
-const ON_WALL = 24;
+const ON_WALL = 18;
 const SEED = 11;
 
 /** Made-up reviews and a finished wall of some of them, so that a new workspace has something to look at. */
 export async function seedDemo(services: Services, workspace: WorkspaceScope, userId: number): Promise<void> {
   await fillWorkspace(services, workspace.id, REVIEWS, { seed: SEED });
   await services.database.write(workspace.id, async (db) => {
-    const chosen = await db
-      .select({ id: reviews.id })
+    const praise = await db
+      .select({ id: reviews.id, words: reviews.words })
       .from(reviews)
       .where(
         and(
@@ -26,10 +26,12 @@ export async function seedDemo(services: Services, workspace: WorkspaceScope, us
           gte(reviews.rating, 4),
         ),
       )
-      .orderBy(desc(reviews.id))
-      .limit(ON_WALL);
+      .orderBy(desc(reviews.id));
+    // One of each beginning: made-up reviews share their sentences, and a wall should not repeat itself.
+    const chosen = [...new Map(praise.map((review) => [review.words.split(".")[0], review])).values()].slice(0, ON_WALL);
     const body = PagePatch.parse({
       title: "Loved by small teams",
+      theme: "auto",
       subtitle: "What people say after their first month. These reviews are made up.",
       custom_attributes: {
         cta_enabled: 1,
