@@ -27,7 +27,9 @@ test("a review is changed, saved, and the list shows it", async ({ page, laurel 
   await page.getByLabel("Company").fill("Casa Díaz");
   await expect(page.getByText("Unsaved changes")).toBeVisible();
 
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/feeds/social/"));
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("/feeds/social/"),
+  );
   await page.keyboard.press("ControlOrMeta+s");
   const body = (await sent).postData() ?? "";
   for (const unchanged of ["favourite", "transcript"]) expect(body).not.toContain(unchanged);
@@ -63,7 +65,8 @@ test("a review is changed, saved, and the list shows it", async ({ page, laurel 
 test("opening and leaving writes nothing and asks nothing", async ({ page }) => {
   const writes: string[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET" && request.url().includes("/v3/")) writes.push(`${request.method()} ${request.url()}`);
+    if (request.method() !== "GET" && request.url().includes("/v3/"))
+      writes.push(`${request.method()} ${request.url()}`);
   });
   await page.getByRole("link", { name: "Ana Díaz" }).click();
   const comment = page.getByRole("textbox", { name: "Comment" });
@@ -119,7 +122,10 @@ test("a refused save says so at the field and keeps what was typed", async ({ pa
   await page.getByRole("link", { name: "Ana Díaz" }).click();
   await page.route("**/proxy/v3/feeds/social/*", (route) =>
     route.request().method() === "POST"
-      ? route.fulfill({ status: 422, json: { message: "No.", errors: { review_title: ["The title may not be said."] } } })
+      ? route.fulfill({
+          status: 422,
+          json: { message: "No.", errors: { review_title: ["The title may not be said."] } },
+        })
       : route.continue(),
   );
   await page.getByLabel("Title").fill("Unsayable");

@@ -110,18 +110,34 @@ test("the list goes on without end, and Back finds place and focus again", async
   await expect(page.locator(`a[href="${href}"]`)).toBeInViewport();
 });
 
-test("says what to do when there is nothing, nothing that fits, or no answer", async ({ page, laurel }) => {
+test("says what to do when there is nothing, nothing that fits, or no answer, and shows what arrives", async ({
+  page,
+  laurel,
+}) => {
   await page.goto("/reviews");
   await expect(page.getByRole("heading", { name: "No reviews yet" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Import reviews" }).last()).toHaveAttribute("href", /\/imports/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Import reviews" }).last()).toHaveAttribute(
+    "href",
+    /\/imports/,
+  );
 
+  await page.getByRole("link", { name: "Settings" }).click();
   await importReviews(laurel, PEOPLE);
+  await page.getByRole("link", { name: "Reviews", exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await importReviews(laurel, [{ name: "Dora Late", text: "Arrived later", stars: 4 }]);
+  await page.getByRole("link", { name: "Reviews", exact: true }).click();
+  await expect(rows(page)).toHaveCount(4);
+
   await page.goto("/reviews?q=unheard");
   await expect(page.getByRole("heading", { name: "No review matches" })).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(4);
 
-  await page.route("**/proxy/v3/feeds?*", (route) => route.fulfill({ status: 403, json: { message: "This action is unauthorized." } }));
+  await page.route("**/proxy/v3/feeds?*", (route) =>
+    route.fulfill({ status: 403, json: { message: "This action is unauthorized." } }),
+  );
   await page.goto("/reviews?q=other");
   await expect(page.getByRole("heading", { name: "You may not see this" })).toBeVisible();
   await page.unroute("**/proxy/v3/feeds?*");

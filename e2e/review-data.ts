@@ -16,11 +16,21 @@ export const keyed = ({ apiKey, secretKey }: Keyed) => ({
 
 /** Brings reviews in by the interface; the first row arrives first, so the last one stands on top of the list. */
 export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
-  const csv = toCsv([["Name", "Title", "Words", "Stars"], ...rows.map((row) => [row.name, row.title ?? "", row.text, String(row.stars)])]);
+  const csv = toCsv([
+    ["Name", "Title", "Words", "Stars"],
+    ...rows.map((row) => [row.name, row.title ?? "", row.text, String(row.stars)]),
+  ]);
   const body = new FormData();
   body.set("csv_file", new File([csv], "reviews.csv", { type: "text/csv" }));
-  body.set("mapping", JSON.stringify({ name: "Name", review_title: "Title", review_text: "Words", star_rating: "Stars" }));
-  const answer = await fetch(`${laurel.url}/v3/imports/csv-imports/text-review`, { method: "POST", headers: keyed(laurel), body });
+  body.set(
+    "mapping",
+    JSON.stringify({ name: "Name", review_title: "Title", review_text: "Words", star_rating: "Stars" }),
+  );
+  const answer = await fetch(`${laurel.url}/v3/imports/csv-imports/text-review`, {
+    method: "POST",
+    headers: keyed(laurel),
+    body,
+  });
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
 }
 

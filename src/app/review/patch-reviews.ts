@@ -8,7 +8,15 @@ import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
 export type ReviewChange = Partial<
   Pick<
     ReviewListItem,
-    "comment" | "review_title" | "rating" | "rating_type" | "favourite" | "sentiment_id" | "reviewed_at" | "feed_fields" | "review_labels"
+    | "comment"
+    | "review_title"
+    | "rating"
+    | "rating_type"
+    | "favourite"
+    | "sentiment_id"
+    | "reviewed_at"
+    | "feed_fields"
+    | "review_labels"
   >
 >;
 
@@ -20,7 +28,10 @@ const KeyOfSingle = z.object({ params: z.object({ id: z.number() }) });
 function patchPage(page: Answer<"listReviews">, key: string, change: ReviewChange): Answer<"listReviews"> {
   const { data } = page.data;
   if (!data.some((item) => keyOf(refOf(item)) === key)) return page;
-  return { ...page, data: { ...page.data, data: data.map((item) => (keyOf(refOf(item)) === key ? { ...item, ...change } : item)) } };
+  return {
+    ...page,
+    data: { ...page.data, data: data.map((item) => (keyOf(refOf(item)) === key ? { ...item, ...change } : item)) },
+  };
 }
 
 /** Shows a change of one review wherever it is cached: in every list, loaded page by page or not, and by itself. */
@@ -34,7 +45,10 @@ export function patchReview(client: QueryClient, ref: ReviewRef, change: ReviewC
   });
   const name = ref.type === "text" ? "getTextReview" : "getSocialReview";
   client.setQueriesData<Single>(
-    { predicate: ({ queryKey }) => queryKey[0] === name && KeyOfSingle.safeParse(queryKey[1]).data?.params.id === ref.id },
+    {
+      predicate: ({ queryKey }) =>
+        queryKey[0] === name && KeyOfSingle.safeParse(queryKey[1]).data?.params.id === ref.id,
+    },
     (cached) => cached && { data: { ...cached.data, ...change } },
   );
 }

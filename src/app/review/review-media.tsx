@@ -20,6 +20,10 @@ export function ReviewMedia({ file, name }: { file: ReviewFile; name: string }) 
     );
   }
   if (file.kind === "audio")
-    return <audio controls preload="none" src={file.url} aria-label={m.reviews_audio_of({ name })} className="w-full" />;
-  return <img src={file.url} alt={m.reviews_image_of({ name })} loading="lazy" className={`${ROUND} h-auto max-w-sm`} />;
+    return (
+      <audio controls preload="none" src={file.url} aria-label={m.reviews_audio_of({ name })} className="w-full" />
+    );
+  return (
+    <img src={file.url} alt={m.reviews_image_of({ name })} loading="lazy" className={`${ROUND} h-auto max-w-sm`} />
+  );
 }

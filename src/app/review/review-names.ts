@@ -16,7 +16,12 @@ export const MEDIUM_ICONS: Record<Medium, IconType> = {
 };
 
 export const mediumName = (medium: Medium): string =>
-  ({ text: m.reviews_type_text, video: m.reviews_type_video, audio: m.reviews_type_audio, social: m.reviews_type_social })[medium]();
+  ({
+    text: m.reviews_type_text,
+    video: m.reviews_type_video,
+    audio: m.reviews_type_audio,
+    social: m.reviews_type_social,
+  })[medium]();
 
 export const sentimentName = (sentiment: Sentiment): string =>
   ({

@@ -17,7 +17,8 @@ export function ratingOf({ rating }: Rated): number | null {
 }
 
 /** Whether a review is rated by a thumb instead of stars. */
-export const hasThumb = ({ rating_type }: Rated): boolean => rating_type === "thumbs_up" || Number(rating_type) === THUMBS;
+export const hasThumb = ({ rating_type }: Rated): boolean =>
+  rating_type === "thumbs_up" || Number(rating_type) === THUMBS;
 
 /** Stars or a thumb, whichever the review has. */
 export function ReviewRating({ review, size }: { review: Rated; size?: "sm" | "md" }) {
@@ -25,7 +26,11 @@ export function ReviewRating({ review, size }: { review: Rated; size?: "sm" | "m
   if (!hasThumb(review) || value === null) return <Stars value={value} size={size} />;
   return (
     <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-      <Icon icon={value > 0 ? ThumbsUp : ThumbsDown} size={14} className={value > 0 ? "text-success-ink" : "text-danger-ink"} />
+      <Icon
+        icon={value > 0 ? ThumbsUp : ThumbsDown}
+        size={14}
+        className={value > 0 ? "text-success-ink" : "text-danger-ink"}
+      />
       {value > 0 ? m.reviews_thumb_up() : m.reviews_thumb_down()}
     </span>
   );

@@ -10,7 +10,12 @@ export function ReviewerFace({ person, size }: { person: Person; size: "md" | "l
   const name = person.name?.trim();
   if (name || person.profile_pic_url) return <Avatar name={name ?? ""} src={person.profile_pic_url} size={size} />;
   return (
-    <span className={cx("grid shrink-0 place-items-center rounded-full bg-active text-ink-faint", size === "md" ? "size-9" : "size-12")}>
+    <span
+      className={cx(
+        "grid shrink-0 place-items-center rounded-full bg-active text-ink-faint",
+        size === "md" ? "size-9" : "size-12",
+      )}
+    >
       <Icon icon={UserRound} size={size === "md" ? 18 : 24} />
     </span>
   );

@@ -31,19 +31,42 @@ function toChange(body: ReviewBody, person: ReviewChange["feed_fields"]): Review
 function showAtOnce(client: QueryClient, ref: ReviewRef, body: ReviewBody): Undo {
   const item = findReview(client, ref);
   const change = toChange(body, item?.feed_fields);
-  const before: ReviewChange = item ? Object.fromEntries(Object.keys(change).map((key) => [key, item[key as keyof ReviewChange]])) : {};
+  const before: ReviewChange = item
+    ? Object.fromEntries(Object.keys(change).map((key) => [key, item[key as keyof ReviewChange]]))
+    : {};
   patchReview(client, ref, change);
   return { ref, before };
 }
 
 function showAnswer(client: QueryClient, ref: ReviewRef, review: TextReview | SocialReview): void {
-  const { comment, review_title, rating, rating_type, favourite, sentiment_id, reviewed_at, feed_fields, review_labels } = review;
-  patchReview(client, ref, { comment, review_title, rating, rating_type, favourite, sentiment_id, reviewed_at, feed_fields, review_labels });
+  const {
+    comment,
+    review_title,
+    rating,
+    rating_type,
+    favourite,
+    sentiment_id,
+    reviewed_at,
+    feed_fields,
+    review_labels,
+  } = review;
+  patchReview(client, ref, {
+    comment,
+    review_title,
+    rating,
+    rating_type,
+    favourite,
+    sentiment_id,
+    reviewed_at,
+    feed_fields,
+    review_labels,
+  });
 }
 
 function optionsFor(type: EditableType) {
   return {
-    optimistic: (client: QueryClient, input: Input<Name>) => showAtOnce(client, { type, id: Number(input.params.id) }, input.body),
+    optimistic: (client: QueryClient, input: Input<Name>) =>
+      showAtOnce(client, { type, id: Number(input.params.id) }, input.body),
     rollback: (client: QueryClient, { ref, before }: Undo) => patchReview(client, ref, before),
     patch: (client: QueryClient, answer: { data: TextReview | SocialReview }, input: Input<Name>) =>
       showAnswer(client, { type, id: Number(input.params.id) }, answer.data),

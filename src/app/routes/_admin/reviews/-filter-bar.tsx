@@ -12,7 +12,8 @@ import { SentimentChip, TypeChip } from "./-value-chips.tsx";
 /** One chip for each thing to filter by. A choice is a step in the history. */
 export function FilterBar({ search }: { search: ReviewSearch }) {
   const navigate = useNavigate();
-  const set = (change: Partial<ReviewSearch>) => void navigate({ to: ".", search: (old: ReviewSearch) => ({ ...old, ...change }) });
+  const set = (change: Partial<ReviewSearch>) =>
+    void navigate({ to: ".", search: (old: ReviewSearch) => ({ ...old, ...change }) });
   return (
     <div
       role="group"

@@ -15,7 +15,15 @@ function OptionPanel({ label, none, options, failed, value, set }: OptionPanelPr
   if (failed) return <p className="p-2 text-sm text-danger-ink">{m.reviews_options_failed()}</p>;
   if (!options) return <Skeleton className="m-2 h-5 w-40" />;
   if (options.length === 0) return <p className="max-w-60 p-2 text-sm text-ink-soft">{none}</p>;
-  return <Choices multiple label={label} options={options} value={partsOf(value)} onChange={(next) => set(joinParts(next))} />;
+  return (
+    <Choices
+      multiple
+      label={label}
+      options={options}
+      value={partsOf(value)}
+      onChange={(next) => set(joinParts(next))}
+    />
+  );
 }
 
 /** What the chip says is chosen; a number where the name is not known (yet). */
@@ -31,7 +39,12 @@ export function SourceChip({ value, set }: ChipProps) {
   const options = data?.data.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Chip label={m.reviews_source()} value={chosenWords(value, options)} onRemove={() => set(undefined)}>
-      <OptionPanel label={m.reviews_source()} none={m.reviews_sources_none()} failed={isError} {...{ options, value, set }} />
+      <OptionPanel
+        label={m.reviews_source()}
+        none={m.reviews_sources_none()}
+        failed={isError}
+        {...{ options, value, set }}
+      />
     </Chip>
   );
 }
@@ -41,7 +54,12 @@ export function LabelChip({ value, set }: ChipProps) {
   const options = data?.data.map(({ id, name, reviews_count }) => ({ value: id, label: name, count: reviews_count }));
   return (
     <Chip label={m.reviews_label()} value={chosenWords(value, options)} onRemove={() => set(undefined)}>
-      <OptionPanel label={m.reviews_label()} none={m.reviews_labels_none()} failed={isError} {...{ options, value, set }} />
+      <OptionPanel
+        label={m.reviews_label()}
+        none={m.reviews_labels_none()}
+        failed={isError}
+        {...{ options, value, set }}
+      />
     </Chip>
   );
 }
@@ -51,7 +69,12 @@ export function FormChip({ value, set }: ChipProps) {
   const options = data?.data.data.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Chip label={m.reviews_form()} value={chosenWords(value, options)} onRemove={() => set(undefined)}>
-      <OptionPanel label={m.reviews_form()} none={m.reviews_forms_none()} failed={isError} {...{ options, value, set }} />
+      <OptionPanel
+        label={m.reviews_form()}
+        none={m.reviews_forms_none()}
+        failed={isError}
+        {...{ options, value, set }}
+      />
     </Chip>
   );
 }

@@ -7,7 +7,8 @@ interface Position {
 
 const positions = new Map<string, Position>();
 
-export const readPosition = (list: string): Position => positions.get(list) ?? { offset: 0, current: undefined, focused: false };
+export const readPosition = (list: string): Position =>
+  positions.get(list) ?? { offset: 0, current: undefined, focused: false };
 
 export function writePosition(list: string, change: Partial<Position>): void {
   positions.set(list, { ...readPosition(list), ...change });

@@ -13,7 +13,11 @@ const options = () => STARS.map((star) => ({ value: String(star), label: formatN
 /** A range of stars, lowest to highest. One end alone reaches to the end of the scale; ends that cross move together. */
 export function RatingChip({ value, set }: ChipProps) {
   const range = readRange(value);
-  const words = range && (range[0] === range[1] ? m.reviews_stars({ count: range[0] }) : m.reviews_stars_range({ from: range[0], to: range[1] }));
+  const words =
+    range &&
+    (range[0] === range[1]
+      ? m.reviews_stars({ count: range[0] })
+      : m.reviews_stars_range({ from: range[0], to: range[1] }));
   const from = (star: number) => set(writeRange([star, Math.max(star, range?.[1] ?? HIGHEST)]));
   const to = (star: number) => set(writeRange([Math.min(star, range?.[0] ?? LOWEST), star]));
   return (
@@ -23,13 +27,23 @@ export function RatingChip({ value, set }: ChipProps) {
           <span aria-hidden className="text-sm text-ink-soft">
             {m.reviews_rating_from()}
           </span>
-          <Segmented label={m.reviews_rating_from()} options={options()} value={String(range?.[0] ?? "")} onChange={(star) => from(Number(star))} />
+          <Segmented
+            label={m.reviews_rating_from()}
+            options={options()}
+            value={String(range?.[0] ?? "")}
+            onChange={(star) => from(Number(star))}
+          />
         </div>
         <div className="flex items-center justify-between gap-4">
           <span aria-hidden className="text-sm text-ink-soft">
             {m.reviews_rating_to()}
           </span>
-          <Segmented label={m.reviews_rating_to()} options={options()} value={String(range?.[1] ?? "")} onChange={(star) => to(Number(star))} />
+          <Segmented
+            label={m.reviews_rating_to()}
+            options={options()}
+            value={String(range?.[1] ?? "")}
+            onChange={(star) => to(Number(star))}
+          />
         </div>
       </div>
     </Chip>

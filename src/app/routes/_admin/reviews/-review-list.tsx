@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -6,6 +6,7 @@ import { cx } from "#ui/cx.ts";
 import { useArrivals } from "./-arrivals.ts";
 import { ListEmpty, ListFailed, MoreFailed } from "./-list-states.tsx";
 import { ListSkeleton } from "./-row-skeleton.tsx";
+import { readPosition } from "./-positions.ts";
 import { Rows } from "./-rows.tsx";
 import { useReviews } from "./-reviews-query.ts";
 import type { ReviewSearch } from "./-search.ts";
@@ -21,10 +22,12 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   const [shown, setShown] = useState(wanted);
   if (!list.isPlaceholderData && shown !== wanted) setShown(wanted);
   const first = list.isPlaceholderData ? undefined : list.data?.pages[0];
-  const arrivals = useArrivals(search, first, list.dataUpdatedAt);
+  const atTop = useCallback(() => !openKey && readPosition(shown).offset === 0, [openKey, shown]);
+  const arrivals = useArrivals(search, { first, items, at: list.dataUpdatedAt }, atTop);
   const { current, setCurrent, step } = useListKeys({ list: shown, items, openKey, mayEdit: can("editor") });
 
-  if (list.isError && (list.isPlaceholderData || !list.data)) return <ListFailed error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && (list.isPlaceholderData || !list.data))
+    return <ListFailed error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton label={m.common_loading()} />;
   if (items.length === 0 && !list.isPlaceholderData) return <ListEmpty search={search} />;
   return (

@@ -45,7 +45,11 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, mayEdit 
         className="absolute inset-0 outline-none"
       />
       <ReviewerFace person={item.feed_fields} size="md" />
-      <span className={cx("row-name truncate", item.feed_fields.name ? "font-semibold" : "text-ink-faint")} id={`name-${key}`} dir="auto">
+      <span
+        className={cx("row-name truncate", item.feed_fields.name ? "font-semibold" : "text-ink-faint")}
+        id={`name-${key}`}
+        dir="auto"
+      >
         {name}
       </span>
       <span id={`more-${key}`} className="contents">
@@ -63,7 +67,9 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, mayEdit 
           </span>
           {label && <LabelDot name={label.name} colour={label.attributes?.css_color_code} />}
           {item.review_labels.length > 1 && (
-            <span className="shrink-0 text-xs text-ink-faint">{m.reviews_labels_more({ count: item.review_labels.length - 1 })}</span>
+            <span className="shrink-0 text-xs text-ink-faint">
+              {m.reviews_labels_more({ count: item.review_labels.length - 1 })}
+            </span>
           )}
         </span>
         <span className="row-words min-w-0 text-ink-soft" dir="auto">

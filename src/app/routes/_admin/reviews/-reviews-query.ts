@@ -4,11 +4,15 @@ import { listQuery } from "#api/query.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
 import { type ReviewSearch, toFilter } from "./-search.ts";
 
-/** The endless list of an address. It never grows old by itself: 200 pages are not fetched again, they are patched. */
+interface Loaded {
+  state: { data?: { pages: { data: { data: unknown[] } }[] } };
+}
+
+/** The endless list of an address. Once it has rows it never grows old by itself: 200 pages are patched, not fetched again. */
 export function reviewsQuery(search: ReviewSearch) {
   return {
     ...listQuery("listReviews", { query: { filter: toFilter(search) } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }: Loaded) => (state.data?.pages[0]?.data.data.length ? Number.POSITIVE_INFINITY : 0),
     gcTime: 30 * 60_000,
   };
 }

@@ -68,7 +68,12 @@ export function Rows({ list, items, hasMore, busy, more, openKey, current, onCur
         if (key && key !== current && !openKey) onCurrent(key);
       }}
     >
-      <ul aria-label={m.reviews_list()} aria-busy={busy} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        aria-label={m.reviews_list()}
+        aria-busy={busy}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const item = items[index];
           const key = item && keyOf(refOf(item));

@@ -30,7 +30,11 @@ export function SearchField({ q }: { q: string }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       said.current = text.trim();
-      void navigate({ to: ".", search: (search: ReviewSearch) => ({ ...search, q: text.trim() || undefined }), replace: true });
+      void navigate({
+        to: ".",
+        search: (search: ReviewSearch) => ({ ...search, q: text.trim() || undefined }),
+        replace: true,
+      });
     }, pause);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,7 +45,13 @@ export function SearchField({ q }: { q: string }) {
     say("", 0);
   };
   useShortcuts([
-    { id: "review search", keys: "/", label: m.reviews_search(), group: m.shell_reviews(), run: () => input.current?.focus() },
+    {
+      id: "review search",
+      keys: "/",
+      label: m.reviews_search(),
+      group: m.shell_reviews(),
+      run: () => input.current?.focus(),
+    },
   ]);
   return (
     <search className="min-w-0 flex-1 sm:max-w-80">
@@ -63,7 +73,14 @@ export function SearchField({ q }: { q: string }) {
         }}
         end={
           q ? (
-            <IconButton icon={X} size="sm" label={m.reviews_search_clear()} tooltip={false} onClick={clear} className="-me-1.5" />
+            <IconButton
+              icon={X}
+              size="sm"
+              label={m.reviews_search_clear()}
+              tooltip={false}
+              onClick={clear}
+              className="-me-1.5"
+            />
           ) : (
             <Kbd keys="/" className="pointer-coarse:hidden" />
           )

@@ -29,7 +29,12 @@ describe("the address of the inbox", () => {
   });
 
   test("puts lists and ranges into one spelling", () => {
-    const search = ReviewSearch.parse({ type: "video,pigeon,text,video", rating: "5-4", form: 12, sentiment: "negative,positive" });
+    const search = ReviewSearch.parse({
+      type: "video,pigeon,text,video",
+      rating: "5-4",
+      form: 12,
+      sentiment: "negative,positive",
+    });
     expect(search).toMatchObject({ type: "text,video", rating: "4-5", form: "12", sentiment: "positive,negative" });
     expect(ReviewSearch.parse(search)).toEqual(search);
   });

@@ -18,8 +18,13 @@ function known(text: string | undefined, isKnown: (part: string) => boolean): st
 }
 
 const among = (allowed: readonly string[]) =>
-  Raw.transform((text) => joinParts(allowed.filter((value) => partsOf(text).includes(value)))).catch(undefined).optional();
-const all = (isKnown: (part: string) => boolean) => Raw.transform((text) => known(text, isKnown)).catch(undefined).optional();
+  Raw.transform((text) => joinParts(allowed.filter((value) => partsOf(text).includes(value))))
+    .catch(undefined)
+    .optional();
+const all = (isKnown: (part: string) => boolean) =>
+  Raw.transform((text) => known(text, isKnown))
+    .catch(undefined)
+    .optional();
 const YesNo = z.enum(["yes", "no"]).optional().catch(undefined).optional();
 
 /** A range such as `4-5`, or `5` alone, lowest first. */
@@ -36,9 +41,13 @@ export function writeRange(range: [number, number] | undefined): string | undefi
 
 /** What the address of the inbox says. Every key may be absent; what cannot be understood counts as absent. */
 export const ReviewSearch = z.object({
-  q: Raw.transform((text) => text?.trim().slice(0, LONGEST) || undefined).catch(undefined).optional(),
+  q: Raw.transform((text) => text?.trim().slice(0, LONGEST) || undefined)
+    .catch(undefined)
+    .optional(),
   type: among(MEDIA),
-  rating: Raw.transform((text) => writeRange(readRange(text))).catch(undefined).optional(),
+  rating: Raw.transform((text) => writeRange(readRange(text)))
+    .catch(undefined)
+    .optional(),
   favourite: YesNo,
   comment: YesNo,
   sentiment: among(SENTIMENTS),

@@ -29,7 +29,13 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
     if (!one) return;
     const { type, id } = refOf(one);
     setCurrent(keyOf({ type, id }));
-    void navigate({ to: "/reviews/$type/$id", params: { type, id: String(id) }, search: (search) => search, hash, replace });
+    void navigate({
+      to: "/reviews/$type/$id",
+      params: { type, id: String(id) },
+      search: (search) => search,
+      hash,
+      replace,
+    });
   };
   const step = (by: number) => {
     const next = items[index < 0 ? 0 : index + by];
@@ -44,13 +50,29 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
     { id: "review next", keys: "j", label: m.reviews_key_next(), group, repeat: true, run: () => step(1) },
     { id: "review previous", keys: "k", label: m.reviews_key_previous(), group, repeat: true, run: () => step(-1) },
     { id: "review open", keys: "enter", label: m.reviews_key_open(), group, enabled: !openKey, run: () => open(one) },
-    { id: "review edit", keys: "e", label: m.reviews_key_edit(), group, enabled: mayEdit, run: () => open(one, "comment") },
-    { id: "review favourite", keys: "f", label: m.reviews_key_favourite(), group, enabled: mayEdit, run: () => item && favour(item) },
+    {
+      id: "review edit",
+      keys: "e",
+      label: m.reviews_key_edit(),
+      group,
+      enabled: mayEdit,
+      run: () => open(one, "comment"),
+    },
+    {
+      id: "review favourite",
+      keys: "f",
+      label: m.reviews_key_favourite(),
+      group,
+      enabled: mayEdit,
+      run: () => item && favour(item),
+    },
   ]);
   return { current, setCurrent, step };
 }
 
 /** Puts the focus on a row once it is drawn; the list takes it from there. */
 function focusList(key: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`)?.focus({ preventScroll: true }));
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`)?.focus({ preventScroll: true }),
+  );
 }

@@ -27,6 +27,7 @@ export function useRowFocus({ list, box, current, index, openKey, scrollTo }: Ro
     const held = box.current?.contains(document.activeElement) ?? false;
     const back = first && position.focused && document.activeElement === document.body;
     if (!first || position.offset === 0) scrollTo(index);
-    if (closed || held || back) box.current?.querySelector<HTMLElement>(`a[data-key="${current}"]`)?.focus({ preventScroll: true });
+    if (closed || held || back)
+      box.current?.querySelector<HTMLElement>(`a[data-key="${current}"]`)?.focus({ preventScroll: true });
   }, [box, current, index, list, openKey, scrollTo]);
 }

@@ -34,13 +34,17 @@ function Inbox() {
           aria-label={m.reviews_list()}
           className={cx(
             "flex min-h-0 min-w-0 flex-1 flex-col",
-            open && "max-lg:invisible max-lg:absolute max-lg:inset-0 lg:max-w-104 lg:min-w-80 lg:border-e lg:border-line",
+            open &&
+              "max-lg:invisible max-lg:absolute max-lg:inset-0 lg:max-w-104 lg:min-w-80 lg:border-e lg:border-line",
           )}
         >
           <ReviewList search={search} openKey={ref && keyOf(ref)} />
         </section>
         {open && (
-          <section aria-label={m.reviews_detail()} className="@container flex min-h-0 min-w-0 flex-[1.6] flex-col bg-surface">
+          <section
+            aria-label={m.reviews_detail()}
+            className="@container flex min-h-0 min-w-0 flex-[1.6] flex-col bg-surface"
+          >
             <Outlet />
           </section>
         )}

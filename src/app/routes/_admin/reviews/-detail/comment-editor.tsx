@@ -80,7 +80,8 @@ export function CommentEditor({ stored, value, onChange, onBlur, register }: Com
   });
   useEffect(() => {
     // Words from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
-    if (value !== said.current && !sameHtml(value, editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
+    if (value !== said.current && !sameHtml(value, editor.getHTML()))
+      editor.commands.setContent(value, { emitUpdate: false });
     said.current = value;
     if (value === stored) began.current = { stored, html: htmlOf(editor) };
   }, [editor, stored, value]);

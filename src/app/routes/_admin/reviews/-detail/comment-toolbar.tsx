@@ -20,16 +20,51 @@ type Tool = { name: string; icon: IconType; label: () => string; run: (editor: E
 
 const TOOLS: Tool[] = [
   { name: "bold", icon: Bold, label: m.reviews_text_bold, run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: "italic", icon: Italic, label: m.reviews_text_italic, run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: "underline", icon: Underline, label: m.reviews_text_underline, run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: "strike", icon: Strikethrough, label: m.reviews_text_strike, run: (editor) => editor.chain().focus().toggleStrike().run() },
-  { name: "bulletList", icon: List, label: m.reviews_text_bullets, run: (editor) => editor.chain().focus().toggleBulletList().run(), gap: true },
-  { name: "orderedList", icon: ListOrdered, label: m.reviews_text_numbers, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: "blockquote", icon: Quote, label: m.reviews_text_quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  {
+    name: "italic",
+    icon: Italic,
+    label: m.reviews_text_italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: "underline",
+    icon: Underline,
+    label: m.reviews_text_underline,
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: "strike",
+    icon: Strikethrough,
+    label: m.reviews_text_strike,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    name: "bulletList",
+    icon: List,
+    label: m.reviews_text_bullets,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    gap: true,
+  },
+  {
+    name: "orderedList",
+    icon: ListOrdered,
+    label: m.reviews_text_numbers,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: "blockquote",
+    icon: Quote,
+    label: m.reviews_text_quote,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
 ];
 
 const tool = (on: boolean) =>
-  cx(buttonStyles({ variant: "ghost", size: "sm", square: true }), on && "bg-active text-ink", "data-disabled:opacity-40");
+  cx(
+    buttonStyles({ variant: "ghost", size: "sm", square: true }),
+    on && "bg-active text-ink",
+    "data-disabled:opacity-40",
+  );
 
 /** What can be done to words; arrow keys move along it, Tab goes on to the words. */
 export function CommentToolbar({ editor }: { editor: Editor }) {

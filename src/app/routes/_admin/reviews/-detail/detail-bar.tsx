@@ -42,7 +42,13 @@ export function DetailBar({ of: ref, children }: { of: ReviewRef; children?: Rea
           <Icon icon={X} className="max-lg:hidden" />
         </Link>
       </Tooltip>
-      <IconButton icon={ChevronUp} label={m.reviews_previous()} keys="[" aria-disabled={!previous} onClick={() => previous?.()} />
+      <IconButton
+        icon={ChevronUp}
+        label={m.reviews_previous()}
+        keys="["
+        aria-disabled={!previous}
+        onClick={() => previous?.()}
+      />
       <IconButton icon={ChevronDown} label={m.reviews_next()} keys="]" aria-disabled={!next} onClick={() => next?.()} />
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
     </div>

@@ -22,7 +22,11 @@ export function FactFields({ review }: { review: Rated }) {
         {hasThumb(review) ? (
           <ReviewRating review={review} size="md" />
         ) : (
-          <Controller control={control} name="rating" render={({ field }) => <StarInput value={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={control}
+            name="rating"
+            render={({ field }) => <StarInput value={field.value} onChange={field.onChange} />}
+          />
         )}
       </Field>
       <Field group label={m.reviews_sentiment()} error={formState.errors.sentiment?.message}>

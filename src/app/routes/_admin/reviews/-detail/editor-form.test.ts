@@ -30,7 +30,13 @@ const review = {
 describe("the editor of a review", () => {
   test("opens with what is stored, and a fraction of stars is valid", () => {
     const values = toValues(review);
-    expect(values).toMatchObject({ reviewed_at: "2024-03-01", rating: 4.5, review_title: "", sentiment: "", position: "" });
+    expect(values).toMatchObject({
+      reviewed_at: "2024-03-01",
+      rating: 4.5,
+      review_title: "",
+      sentiment: "",
+      position: "",
+    });
     expect(EditorForm.safeParse(values).success).toBe(true);
   });
 
@@ -45,7 +51,10 @@ describe("the editor of a review", () => {
       sentiment_id: 1,
       reviewed_at: "2024-02-29",
     });
-    expect(toBody({ ...before, review_title: "Good", comment: "" }, before)).toEqual({ review_title: "Good", comment: "" });
+    expect(toBody({ ...before, review_title: "Good", comment: "" }, before)).toEqual({
+      review_title: "Good",
+      comment: "",
+    });
   });
 
   test("sends the reviewer by built-in questions, and finds the field of a refused one", () => {

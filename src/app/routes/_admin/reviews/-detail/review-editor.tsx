@@ -21,7 +21,11 @@ import { useEditor } from "./use-editor.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { useSave } from "./use-save.ts";
 
-type ReviewEditorProps = { of: ReviewRef & { type: EditableType }; view: ReviewView; review: TextReview | SocialReview };
+type ReviewEditorProps = {
+  of: ReviewRef & { type: EditableType };
+  view: ReviewView;
+  review: TextReview | SocialReview;
+};
 
 /** A review as its editor shows it: read at a glance, changed in place. Nothing is written before Save. */
 export function ReviewEditor({ of: ref, view, review }: ReviewEditorProps) {
@@ -60,7 +64,10 @@ export function ReviewEditor({ of: ref, view, review }: ReviewEditorProps) {
           <ReviewHead view={view} />
           <FormAlert message={form.formState.errors.root?.message} />
           {restored && (
-            <p role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
+            <p
+              role="status"
+              className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-ink"
+            >
               {m.reviews_draft_restored()}
               <Button size="sm" onClick={discard}>
                 {m.reviews_draft_discard()}

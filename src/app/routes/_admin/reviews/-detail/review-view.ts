@@ -47,7 +47,9 @@ export function viewOf(review: TextReview | SocialReview): ReviewView {
     record: review,
     name: nameOf(review),
     day: dayOf(review),
-    source: social ? (review.social_platform?.name ?? m.reviews_source_imported()) : (review.feed_form?.name ?? m.reviews_source_form()),
+    source: social
+      ? (review.social_platform?.name ?? m.reviews_source_imported())
+      : (review.feed_form?.name ?? m.reviews_source_form()),
     sourceUrl: social ? safe(review.social_platform?.review_url) : null,
     files: filesOf(review.attachments),
     transcript: null,

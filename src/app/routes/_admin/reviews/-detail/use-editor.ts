@@ -47,7 +47,8 @@ export function useEditor(review: TextReview | SocialReview, draftKey: string) {
 
   // Somebody else's change shows while nothing is being changed here.
   const clean = changed.length === 0;
-  const outdated = clean && !form.formState.isSubmitting && !same({ ...stored, ...form.formState.defaultValues }, stored);
+  const outdated =
+    clean && !form.formState.isSubmitting && !same({ ...stored, ...form.formState.defaultValues }, stored);
   useEffect(() => {
     if (outdated) form.reset(toValues(review));
   }, [outdated, form, review]);

@@ -27,7 +27,12 @@ export function useNeighbours(ref: ReviewRef) {
     if (!item) return undefined;
     const { type, id } = refOf(item);
     return () =>
-      void navigate({ to: "/reviews/$type/$id", params: { type, id: String(id) }, search: (old) => old, replace: true });
+      void navigate({
+        to: "/reviews/$type/$id",
+        params: { type, id: String(id) },
+        search: (old) => old,
+        replace: true,
+      });
   };
   return { previous: to(before), next: to(after) };
 }

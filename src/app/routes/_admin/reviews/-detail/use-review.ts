@@ -35,5 +35,10 @@ export function useReview(ref: ReviewRef): LoadedReview {
     return { view: data && viewOf(data.data), error, pending: isPending, retry: () => void refetch() };
   }
   const item = cached ?? listed.data?.data.data.find((one) => keyOf(refOf(one)) === keyOf(ref));
-  return { view: item && viewOfItem(item), error: listed.error, pending: !item && listed.isPending, retry: () => void listed.refetch() };
+  return {
+    view: item && viewOfItem(item),
+    error: listed.error,
+    pending: !item && listed.isPending,
+    retry: () => void listed.refetch(),
+  };
 }
