@@ -1,7 +1,7 @@
 import path from "node:path";
 import * as z from "zod";
 import type { Connection } from "./connection.ts";
-import { allowIndexedSearch, createAppRole, hasAppRole, secureRows } from "./row-security.ts";
+import { createAppRole, hasAppRole, secureRows } from "./row-security.ts";
 
 // Bundled as text, so that the built server carries its migrations.
 const files = import.meta.glob<string>("./migrations/*.sql", {
@@ -64,5 +64,4 @@ export async function migrateSchema(connection: Connection, migrations = ownMigr
     await connection.query("rollback");
     throw error;
   }
-  await allowIndexedSearch(connection);
 }

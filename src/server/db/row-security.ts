@@ -3,10 +3,6 @@ import type { Connection } from "./connection.ts";
 /** The role every request of a workspace runs under: no login, no tables of its own, rows of one workspace only. */
 export const appRole = "laurel_app";
 
-// Search operators the planner may not run below a row policy unless they are marked leakproof; without the mark the
-// trigram index is never used. They fail on a bad pattern, never on a row, so nothing of a hidden row can leak.
-const searchFunctions = ["textlike", "texticlike", "textcat"];
-
 /** True when the application role exists and may be taken by this user. */
 export async function hasAppRole(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(
@@ -54,19 +50,5 @@ export async function secureRows(connection: Connection): Promise<void> {
           using (exists (select from memberships m where m.user_id = users.id));
       end if;
     end if;
-  end $$`);
-}
-
-/** Lets searches use the trigram index below the policies, where this user may (always on PGlite). */
-export async function allowIndexedSearch(connection: Connection): Promise<void> {
-  await connection.query(`do $$ declare f record; begin
-    for f in select oid::regprocedure as name from pg_proc
-      where pronamespace = 'pg_catalog'::regnamespace and not proleakproof
-        and proname in (${searchFunctions.map((name) => `'${name}'`).join(", ")})
-    loop
-      execute 'alter function ' || f.name || ' leakproof';
-    end loop;
-  exception when insufficient_privilege then
-    raise notice 'searches cannot use the trigram index: this user may not mark functions as leakproof';
   end $$`);
 }
