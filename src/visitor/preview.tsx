@@ -26,6 +26,7 @@ const locale = locales.find((known) => known === document.documentElement.lang) 
 
 let view: WallView | undefined;
 let extra = 0;
+let drawn = "";
 
 const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
 
@@ -34,7 +35,10 @@ function draw() {
   const first = view.batch ?? BLOCK;
   const count = Math.min(view.reviews.length, first + extra);
   const more = count < view.reviews.length ? { href: "#", next: "", auto: false } : null;
-  colours.replaceSync(wallGround(view) + wallColours(view));
+  const css = wallGround(view) + wallColours(view);
+  // The same style set again would be worked out again for every card, at each key press.
+  if (css !== drawn) colours.replaceSync(css);
+  drawn = css;
   render(<Wall view={view} locale={locale} count={count} more={more} heading="h1" />, root);
 }
 
