@@ -48,9 +48,8 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, mayEdit 
       <span
         className={cx("row-name truncate", item.feed_fields.name ? "font-semibold" : "text-ink-faint")}
         id={`name-${key}`}
-        dir="auto"
       >
-        {name}
+        <bdi>{name}</bdi>
       </span>
       <span id={`more-${key}`} className="contents">
         <span className="row-facts flex items-center gap-2">

@@ -15,14 +15,14 @@ export function ReviewHead({ view }: { view: ReviewView }) {
     <div className="flex items-start gap-4">
       <ReviewerFace person={person} size="lg" />
       <div className="min-w-0 flex-1">
-        <h1 tabIndex={-1} dir="auto" className="text-xl font-semibold">
-          {view.name}
+        <h1 tabIndex={-1} className="text-xl font-semibold">
+          <bdi>{view.name}</bdi>
         </h1>
         {about.length > 0 && (
           <p className="flex flex-wrap gap-x-2 text-base text-ink-soft">
             {about.map((words) => (
-              <span key={words} dir="auto" className="not-first:before:me-2 not-first:before:content-['·']">
-                {words}
+              <span key={words} className="not-first:before:me-2 not-first:before:content-['·']">
+                <bdi>{words}</bdi>
               </span>
             ))}
           </p>
