@@ -1,16 +1,19 @@
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useArrivals } from "./-arrivals.ts";
+import { FirstRows } from "./-first-rows.tsx";
 import { ListEmpty, ListFailed, MoreFailed } from "./-list-states.tsx";
 import { ListSkeleton } from "./-row-skeleton.tsx";
 import { readPosition } from "./-positions.ts";
-import { Rows } from "./-rows.tsx";
 import { useReviews } from "./-reviews-query.ts";
 import type { ReviewSearch } from "./-search.ts";
 import { useListKeys } from "./-use-list-keys.ts";
+
+// A first page needs no virtual list: it is drawn at once, and the code for long lists follows.
+const Rows = lazy(async () => ({ default: (await import("./-rows.tsx")).Rows }));
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
 
@@ -40,19 +43,21 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
         </div>
       )}
       <div className={cx("flex min-h-0 flex-1 flex-col", list.isPlaceholderData && "stale-rows")}>
-        <Rows
-          key={shown}
-          list={shown}
-          items={items}
-          hasMore={list.hasNextPage && !list.isPlaceholderData && !list.isFetchNextPageError}
-          busy={list.isFetching}
-          more={list.fetchNextPage}
-          openKey={openKey}
-          current={current}
-          onCurrent={setCurrent}
-          onStep={step}
-          mayEdit={can("editor")}
-        />
+        <Suspense fallback={<FirstRows items={items} openKey={openKey} mayEdit={can("editor")} />}>
+          <Rows
+            key={shown}
+            list={shown}
+            items={items}
+            hasMore={list.hasNextPage && !list.isPlaceholderData && !list.isFetchNextPageError}
+            busy={list.isFetching}
+            more={list.fetchNextPage}
+            openKey={openKey}
+            current={current}
+            onCurrent={setCurrent}
+            onStep={step}
+            mayEdit={can("editor")}
+          />
+        </Suspense>
       </div>
       {list.isFetchNextPageError && <MoreFailed retry={() => void list.fetchNextPage()} />}
     </>
