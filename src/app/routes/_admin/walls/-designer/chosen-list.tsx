@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import Heart from "lucide-react/icons/heart";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SORTS } from "#contract/page.ts";
 import { m } from "#messages/gen/messages.js";
@@ -10,9 +10,11 @@ import { Select } from "#ui/select.tsx";
 import type { WallForm } from "#app/wall/wall-form.ts";
 import { ChosenRow } from "./chosen-row.tsx";
 import { useDesigner } from "./designer-context.ts";
+import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { useChosen } from "./use-chosen.ts";
 
-const SortableRows = lazy(() => import("./sortable-rows.tsx").then((part) => ({ default: part.SortableRows })));
+const load = () => import("./sortable-rows.tsx");
+const SortableRows = lazy(() => load().then((part) => ({ default: part.SortableRows })));
 
 const SORT_WORDS: Record<(typeof SORTS)[number], () => string> = {
   custom: m.walls_sort_custom,
@@ -49,8 +51,8 @@ export function ChosenList() {
   const { canEdit } = useDesigner();
   const { feeds, sortBy } = useChosen();
   const sort = useWatch({ control, name: "review_selection_sort_by" });
+  useEffect(() => void load(), []);
   if (feeds.length === 0) return <Empty />;
-  const rows = feeds.map((feed, index) => <ChosenRow key={feed} feed={feed} index={index} />);
   return (
     <>
       <div className="flex items-center justify-between gap-3 px-5 pb-3">
@@ -66,11 +68,12 @@ export function ChosenList() {
       </div>
       <ol aria-label={m.walls_chosen_label()} className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         {canEdit ? (
-          <Suspense fallback={rows}>
+          // Rows that are replaced would take the focus with them, so nothing to press stands here before.
+          <Suspense fallback={<RowsSkeleton count={feeds.length} />}>
             <SortableRows />
           </Suspense>
         ) : (
-          rows
+          feeds.map((feed, index) => <ChosenRow key={feed} feed={feed} index={index} />)
         )}
       </ol>
     </>

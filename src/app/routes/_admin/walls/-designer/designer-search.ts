@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { ReviewFilter } from "#contract/filter.ts";
 import { MEDIA } from "#contract/kind.ts";
 import { TABS } from "#app/wall/wall-fields.ts";
@@ -7,18 +7,18 @@ import { TABS } from "#app/wall/wall-fields.ts";
 export const STAR_RANGES = { "5": [5, 5], "4-5": [4, 5], "3-5": [3, 5], "1-2": [1, 2] } as const;
 export type StarRange = keyof typeof STAR_RANGES;
 
-const isRange = (text: string): text is StarRange => text in STAR_RANGES;
-const Words = z.union([z.string(), z.number()]).transform(String);
+const Words = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const Range = z.custom<StarRange>((text) => typeof text === "string" && Object.hasOwn(STAR_RANGES, text));
 
 /** What of the designer is in its address. Defaults are left out; junk falls back. */
 export const DesignerSearch = z.object({
-  tab: z.enum(TABS).optional().catch(undefined),
-  side: z.literal("preview").optional().catch(undefined),
-  list: z.literal("all").optional().catch(undefined),
-  q: Words.optional().catch(undefined),
-  type: z.enum(MEDIA).optional().catch(undefined),
-  rating: Words.refine(isRange).optional().catch(undefined),
-  favourite: z.literal("yes").optional().catch(undefined),
+  tab: z.catch(z.optional(z.enum(TABS)), undefined),
+  side: z.catch(z.optional(z.literal("preview")), undefined),
+  list: z.catch(z.optional(z.literal("all")), undefined),
+  q: z.catch(z.optional(Words), undefined),
+  type: z.catch(z.optional(z.enum(MEDIA)), undefined),
+  rating: z.catch(z.optional(z.pipe(Words, Range)), undefined),
+  favourite: z.catch(z.optional(z.literal("yes")), undefined),
 });
 export type DesignerSearch = z.output<typeof DesignerSearch>;
 

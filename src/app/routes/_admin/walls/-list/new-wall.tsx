@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -13,7 +13,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { FROM_SERVICE, sayProblem } from "#app/wall/field-error.ts";
 
-const NewWallForm = z.object({ name: z.string().trim().min(1).max(LIMITS.pageName) });
+const NewWallForm = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName)) });
 
 type NewWallProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
