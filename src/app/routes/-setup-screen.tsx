@@ -22,7 +22,7 @@ const EMPTY = { name: "", email: "", password: "", workspace: "", demo: false };
 export function SetupScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(Setup), defaultValues: EMPTY, mode: "onTouched" });
+  const form = useForm({ resolver: zodResolver(Setup), defaultValues: EMPTY });
   const { errors } = form.formState;
   const setUp = useCommand("setUp");
   const [password, name, email] = useWatch({ control: form.control, name: ["password", "name", "email"] });

@@ -22,6 +22,7 @@ describe("cleaning HTML", () => {
     ],
     ["<img src=x onerror=alert(1)>ok", "ok"],
     ["nul\0 and \ud800", "nul and \ufffd"],
+    ["<p>one\r\ntwo\rthree</p>", "<p>one\ntwo\nthree</p>"],
     ["<h2>Title</h2><div>text</div>", "<p>Title</p><p>text</p>"],
   ])("%j becomes %j", (html, clean) => expect(cleanHtml(html)).toBe(clean));
 

@@ -5,7 +5,7 @@ const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sig
 
 /** Plain text as HTML: blank lines part paragraphs, line ends become `<br />`; nothing in it is read as markup. */
 export function plainHtml(text: string): string {
-  const lines = storable(text).replaceAll(/\r\n?/g, "\n").trim();
+  const lines = storable(text).trim();
   if (lines === "") return "";
   return lines
     .split(/\n{2,}/)
