@@ -1,10 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** Markup as data: text, or a tag with its attributes (0: none) and what is inside. Built with `createElement`, never parsed. */
 export type Tree = string | [tag: string, attributes: Record<string, string> | 0, ...children: Tree[]];
 
-const Tree: z.ZodType<Tree> = z.lazy(() =>
+const Tree: z.ZodMiniType<Tree> = z.lazy(() =>
   z.union([z.string(), z.tuple([z.string(), z.union([z.literal(0), z.record(z.string(), z.string())])], Tree)]),
 );
 
@@ -12,18 +12,18 @@ const Tree: z.ZodType<Tree> = z.lazy(() =>
 export const EmbedData = z.object({
   id: z.string(),
   type: z.string(),
-  css: z.string().optional(),
+  css: z.optional(z.string()),
   tree: Tree,
   /** Where the cards after these come from; null when there are none. */
-  next: z.string().nullable(),
+  next: z.nullable(z.string()),
   /** Fetch those without being asked, when the visitor comes near. */
-  auto: z.boolean().optional(),
+  auto: z.optional(z.boolean()),
 });
 export type EmbedData = z.infer<typeof EmbedData>;
 
 export const EmbedQuery = z.object({
-  from: z.coerce.number<number | string>().int().min(0).optional().catch(undefined),
-  lang: z.string().optional().catch(undefined),
+  from: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(0))), undefined),
+  lang: z.catch(z.optional(z.string()), undefined),
 });
 
 export const embedEndpoints = {

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -13,16 +13,7 @@ export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The record a path names; its 404 reads "<Record> not found." (section 7). */
-export type RecordName =
-  | "Review"
-  | "Form"
-  | "Page"
-  | "Workspace"
-  | "Contact"
-  | "Widget"
-  | "Label"
-  | "Import"
-  | "Key";
+export type RecordName = "Review" | "Form" | "Page" | "Workspace" | "Contact" | "Widget" | "Label" | "Import" | "Key";
 
 export interface Endpoint {
   method: Method;
@@ -33,16 +24,16 @@ export interface Endpoint {
   door: "v3" | "session";
   section: string;
   record?: RecordName;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
   /** How a client sends the body; the service reads all three. */
   encoding?: Encoding;
   /** Bytes allowed per file field; digits in a field name are written `n`. */
   files?: Record<string, number>;
   /** Fields one encoding insists on, where another does not (section 4.3 beside 4.4). */
   required?: Partial<Record<Encoding, string[]>>;
-  answer: z.ZodType;
+  answer: z.ZodMiniType;
   /** Also readable from other origins, without credentials. */
   crossOrigin?: boolean;
   /** Ours, not in the interface. Listed by `GET /capabilities`. */
@@ -54,19 +45,20 @@ type Defaults = typeof DEFAULTS;
 type Declared<E> = Omit<Defaults, keyof E> & E;
 
 /** Declares one endpoint. A `PUT` also answers to `POST` with a body field `_method=PUT` (section 4). */
-export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partial<Endpoint>>(definition: E): Declared<E> {
+export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partial<Endpoint>>(
+  definition: E,
+): Declared<E> {
   return { ...DEFAULTS, ...definition };
 }
 
-type Parsed<T, Side extends "input" | "output"> = T extends z.ZodType
+type Parsed<T, Side extends "input" | "output"> = T extends z.ZodMiniType
   ? Side extends "input"
     ? z.input<T>
     : z.output<T>
   : undefined;
 
-type Part<E, Name extends string, Side extends "input" | "output"> = E extends Record<Name, infer T>
-  ? Parsed<T, Side>
-  : undefined;
+type Part<E, Name extends string, Side extends "input" | "output"> =
+  E extends Record<Name, infer T> ? Parsed<T, Side> : undefined;
 
 type Known<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 

@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Every error body (section 7): `message`, and for 422 `errors` keyed by field with dots for nesting. */
 export const ErrorBody = z.looseObject({
   message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

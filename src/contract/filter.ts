@@ -1,10 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
 import { listOf } from "./values.ts";
 
-const Text = z.string().optional().catch(undefined);
-const Texts = listOf(z.coerce.string<string | number>()).optional().catch(undefined);
+const Text = z.catch(z.optional(z.string()), undefined);
+const Texts = z.catch(z.optional(listOf(z.coerce.string<string | number>())), undefined);
 
 /** The `filter[...]` query of section 4.8, as sent. It never fails: what is unknown is dropped (section 7, rule 5). */
 export const ReviewFilter = z.object({
@@ -22,13 +22,13 @@ export const ReviewFilter = z.object({
 });
 export type ReviewFilter = z.input<typeof ReviewFilter>;
 
-const Page = z.coerce.number<number | string>().int().min(1).catch(1);
+const Page = z.catch(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), 1);
 
 export const ReviewListQuery = z.object({
-  filter: ReviewFilter.optional().catch(undefined),
-  page: Page.optional().default(1),
+  filter: z.catch(z.optional(ReviewFilter), undefined),
+  page: z._default(z.optional(Page), 1),
   /** Ours: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first. */
-  cursor: z.coerce.number<number | string>().int().positive().optional().catch(undefined),
+  cursor: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.positive())), undefined),
 });
 
 /** What a filter means, free of the oddities of its wire form. */
@@ -83,21 +83,21 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
 }
 
 /** The envelope of every list (sections 4.2, 4.8): no total, follow `next_page_url` until it is null. */
-export function paged<T extends z.ZodType>(item: T) {
+export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({
-    current_page: z.number().int(),
+    current_page: z.int(),
     data: z.array(item),
     first_page_url: z.string(),
-    from: z.number().int().nullable(),
-    next_page_url: z.string().nullable(),
+    from: z.nullable(z.int()),
+    next_page_url: z.nullable(z.string()),
     path: z.string(),
-    per_page: z.number().int(),
-    prev_page_url: z.string().nullable(),
-    to: z.number().int().nullable(),
+    per_page: z.int(),
+    prev_page_url: z.nullable(z.string()),
+    to: z.nullable(z.int()),
   });
 }
 
-export const PageQuery = z.object({ page: Page.optional().default(1) });
+export const PageQuery = z.object({ page: z._default(z.optional(Page), 1) });
 
 /** Stars a filter may ask for, lowest first. */
 export const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);

@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
 import { Timestamp } from "./values.ts";
 
 /** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
 export const FormListItem = z.object({
-  id: z.number().int(),
+  id: z.int(),
   unique_form_id: z.string(),
   slug: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { FilePart, Flag, NumericId, PlainDate, Timestamp, WebUrl, jsonText, listOf } from "./values.ts";
@@ -25,46 +25,46 @@ export type CsvMapping = z.infer<typeof CsvMapping>;
 export const IMPORT_STATES = ["queued", "running", "done", "failed"] as const;
 
 /** A row that was not taken in: its line in the file, and why. */
-export const FailedRow = z.object({ line: z.number().int(), reason: z.string(), row: z.string().nullish() });
+export const FailedRow = z.object({ line: z.int(), reason: z.string(), row: z.nullish(z.string()) });
 export type FailedRow = z.infer<typeof FailedRow>;
 
 /** Where imported reviews came from: the import-source record of the notes, with our progress beside it. */
 export const ImportSource = z.object({
-  id: z.number().int(),
+  id: z.int(),
   kind: z.string(),
   name: z.string(),
   state: z.enum(IMPORT_STATES),
-  reviews_imported: z.number().int(),
-  total_rows_processed: z.number().int(),
-  total_rows: z.number().int().nullable(),
+  reviews_imported: z.int(),
+  total_rows_processed: z.int(),
+  total_rows: z.nullable(z.int()),
   /** Rows that hold a rating but no words, left out unless `rating_only` was sent. */
-  without_words: z.number().int(),
-  failed_count: z.number().int(),
+  without_words: z.int(),
+  failed_count: z.int(),
   failed_rows: z.array(FailedRow),
-  message: z.string().nullable(),
+  message: z.nullable(z.string()),
   created_at: Timestamp,
-  finished_at: Timestamp.nullable(),
+  finished_at: z.nullable(Timestamp),
 });
 export type ImportSource = z.infer<typeof ImportSource>;
 
-const short = z.string().trim().max(LIMITS.shortText);
+const short = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
 /** A review typed in or imported one by one (notes, "Imports"). One of rating, review, attachments is needed. */
 export const TextImport = z.object({
-  customer_name: short.min(1),
-  customer_email: z.union([z.literal(""), z.email().max(LIMITS.email)]).optional(),
-  customer_designation: short.optional(),
-  customer_company: short.optional(),
-  customer_company_url: WebUrl.optional(),
-  customer_avatar: FilePart.optional(),
-  customer_company_logo: FilePart.optional(),
-  website_logo: FilePart.optional(),
-  rating: z.coerce.number<number | string>().min(LIMITS.starMin).max(LIMITS.starMax).optional(),
-  review_title: z.string().trim().max(LIMITS.reviewTitle).optional(),
-  review: z.string().max(LIMITS.reviewText).optional(),
-  review_url: WebUrl.optional(),
-  review_at: PlainDate.optional(),
-  attachments: listOf(FilePart).optional(),
+  customer_name: short.check(z.minLength(1)),
+  customer_email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),
+  customer_designation: z.optional(short),
+  customer_company: z.optional(short),
+  customer_company_url: z.optional(WebUrl),
+  customer_avatar: z.optional(FilePart),
+  customer_company_logo: z.optional(FilePart),
+  website_logo: z.optional(FilePart),
+  rating: z.optional(z.coerce.number<number | string>().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))),
+  review_title: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewTitle))),
+  review: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
+  review_url: z.optional(WebUrl),
+  review_at: z.optional(PlainDate),
+  attachments: z.optional(listOf(FilePart)),
 });
 export type TextImport = z.output<typeof TextImport>;
 
@@ -89,7 +89,7 @@ export const importEndpoints = {
     encoding: "multipart",
     files: importFiles,
     body: TextImport,
-    answer: z.object({ message: z.string().optional(), data: z.union([ImportSource, Failure]) }),
+    answer: z.object({ message: z.optional(z.string()), data: z.union([ImportSource, Failure]) }),
   }),
   importTextCsv: endpoint({
     method: "POST",
@@ -101,22 +101,22 @@ export const importEndpoints = {
     body: z.object({
       csv_file: FilePart,
       /** Ours: headers by column, when the file does not use the interface's names. */
-      mapping: jsonText(CsvMapping).optional(),
+      mapping: z.optional(jsonText(CsvMapping)),
       /** Ours: take in rows that have stars but no words. */
-      rating_only: Flag.optional(),
+      rating_only: z.optional(Flag),
       /** Ours: answer at once and let the import run; follow it with `getImport`. */
-      background: Flag.optional(),
+      background: z.optional(Flag),
     }),
     answer: z.object({
       message: z.string(),
-      data: ImportSource.extend({ source_id: z.number().int() }),
+      data: z.extend(ImportSource, { source_id: z.int() }),
     }),
   }),
   listImports: endpoint({
     method: "GET",
     path: "/imports",
     extension: true,
-    answer: z.object({ data: z.array(ImportSource.omit({ failed_rows: true })) }),
+    answer: z.object({ data: z.array(z.omit(ImportSource, { failed_rows: true })) }),
   }),
   getImport: endpoint({
     method: "GET",

@@ -1,17 +1,17 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { listOf } from "./values.ts";
 
-const LabelAttributes = z.object({ css_color_code: z.string().nullish() });
+const LabelAttributes = z.object({ css_color_code: z.nullish(z.string()) });
 
 /** A label as a review carries it (section 2.3). */
 export const LabelOfReview = z.object({
   id: z.string(),
   name: z.string(),
-  attributes: LabelAttributes.nullish(),
+  attributes: z.nullish(LabelAttributes),
 });
 
-export const ReviewLabel = LabelOfReview.extend({ reviews_count: z.number().int().optional() });
+export const ReviewLabel = z.extend(LabelOfReview, { reviews_count: z.optional(z.int()) });
 export type ReviewLabel = z.infer<typeof ReviewLabel>;
 
 export const labelEndpoints = {
@@ -19,7 +19,7 @@ export const labelEndpoints = {
     method: "GET",
     path: "/review-labels",
     section: "4.17",
-    query: z.object({ include: listOf(z.string()).optional().catch(undefined) }),
+    query: z.object({ include: z.catch(z.optional(listOf(z.string())), undefined) }),
     answer: z.object({ data: z.array(ReviewLabel) }),
   }),
 };

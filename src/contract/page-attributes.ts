@@ -1,9 +1,15 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 import { Colour, Flag, FlagText, LinkUrl, WebUrl, jsonText } from "./values.ts";
 
-const flagText = Flag.transform((on) => (on ? ("1" as const) : ("0" as const)));
-const flagNumber = Flag.transform((on) => (on ? 1 : 0));
+const flagText = z.pipe(
+  Flag,
+  z.transform((on) => (on ? ("1" as const) : ("0" as const))),
+);
+const flagNumber = z.pipe(
+  Flag,
+  z.transform((on) => (on ? 1 : 0)),
+);
 
 const colours = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, Colour])) as Record<Names[number], typeof Colour>);
@@ -41,42 +47,50 @@ export const DARK_COLOURS = [
 
 export const CTA_COLOURS = ["button_color", "card_border_color", "card_background_color"] as const;
 
-export const CtaAttributes = colours(CTA_COLOURS).extend({
-  heading_text: z.string().max(LIMITS.ctaHeading),
-  body_text: z.string().max(LIMITS.ctaBody),
-  button_label: z.string().max(LIMITS.ctaLabel),
+export const CtaAttributes = z.extend(colours(CTA_COLOURS), {
+  heading_text: z.string().check(z.maxLength(LIMITS.ctaHeading)),
+  body_text: z.string().check(z.maxLength(LIMITS.ctaBody)),
+  button_label: z.string().check(z.maxLength(LIMITS.ctaLabel)),
   button_url: LinkUrl,
   /** The place of the card among the reviews, 1 the first. */
-  position: z.string().max(LIMITS.ctaPosition),
+  position: z.string().check(z.maxLength(LIMITS.ctaPosition)),
   /** Repeat the card after so many reviews; empty or 0: once. */
-  position_interval: z.string().max(LIMITS.ctaPosition),
+  position_interval: z.string().check(z.maxLength(LIMITS.ctaPosition)),
 });
 
 /** `page.custom_attributes` (section 2.5). Keys we do not know are kept. */
-export const PageAttributes = colours(PAGE_COLOURS).extend({
-  font: z.object({ name: z.string().max(LIMITS.shortText), font_url: WebUrl, provider: z.string().max(60) }).partial(),
-  cta_enabled: z.number().int().min(0).max(1),
-  reviews_to_load: z.number().int().min(1).max(LIMITS.feedsPerPage),
+export const PageAttributes = z.extend(colours(PAGE_COLOURS), {
+  font: z.partial(
+    z.object({
+      name: z.string().check(z.maxLength(LIMITS.shortText)),
+      font_url: WebUrl,
+      provider: z.string().check(z.maxLength(60)),
+    }),
+  ),
+  cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
+  reviews_to_load: z.int().check(z.minimum(1), z.maximum(LIMITS.feedsPerPage)),
   is_show_border: FlagText,
   is_show_ratings: FlagText,
   enable_load_more: FlagText,
   show_platform_icon: FlagText,
   allow_social_redirection: FlagText,
-  load_more_btn_text: z.string().max(LIMITS.ctaLabel),
+  load_more_btn_text: z.string().check(z.maxLength(LIMITS.ctaLabel)),
   cta_attributes: CtaAttributes,
   dark_mode_colors: colours(DARK_COLOURS),
 });
 export type PageAttributes = z.infer<typeof PageAttributes>;
 
 /** What an update may send of `custom_attributes`: any part of it, as an object, brackets or JSON text. */
-export const PageAttributesPatch = PageAttributes.partial().extend({
-  cta_enabled: flagNumber.optional(),
-  reviews_to_load: z.coerce.number<number | string>().int().min(1).max(LIMITS.feedsPerPage).optional(),
-  is_show_border: flagText.optional(),
-  is_show_ratings: flagText.optional(),
-  enable_load_more: flagText.optional(),
-  show_platform_icon: flagText.optional(),
-  allow_social_redirection: flagText.optional(),
-  cta_attributes: jsonText(CtaAttributes.partial()).optional(),
-  dark_mode_colors: jsonText(colours(DARK_COLOURS).partial()).optional(),
+export const PageAttributesPatch = z.extend(z.partial(PageAttributes), {
+  cta_enabled: z.optional(flagNumber),
+  reviews_to_load: z.optional(
+    z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(LIMITS.feedsPerPage)),
+  ),
+  is_show_border: z.optional(flagText),
+  is_show_ratings: z.optional(flagText),
+  enable_load_more: z.optional(flagText),
+  show_platform_icon: z.optional(flagText),
+  allow_social_redirection: z.optional(flagText),
+  cta_attributes: z.optional(jsonText(z.partial(CtaAttributes))),
+  dark_mode_colors: z.optional(jsonText(z.partial(colours(DARK_COLOURS)))),
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, ReviewListQuery, paged } from "./filter.ts";
 import { LIMITS } from "./limits.ts";
@@ -19,9 +19,9 @@ export const pageEndpoints = {
     answer: z.object({
       data: paged(PageListItem),
       show_merge_wol_banner: z.boolean(),
-      unique_workspace: z.unknown().nullish(),
+      unique_workspace: z.nullish(z.unknown()),
       unique_form_id: z.string(),
-      total_feeds_count: z.number().int(),
+      total_feeds_count: z.int(),
     }),
   }),
   createPage: endpoint({
@@ -30,7 +30,7 @@ export const pageEndpoints = {
     access: "editor",
     encoding: "multipart",
     files,
-    body: PagePatch.safeExtend({ name: z.string().trim().min(1).max(LIMITS.pageName) }),
+    body: z.safeExtend(PagePatch, { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName)) }),
     answer: z.object({ message: z.string(), data: Page }),
   }),
   /** Before `/pages/{id}`: a path with a fixed last segment wins. */

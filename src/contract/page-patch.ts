@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 import { PageAttributesPatch } from "./page-attributes.ts";
 import { SORTS, THEMES } from "./page.ts";
@@ -8,23 +8,25 @@ import { FilePart, Flag, LinkUrl, WebUrl, jsonText, listOf } from "./values.ts";
 /** Widths of the wall at which the designer measures its height. */
 export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
 
-const Height = z.coerce.number<number | string>().int().min(0).max(LIMITS.embedHeight);
+const Height = z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));
 
 const pageFields = {
   show_logo: Flag,
   logo: FilePart,
   is_logo_redirect_url: Flag,
-  redirect_url: WebUrl.nullable(),
+  redirect_url: z.nullable(WebUrl),
   public_slug: Slug,
-  title: z.string().max(LIMITS.shortText).nullable(),
-  subtitle: z.string().max(LIMITS.shortText * 4).nullable(),
+  title: z.nullable(z.string().check(z.maxLength(LIMITS.shortText))),
+  subtitle: z.nullable(z.string().check(z.maxLength(LIMITS.shortText * 4))),
   enable_cta_button: Flag,
-  button_name: z.string().max(LIMITS.buttonName).nullable(),
-  button_url: LinkUrl.nullable(),
+  button_name: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
+  button_url: z.nullable(LinkUrl),
   /** An empty item is how a form says "none". */
-  feeds: listOf(z.string()).refine((list) => list.length <= LIMITS.feedsPerPage, {
-    error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
-  }),
+  feeds: listOf(z.string()).check(
+    z.refine((list) => list.length <= LIMITS.feedsPerPage, {
+      error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
+    }),
+  ),
   allow_to_display_feed_date: Flag,
   allow_shorten_long_reviews: Flag,
   reorder: Flag,
@@ -38,9 +40,9 @@ const pageFields = {
 
 /** The writable fields of a page (section 4.3). Only what is sent changes. */
 export const PagePatch = z
-  .object(pageFields)
-  .partial()
-  .extend({ name: z.string().trim().min(1).max(LIMITS.pageName).optional() })
+  .extend(z.partial(z.object(pageFields)), {
+    name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName))),
+  })
   .check((ctx) => {
     if (ctx.value.is_logo_redirect_url && !ctx.value.redirect_url)
       ctx.issues.push({

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { PageAttributes } from "./page-attributes.ts";
 import { FlagText, Timestamp } from "./values.ts";
 
@@ -7,11 +7,11 @@ export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as cons
 
 export const THEMES = ["light", "dark", "auto"] as const;
 
-const text = z.string().nullable();
+const text = z.nullable(z.string());
 
 /** `page.meta` (section 2.5). Flags are the texts `0` and `1` here; `allow_*` limits are integers. */
 export const PageMeta = z.object({
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   subtitle: text,
   theme: text,
   logo: text,
@@ -41,24 +41,24 @@ export const PageMeta = z.object({
   allow_shorten_long_reviews: FlagText,
   allow_to_display_feed_date: FlagText,
   feeds: z.array(z.string()),
-  allow_custom_css: z.number().int(),
-  allow_custom_domain: z.number().int(),
-  allow_to_remove_branding: z.number().int(),
-  allow_to_display_wol_footer: z.number().int(),
+  allow_custom_css: z.int(),
+  allow_custom_domain: z.int(),
+  allow_to_remove_branding: z.int(),
+  allow_to_display_wol_footer: z.int(),
 });
 export type PageMeta = z.infer<typeof PageMeta>;
 
 /** `PageResponse` (section 2.5). */
 export const Page = z.object({
-  id: z.number().int(),
-  user_id: z.number().int(),
-  project_id: z.number().int(),
+  id: z.int(),
+  user_id: z.int(),
+  project_id: z.int(),
   unique_page_id: z.string(),
   slug: z.string(),
   page_name: z.string(),
   meta: PageMeta,
   custom_attributes: z.looseObject(PageAttributes.shape),
-  automation_filters: z.record(z.string(), z.unknown()).nullable(),
+  automation_filters: z.nullable(z.record(z.string(), z.unknown())),
   wol_meta: z.object({ wol_feeds_selection_limit: z.string() }),
   branding_meta: z.object({
     hide_fs_branding: z.union([z.string(), z.number(), z.boolean()]),
@@ -71,26 +71,26 @@ export const Page = z.object({
   public_display_url_with_custom_domain: z.string(),
   is_custom_domain: z.boolean(),
   branding_assets: z.record(z.string(), z.unknown()),
-  widget: z.record(z.string(), z.unknown()).nullable(),
-  user: z.record(z.string(), z.unknown()).nullable(),
-  updated_at: Timestamp.nullish(),
+  widget: z.nullable(z.record(z.string(), z.unknown())),
+  user: z.nullable(z.record(z.string(), z.unknown())),
+  updated_at: z.nullish(Timestamp),
   /** Ours: how many reviews of the workspace are approved; a wall says so when it leaves some of them out. */
-  approved_reviews: z.number().int().nullish(),
+  approved_reviews: z.nullish(z.int()),
 });
 export type Page = z.infer<typeof Page>;
 
 /** An item of `GET /pages` (section 2.5). */
 export const PageListItem = z.object({
-  id: z.number().int(),
+  id: z.int(),
   unique_page_id: z.string(),
   slug: z.string(),
   name: z.string(),
-  preview_image: z.string().nullish(),
-  meta: z.object({ allow_custom_domain: z.number().int() }).nullish(),
-  view_count: z.number().int(),
+  preview_image: z.nullish(z.string()),
+  meta: z.nullish(z.object({ allow_custom_domain: z.int() })),
+  view_count: z.int(),
   public_url: z.string(),
-  workspace: z.unknown().nullish(),
+  workspace: z.nullish(z.unknown()),
   show_switch_workspace: z.boolean(),
-  preview_image_url: z.string().nullish(),
+  preview_image_url: z.nullish(z.string()),
 });
 export type PageListItem = z.infer<typeof PageListItem>;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { ReviewListQuery, paged } from "./filter.ts";
 import { REVIEW_FILES, ReviewPatch } from "./review-patch.ts";
@@ -20,7 +20,7 @@ export const reviewEndpoints = {
       updated_banner_video: z.string(),
       show_workspaces_merge_banner: z.boolean(),
       unique_form_id: z.string(),
-      marketing_materials: z.number().int(),
+      marketing_materials: z.int(),
     }),
   }),
   getTextReview: endpoint({

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { SOCIAL_NETWORKS } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
 import { FilePart, Flag, NumericId, PlainDate, WebUrl, listOf } from "./values.ts";
@@ -14,32 +14,34 @@ export const BUILT_IN_QUESTIONS = [
   "company_url",
 ] as const;
 
-const Sentence = z.string().max(LIMITS.reviewText);
+/** What a review says, or an answer within it. */
+export const ReviewWords = z.string().check(z.maxLength(LIMITS.reviewText));
 
 /** Fields an update may send (section 4.11). Only what is sent changes. */
 export const ReviewPatch = z.object({
-  comment: Sentence.optional(),
+  comment: z.optional(ReviewWords),
   /** The same words under the name the video table gives them. */
-  review_text: Sentence.optional(),
-  review_title: z.string().max(LIMITS.reviewTitle).nullable().optional(),
-  reviewed_at: PlainDate.optional(),
-  favourite: Flag.optional(),
-  rating: z.coerce.number<number | string>().int().min(LIMITS.starMin).max(LIMITS.starMax).optional(),
-  sentiment_id: z.coerce
-    .number<number | string>()
-    .pipe(z.literal([1, 2, 3]))
-    .optional(),
-  transcript: Sentence.optional(),
-  question_answers: listOf(
-    z.object({
-      feed_form_question_id: z.union([z.literal(BUILT_IN_QUESTIONS), NumericId]),
-      answer: z.string().max(LIMITS.reviewText).nullable().optional(),
-      answer_file: FilePart.optional(),
-    }),
-  ).optional(),
-  reviewer_social_urls: z.partialRecord(z.literal(SOCIAL_NETWORKS), WebUrl).optional(),
-  media: listOf(FilePart).optional(),
-  remove_media: listOf(z.coerce.string<string | number>()).optional(),
+  review_text: z.optional(ReviewWords),
+  review_title: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewTitle)))),
+  reviewed_at: z.optional(PlainDate),
+  favourite: z.optional(Flag),
+  rating: z.optional(
+    z.coerce.number<number | string>().check(z.int(), z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax)),
+  ),
+  sentiment_id: z.optional(z.pipe(z.coerce.number<number | string>(), z.literal([1, 2, 3]))),
+  transcript: z.optional(ReviewWords),
+  question_answers: z.optional(
+    listOf(
+      z.object({
+        feed_form_question_id: z.union([z.literal(BUILT_IN_QUESTIONS), NumericId]),
+        answer: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewText)))),
+        answer_file: z.optional(FilePart),
+      }),
+    ),
+  ),
+  reviewer_social_urls: z.optional(z.partialRecord(z.literal(SOCIAL_NETWORKS), WebUrl)),
+  media: z.optional(listOf(FilePart)),
+  remove_media: z.optional(listOf(z.coerce.string<string | number>())),
 });
 export type ReviewPatch = z.output<typeof ReviewPatch>;
 

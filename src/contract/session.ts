@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { ROLES, endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { Flag, Timestamp } from "./values.ts";
 
-const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
-const email = z.email().max(LIMITS.email);
-const name = z.string().trim().min(1).max(LIMITS.userName);
+const password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));
+const email = z.email().check(z.maxLength(LIMITS.email));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.userName));
 
 /** A workspace one may work in, with one's role there. */
 const Membership = z.object({
@@ -17,7 +17,7 @@ const Membership = z.object({
 /** Who is signed in, and what the dashboard may offer. `user` is null when nobody is. */
 export const Session = z.object({
   setup_needed: z.boolean(),
-  user: z.object({ name: z.string(), email: z.string() }).nullable(),
+  user: z.nullable(z.object({ name: z.string(), email: z.string() })),
   workspaces: z.array(Membership),
   /** Endpoints beyond the interface that this service answers. */
   capabilities: z.array(z.string()),
@@ -29,16 +29,22 @@ export const Setup = z.object({
   name,
   email,
   password,
-  workspace: z.string().trim().min(1).max(LIMITS.workspaceName),
-  demo: Flag.optional(),
+  workspace: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.workspaceName)),
+  demo: z.optional(Flag),
 });
 
-export const SignIn = z.object({ email, password: z.string().min(1).max(LIMITS.passwordMax) });
+export const SignIn = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)) });
 
 const session = { door: "session", section: "session" } as const;
 
 export const sessionEndpoints = {
-  getSession: endpoint({ ...session, method: "GET", path: "/session", access: "public", answer: z.object({ data: Session }) }),
+  getSession: endpoint({
+    ...session,
+    method: "GET",
+    path: "/session",
+    access: "public",
+    answer: z.object({ data: Session }),
+  }),
   signIn: endpoint({
     ...session,
     method: "POST",
@@ -68,12 +74,12 @@ export const sessionEndpoints = {
 
 /** An API key pair. The secret is shown once, when it is made. */
 export const ApiKey = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   api_key: z.string(),
   role: z.enum(ROLES),
   created_at: Timestamp,
-  last_used_at: Timestamp.nullable(),
+  last_used_at: z.nullable(Timestamp),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -91,8 +97,11 @@ export const keyEndpoints = {
     path: "/api-keys",
     access: "admin",
     encoding: "json",
-    body: z.object({ name: z.string().trim().min(1).max(LIMITS.keyName), role: z.enum(ROLES) }),
-    answer: z.object({ message: z.string(), data: ApiKey.extend({ secret_key: z.string() }) }),
+    body: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.keyName)),
+      role: z.enum(ROLES),
+    }),
+    answer: z.object({ message: z.string(), data: z.extend(ApiKey, { secret_key: z.string() }) }),
   }),
   revokeKey: endpoint({
     ...session,
@@ -100,7 +109,7 @@ export const keyEndpoints = {
     path: "/api-keys/{id}",
     access: "admin",
     record: "Key",
-    params: z.object({ id: z.coerce.number<number | string>().int() }),
+    params: z.object({ id: z.coerce.number<number | string>().check(z.int()) }),
     answer: z.object({ message: z.string() }),
   }),
 };

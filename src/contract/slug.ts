@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
 /** Words no public address may be, because a route has them or a reader would take them for one. */
@@ -11,14 +11,15 @@ const RESERVED = new Set(
 );
 
 /** A public address (section 4.3): compared and kept in NFKC and lower case, so that no two read alike. */
-export const Slug = z
-  .string()
-  .transform((text) => text.normalize("NFKC").trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(LIMITS.slugMin)
-      .max(LIMITS.slugMax)
-      .regex(/^[a-z0-9-]+$/, { error: "may hold letters, numbers and hyphens" })
-      .refine((text) => !RESERVED.has(text), { error: "may not be a reserved word" }),
-  );
+export const Slug = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.normalize("NFKC").trim().toLowerCase()),
+  ),
+  z.string().check(
+    z.minLength(LIMITS.slugMin),
+    z.maxLength(LIMITS.slugMax),
+    z.regex(/^[a-z0-9-]+$/, { error: "may hold letters, numbers and hyphens" }),
+    z.refine((text) => !RESERVED.has(text), { error: "may not be a reserved word" }),
+  ),
+);

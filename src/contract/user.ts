@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
 /** `user_meta` (section 2.7): strings, our plan is unlimited unless configured otherwise. */
@@ -48,12 +48,12 @@ export const USER_META_FIELDS = [
 ] as const;
 
 export const User = z.object({
-  id: z.number().int(),
+  id: z.int(),
   unique_user_id: z.string(),
   name: z.string(),
   email: z.string(),
-  workspaces: z.number().int(),
-  user_meta: z.looseObject({ profile_pic_url: z.string().nullable() }).catchall(z.string().nullable()),
+  workspaces: z.int(),
+  user_meta: z.catchall(z.looseObject({ profile_pic_url: z.nullable(z.string()) }), z.nullable(z.string())),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,10 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 
 /** A 0/1 flag as forms send it: `0`, `1`, true or false; parsed to a boolean. */
-export const Flag = z
-  .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
-  .transform((value) => value === true || value === 1 || value === "1" || value === "true");
+export const Flag = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])]),
+  z.transform((value) => value === true || value === 1 || value === "1" || value === "true"),
+);
 
 /** A flag kept as text, as `page.meta` carries it. */
 export const FlagText = z.literal(["0", "1"]);
@@ -28,11 +29,11 @@ export function isColour(text: string): boolean {
 }
 
 /** A CSS colour of at most 20 characters; empty means "not set". */
-export const Colour = z
-  .string()
-  .trim()
-  .max(LIMITS.colour)
-  .refine((text) => text === "" || isColour(text), { error: "must be a colour such as #1f6f54" });
+export const Colour = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.colour),
+  z.refine((text) => text === "" || isColour(text), { error: "must be a colour such as #1f6f54" }),
+);
 
 const WEB_SCHEME = /^https?:\/\//i;
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
@@ -52,40 +53,42 @@ export function isSafeUrl(text: string): boolean {
 }
 
 /** An http or https address; empty means "not set". */
-export const WebUrl = z
-  .string()
-  .trim()
-  .max(LIMITS.url)
-  .refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), {
+export const WebUrl = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.url),
+  z.refine((text) => text === "" || (WEB_SCHEME.test(text) && parses(text)), {
     error: "must be a web address beginning with https:// or http://",
-  });
+  }),
+);
 
 /** A link a visitor may follow: http, https, mailto or tel; empty means "not set". */
-export const LinkUrl = z
-  .string()
-  .trim()
-  .max(LIMITS.url)
-  .refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" });
+export const LinkUrl = z.string().check(
+  z.trim(),
+  z.maxLength(LIMITS.url),
+  z.refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" }),
+);
 
 /** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list (notes, "Array parameters"). */
-export function listOf<T extends z.ZodType>(item: T) {
-  return z.preprocess((value: z.input<T>[]): unknown => {
+export function listOf<T extends z.ZodMiniType>(item: T) {
+  const read = z.transform((value: z.input<T>[]): unknown => {
     if (value === undefined || Array.isArray(value)) return value;
     if (typeof value === "object" && value !== null) return Object.values(value);
     return value === "" ? [] : [value];
-  }, z.array(item));
+  });
+  return z.pipe(read, z.array(item));
 }
 
 /** A nested object that multipart clients may also send as JSON text. */
-export function jsonText<T extends z.ZodType>(shape: T) {
-  return z.preprocess((value: z.input<T>): unknown => {
+export function jsonText<T extends z.ZodMiniType>(shape: T) {
+  const read = z.transform((value: z.input<T>): unknown => {
     if (typeof value !== "string") return value;
     try {
       return JSON.parse(value);
     } catch {
       return value;
     }
-  }, shape);
+  });
+  return z.pipe(read, shape);
 }
 
 /** A file part. The browser gives a `File`; the service gives one that lies in a temporary file. */
@@ -93,9 +96,6 @@ export const FilePart = z.instanceof(File, { error: "must be a file" });
 
 /** A numeric identifier in a path (section 2.1). Anything else is a missing record. */
 export const NumericId = z.union([
-  z.number().int().positive(),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
+  z.int().check(z.positive()),
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 ]);

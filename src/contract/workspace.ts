@@ -1,22 +1,22 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { WebUrl } from "./values.ts";
 
 /** The workspace record of the notes. */
 export const Workspace = z.object({
-  id: z.number().int(),
+  id: z.int(),
   unique_workspace_id: z.string(),
   name: z.string(),
-  domain: z.string().nullable(),
-  website_url: z.string().nullable(),
-  logo: z.string().nullable(),
-  logo_url: z.string().nullable(),
-  description: z.string().nullable(),
+  domain: z.nullable(z.string()),
+  website_url: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  logo_url: z.nullable(z.string()),
+  description: z.nullable(z.string()),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
-const workspaceName = z.string().trim().min(1).max(LIMITS.workspaceName);
+const workspaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.workspaceName));
 
 export const workspaceEndpoints = {
   listWorkspaces: endpoint({
@@ -31,8 +31,8 @@ export const workspaceEndpoints = {
     encoding: "json",
     body: z.object({
       name: workspaceName,
-      description: z.string().max(LIMITS.workspaceDescription).optional(),
-      website_url: WebUrl.optional(),
+      description: z.optional(z.string().check(z.maxLength(LIMITS.workspaceDescription))),
+      website_url: z.optional(WebUrl),
     }),
     answer: z.object({ message: z.string(), data: Workspace }),
   }),

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Answer } from "#api/create-api.ts";
 import type { ReviewListItem, SocialReview, TextReview } from "#contract/review.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";

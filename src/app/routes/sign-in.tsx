@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { safePath } from "#app/shell/safe-path.ts";
 import { SignInScreen } from "./-sign-in-screen.tsx";
 
 export const Route = createFileRoute("/sign-in")({
-  validateSearch: z.object({ next: z.string().transform(safePath).optional().catch(undefined) }),
+  validateSearch: z.object({ next: z.catch(z.optional(z.pipe(z.string(), z.transform(safePath))), undefined) }),
   head: () => ({ meta: [{ title: m.account_sign_in() }] }),
   beforeLoad: async ({ context, search }) => {
     const { data: session } = await context.queryClient.ensureQueryData(query("getSession"));

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { workspaceEndpoints } from "#contract/workspace.ts";
@@ -15,7 +16,7 @@ import { FormAlert } from "./form-alert.tsx";
 import { showErrors } from "./form-errors.ts";
 import { useSwitchWorkspace } from "./use-switch-workspace.ts";
 
-const NameOnly = workspaceEndpoints.createWorkspace.body.pick({ name: true });
+const NameOnly = z.pick(workspaceEndpoints.createWorkspace.body, { name: true });
 
 /** Asks for a name, makes the workspace and goes there. */
 export function CreateWorkspace() {

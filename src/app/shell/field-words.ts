@@ -1,12 +1,15 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { m } from "#messages/gen/messages.js";
 
 type Issue = z.core.$ZodRawIssue;
 
 function lengthOf(issue: Issue): string | undefined {
   if (issue.code === "too_small" && issue.origin === "string")
-    return Number(issue.minimum) <= 1 ? m.shell_field_required() : m.shell_field_short({ count: Number(issue.minimum) });
-  if (issue.code === "too_big" && issue.origin === "string") return m.shell_field_long({ count: Number(issue.maximum) });
+    return Number(issue.minimum) <= 1
+      ? m.shell_field_required()
+      : m.shell_field_short({ count: Number(issue.minimum) });
+  if (issue.code === "too_big" && issue.origin === "string")
+    return m.shell_field_long({ count: Number(issue.maximum) });
   if (issue.code === "too_small") return m.shell_field_small({ limit: String(issue.minimum) });
   if (issue.code === "too_big") return m.shell_field_big({ limit: String(issue.maximum) });
   return undefined;
@@ -17,7 +20,8 @@ function wordsOf(issue: Issue): string {
   if (length) return length;
   if (issue.code === "invalid_format" && issue.format === "email")
     return issue.input ? m.shell_field_email() : m.shell_field_required();
-  if (issue.code === "invalid_type" && (issue.input === undefined || issue.input === null)) return m.shell_field_required();
+  if (issue.code === "invalid_type" && (issue.input === undefined || issue.input === null))
+    return m.shell_field_required();
   return m.shell_field_wrong();
 }
 

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { WallView } from "#contract/wall.ts";
 
 /** Where the frame that runs the visitor's own bundle is. */
@@ -6,7 +6,7 @@ export const PREVIEW_URL = "/preview";
 
 const Message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("laurel:ready") }),
-  z.object({ type: z.literal("laurel:height"), height: z.number().nonnegative() }),
+  z.object({ type: z.literal("laurel:height"), height: z.number().check(z.nonnegative()) }),
 ]);
 type Message = z.infer<typeof Message>;
 

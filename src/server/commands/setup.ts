@@ -24,7 +24,7 @@ const { values } = parseArgs({
  */
 await run(async (services) => {
   const password = values["password-stdin"] ? await readStdin() : "";
-  const given = Setup.omit({ demo: true }).safeParse({ ...values, password });
+  const given = Setup.safeParse({ ...values, password });
   if (!given.success) throw new Error(`Something is missing or wrong.\n${z.prettifyError(given.error)}`);
   const setup = given.data;
   const made = await createOwner(services, setup);

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { invalid } from "#server/fault.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -33,7 +33,7 @@ function own(issue: Issue): string {
 }
 
 /** Parses with a shape; throws 422 with every message keyed by field (section 7). */
-export function validate<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
+export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};

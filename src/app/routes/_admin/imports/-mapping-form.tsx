@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CsvMapping } from "#contract/import.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -16,10 +16,12 @@ import { MappingPreview } from "./-mapping-preview.tsx";
 import type { CsvSummary } from "./-read-csv.ts";
 
 const Values = z.object({
-  mapping: CsvMapping.refine((mapping) => Boolean(mapping.review_text), {
-    path: ["review_text"],
-    error: () => m.imports_text_needed(),
-  }),
+  mapping: CsvMapping.check(
+    z.refine((mapping) => Boolean(mapping.review_text), {
+      path: ["review_text"],
+      error: () => m.imports_text_needed(),
+    }),
+  ),
   ratingOnly: z.boolean(),
 });
 export type MappingValues = z.infer<typeof Values>;

@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type ReviewFilter, STARS } from "#contract/filter.ts";
 import { MEDIA, SENTIMENTS } from "#contract/kind.ts";
 
 const LONGEST = 200;
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
-const Raw = z.union([z.string(), z.number(), z.boolean()]).transform(String).optional();
+const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
 
 /** The parts of a list in the address: `positive,negative`. */
 export const partsOf = (text: string | undefined): string[] => (text ? text.split(",") : []);
@@ -17,15 +17,13 @@ function known(text: string | undefined, isKnown: (part: string) => boolean): st
   return joinParts([...new Set(partsOf(text).map((part) => part.trim()))].filter(isKnown));
 }
 
+/** One part of the address; what cannot be read counts as absent. */
+const part = (read: (text: string | undefined) => string | undefined) =>
+  z.optional(z.catch(z.pipe(Raw, z.transform(read)), undefined));
 const among = (allowed: readonly string[]) =>
-  Raw.transform((text) => joinParts(allowed.filter((value) => partsOf(text).includes(value))))
-    .catch(undefined)
-    .optional();
-const all = (isKnown: (part: string) => boolean) =>
-  Raw.transform((text) => known(text, isKnown))
-    .catch(undefined)
-    .optional();
-const YesNo = z.enum(["yes", "no"]).optional().catch(undefined).optional();
+  part((text) => joinParts(allowed.filter((value) => partsOf(text).includes(value))));
+const all = (isKnown: (part: string) => boolean) => part((text) => known(text, isKnown));
+const YesNo = z.optional(z.catch(z.optional(z.enum(["yes", "no"])), undefined));
 
 /** A range such as `4-5`, or `5` alone, lowest first. */
 export function readRange(text: string | undefined): [lowest: number, highest: number] | undefined {
@@ -41,13 +39,9 @@ export function writeRange(range: [number, number] | undefined): string | undefi
 
 /** What the address of the inbox says. Every key may be absent; what cannot be understood counts as absent. */
 export const ReviewSearch = z.object({
-  q: Raw.transform((text) => text?.trim().slice(0, LONGEST) || undefined)
-    .catch(undefined)
-    .optional(),
+  q: part((text) => text?.trim().slice(0, LONGEST) || undefined),
   type: among(MEDIA),
-  rating: Raw.transform((text) => writeRange(readRange(text)))
-    .catch(undefined)
-    .optional(),
+  rating: part((text) => writeRange(readRange(text))),
   favourite: YesNo,
   comment: YesNo,
   sentiment: among(SENTIMENTS),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { EditorForm } from "./editor-form.ts";
 
 /** What is typed and not saved, with the values it was typed over. Kept by the tab, so that a reload loses nothing. */

@@ -1,21 +1,22 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { SENTIMENT_ID, SENTIMENTS } from "#contract/kind.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { ReviewPatch } from "#contract/review-patch.ts";
+import { ReviewWords } from "#contract/review-patch.ts";
 import type { SocialReview, TextReview } from "#contract/review.ts";
+import { PlainDate } from "#contract/values.ts";
 import { dayOf, sentimentOf } from "#app/review/review-names.ts";
 import { ratingOf } from "#app/review/review-rating.tsx";
 import type { ReviewBody } from "#app/review/use-update-review.ts";
 import { m } from "#messages/gen/messages.js";
 
-const person = z.string().max(LIMITS.shortText);
+const person = z.string().check(z.maxLength(LIMITS.shortText));
 
 /** What the editor holds: the fields of an update as controls show them. An imported rating may be a fraction. */
 export const EditorForm = z.object({
-  comment: ReviewPatch.shape.comment.unwrap(),
-  review_title: z.string().max(LIMITS.reviewTitle),
-  reviewed_at: ReviewPatch.shape.reviewed_at.unwrap(),
-  rating: z.number().nullable(),
+  comment: ReviewWords,
+  review_title: z.string().check(z.maxLength(LIMITS.reviewTitle)),
+  reviewed_at: PlainDate,
+  rating: z.nullable(z.number()),
   sentiment: z.enum([...SENTIMENTS, ""]),
   name: person,
   position: person,
@@ -23,7 +24,7 @@ export const EditorForm = z.object({
 });
 export type EditorForm = z.infer<typeof EditorForm>;
 export type EditorField = keyof EditorForm;
-export const EDITOR_FIELDS = EditorForm.keyof().options;
+export const EDITOR_FIELDS = z.keyof(EditorForm).options;
 
 const PERSON_FIELDS = ["name", "position", "organization_name"] as const;
 
