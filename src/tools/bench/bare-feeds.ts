@@ -19,12 +19,16 @@ export interface BareFeeds {
 }
 
 type Ask = (text: string, values: unknown[]) => Promise<ReviewRow[]>;
-const TIMESTAMPTZ = 1184;
+const { TIMESTAMPTZ } = pg.types.builtins;
 const asText = (text: string) => text;
 
 async function openPglite(dataDir: string): Promise<Ask> {
   const extensions = { pg_trgm, btree_gin };
-  const pglite = await PGlite.create({ dataDir: join(dataDir, "db/database"), extensions, parsers: { [TIMESTAMPTZ]: asText } });
+  const pglite = await PGlite.create({
+    dataDir: join(dataDir, "db/database"),
+    extensions,
+    parsers: { [TIMESTAMPTZ]: asText },
+  });
   await pglite.exec("set app.workspace_id = '1'; set timezone = 'UTC'");
   return async (text, values) => (await pglite.query<ReviewRow>(text, values)).rows;
 }
@@ -39,14 +43,26 @@ function openPostgres(connectionString: string): Ask {
 async function serve({ store, port, publicUrl, cases }: BareFeeds): Promise<void> {
   const ask = store.databaseUrl ? openPostgres(store.databaseUrl) : await openPglite(store.dataDir);
   const byPath = new Map(cases.map((one) => [one.path, one]));
-  const around = { show_migration_banner: false, show_updated_banner: false, updated_banner_video: "", show_workspaces_merge_banner: false };
+  const around = {
+    show_migration_banner: false,
+    show_updated_banner: false,
+    updated_banner_video: "",
+    show_workspaces_merge_banner: false,
+  };
   const server = createServer((request, response) => {
     const found = byPath.get(request.url ?? "");
     if (!found) return void response.writeHead(404).end();
     void ask(found.text, found.values).then((rows) => {
       const data = reviewPage(`${publicUrl}/v3/feeds`, found.query, rows, (row) => toListItem({ publicUrl }, row));
-      const body = JSON.stringify({ data, ...around, unique_form_id: rows[0]?.first_form ?? "", marketing_materials: 0 });
-      response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
+      const body = JSON.stringify({
+        data,
+        ...around,
+        unique_form_id: rows[0]?.first_form ?? "",
+        marketing_materials: 0,
+      });
+      response
+        .writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
+        .end(body);
     });
   });
   server.listen(port, "127.0.0.1", () => process.send?.("ready"));

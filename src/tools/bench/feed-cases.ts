@@ -65,7 +65,8 @@ export const feedSearches = ({ label, form, cursor, reviewer }: Lists): Record<s
   "filters, label + negative + audio": `filter[review-labels][]=${label}&filter[sentiments][]=negative&filter[feed-types][]=audio`,
   "filters, search + label + favourite": `filter[search]=team&filter[review-labels][]=${label}&filter[favourite]=1`,
   "filters, nothing fits": "filter[record-types][]=text&filter[imported-froms][]=4",
-  "filters, one star + favourite + without comment": "filter[star-rating][]=1&filter[favourite]=1&filter[review_with_comment]=",
+  "filters, one star + favourite + without comment":
+    "filter[star-rating][]=1&filter[favourite]=1&filter[review_with_comment]=",
   "page 2": "page=2",
   "page 5,000 by cursor": `page=5000&cursor=${cursor}`,
   "page 5,000 by number": "page=5000",

@@ -40,7 +40,8 @@ async function startBare(told: Omit<BareFeeds, "port">) {
 }
 
 async function casesOf({ url }: Service, { authorization }: Filled): Promise<FeedCase[]> {
-  const get = async (path: string): Promise<unknown> => (await fetch(url + path, { headers: { authorization } })).json();
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(url + path, { headers: { authorization } })).json();
   const last = async (path: string) => Reviews.parse(await get(path)).data.data.at(-1);
   const searches = feedSearches({
     label: Labels.parse(await get("/v3/review-labels")).data[0]?.id ?? "",
@@ -51,12 +52,17 @@ async function casesOf({ url }: Service, { authorization }: Filled): Promise<Fee
   return Promise.all(Object.entries(searches).map(([name, search]) => feedCase(name, search, 1)));
 }
 
-async function requireSameBytes(path: string, ours: { url: string; authorization: string }, barePort: number): Promise<void> {
+async function requireSameBytes(
+  path: string,
+  ours: { url: string; authorization: string },
+  barePort: number,
+): Promise<void> {
   const [mine, bare] = await Promise.all([
     fetch(ours.url + path, { headers: { authorization: ours.authorization } }).then((answer) => answer.text()),
     fetch(`http://127.0.0.1:${barePort}${path}`).then((answer) => answer.text()),
   ]);
-  if (mine.length !== bare.length) throw new Error(`${path}: the bare server sends other bytes\n${mine.slice(0, 900)}\n${bare.slice(0, 900)}`);
+  if (mine.length !== bare.length)
+    throw new Error(`${path}: the bare server sends other bytes\n${mine.slice(0, 900)}\n${bare.slice(0, 900)}`);
 }
 
 async function measureEngine(engine: Engine, reviews: number, seconds: number, report: Report): Promise<void> {
@@ -70,7 +76,10 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
   let plain = 0;
   for (const { name, path } of cases) {
     await requireSameBytes(path, { url: service.url, ...headers }, bare.port);
-    const targets = [{ port: service.port, path, headers }, { port: bare.port, path }];
+    const targets = [
+      { port: service.port, path, headers },
+      { port: bare.port, path },
+    ];
     const [ours, least] = (await compare(targets, seconds)) as [Load, Load];
     if (name === "plain") plain = ours.perSecond;
     const share = ours.perSecond / least.perSecond;
@@ -91,13 +100,24 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
 }
 
 /** How much longer one caller waits when there are many reviews. */
-async function measureGrowth(engine: Engine, service: Service, store: Filled, cases: FeedCase[], seconds: number, report: Report) {
+async function measureGrowth(
+  engine: Engine,
+  service: Service,
+  store: Filled,
+  cases: FeedCase[],
+  seconds: number,
+  report: Report,
+) {
   const few = await fillStore(engine, FEW);
   const small = await startService(few);
   const pathOf = (name: string) => cases.find((one) => one.name === name)?.path ?? "/v3/feeds";
   for (const [name, bar] of Object.entries(GROWN)) {
     const deep = name.startsWith("page");
-    const before = { port: small.port, path: deep ? "/v3/feeds" : pathOf(name), headers: { authorization: few.authorization } };
+    const before = {
+      port: small.port,
+      path: deep ? "/v3/feeds" : pathOf(name),
+      headers: { authorization: few.authorization },
+    };
     const after = { port: service.port, path: pathOf(name), headers: { authorization: store.authorization } };
     await load(after, 0.3, 1);
     const [short, long] = (await compare([before, after], seconds, 1)) as [Load, Load];
@@ -114,6 +134,9 @@ async function measureGrowth(engine: Engine, service: Service, store: Filled, ca
 }
 
 /** `GET /v3/feeds` under load on both engines, beside a server that does nothing but run the same SQL. */
-export async function measureFeeds({ reviews, seconds }: { reviews: number; seconds: number }, report: Report): Promise<void> {
+export async function measureFeeds(
+  { reviews, seconds }: { reviews: number; seconds: number },
+  report: Report,
+): Promise<void> {
   for (const engine of engines()) await measureEngine(engine, reviews, seconds, report);
 }

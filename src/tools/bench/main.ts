@@ -1,8 +1,14 @@
 import { parseArgs } from "node:util";
+import { closeBrowser } from "./browser.ts";
+import { measureEmbed } from "./embed.ts";
 import { measureFeeds } from "./feeds.ts";
+import { measureImport } from "./import.ts";
+import { measureInbox } from "./inbox.ts";
 import { type Figure, printTable } from "./report.ts";
 import { configure } from "./service.ts";
+import { measureStart } from "./start.ts";
 import { closeStores } from "./stores.ts";
+import { measureWall } from "./wall.ts";
 
 // `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
 const { values } = parseArgs({
@@ -19,6 +25,11 @@ const { values } = parseArgs({
 const settings = { reviews: Number(values.reviews), seconds: Number(values.seconds), csv: values.csv };
 const parts = {
   feeds: measureFeeds,
+  wall: measureWall,
+  embed: measureEmbed,
+  import: measureImport,
+  start: measureStart,
+  inbox: measureInbox,
 };
 
 configure({ dist: values.dist, port: Number(values.port) });
@@ -32,6 +43,7 @@ try {
     await measure(settings, (figure) => figures.push(figure));
   }
 } finally {
+  await closeBrowser();
   await closeStores();
   printTable(figures);
 }

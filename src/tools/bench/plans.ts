@@ -17,12 +17,16 @@ async function connect({ dataDir, databaseUrl }: Store) {
     const client = new pg.Client(databaseUrl);
     await client.connect();
     await client.query(AS_REQUEST);
-    const query = async (text: string, values: unknown[]): Promise<unknown[]> => (await client.query<object>(text, values)).rows;
+    const query = async (text: string, values: unknown[]): Promise<unknown[]> =>
+      (await client.query<object>(text, values)).rows;
     return { query, close: () => client.end() };
   }
   const pglite = await PGlite.create({ dataDir: join(dataDir, "db/database"), extensions: { pg_trgm, btree_gin } });
   await pglite.exec(AS_REQUEST);
-  return { query: async (text: string, values: unknown[]) => (await pglite.query(text, values)).rows, close: () => pglite.close() };
+  return {
+    query: async (text: string, values: unknown[]) => (await pglite.query(text, values)).rows,
+    close: () => pglite.close(),
+  };
 }
 
 /** The database's plan of each case, in the role and workspace of a request, by the name of the case. */

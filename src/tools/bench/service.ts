@@ -26,7 +26,7 @@ export function configure(options: { dist: string; port: number }): void {
 }
 
 export const freePort = (): number => nextPort++;
-export const builtFile = (name: string): string => resolve(dist, name);
+const builtFile = (name: string): string => resolve(dist, name);
 
 function program(name: string, args: string[], store: Store, env: Record<string, string> = {}) {
   const { DATABASE_URL: _other, ...rest } = process.env;

@@ -1,0 +1,39 @@
+/** What happened on a host page by the time its wall stood still. */
+export interface HostSeen {
+  /** From the script tag to the frame that shows the cards. */
+  painted: number;
+  height: number;
+  shift: number;
+  /** Long tasks from the script tag on. */
+  tasks: number[];
+}
+
+/** Runs in the host page before anything else, whole in itself; leaves what it saw in `hostSeen`. */
+export function watchHost(): void {
+  let tagged = 0;
+  let shift = 0;
+  const tasks: number[] = [];
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  observe("layout-shift", (entry) => (shift += (entry as PerformanceEntry & { value: number }).value));
+  observe("longtask", (entry) => tagged && entry.startTime + entry.duration > tagged && tasks.push(entry.duration));
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector("script[src$='/embed.js']")) return;
+    observer.disconnect();
+    tagged = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+  const look = () => {
+    const host = document.querySelector(".svc-embed");
+    if (!host?.shadowRoot?.querySelector(".card")) return void requestAnimationFrame(look);
+    // The task after this frame: the cards are painted.
+    setTimeout(() => {
+      const painted = performance.now() - tagged;
+      const settle = () => {
+        const height = Math.ceil(host.getBoundingClientRect().height);
+        Object.assign(window, { hostSeen: { painted, height, shift, tasks } });
+      };
+      setTimeout(settle, 1000);
+    });
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+/** What the page itself notes about its rows, in milliseconds since its navigation. */
+interface ListSeen {
+  painted: number;
+  clicked: number;
+}
+
+/** Runs in the page before anything else, whole in itself; leaves what it saw in `listSeen`. */
+export function watchList(): void {
+  const seen: ListSeen = { painted: 0, clicked: 0 };
+  Object.assign(window, { listSeen: seen });
+  let shown = "";
+  addEventListener("click", () => (seen.clicked = performance.now()), true);
+  const look = () => {
+    requestAnimationFrame(look);
+    const keys = [...document.querySelectorAll<HTMLElement>(".review-list a[data-key]")]
+      .slice(0, 10)
+      .map((row) => row.dataset["key"]);
+    const now = keys.join();
+    if (now === "" || now === shown) return;
+    shown = now;
+    // The task after this frame: the rows are painted.
+    setTimeout(() => (seen.painted = performance.now()));
+  };
+  requestAnimationFrame(look);
+}
+
+const PAINTED = (after: number) => {
+  const seen = (window as { listSeen?: ListSeen }).listSeen;
+  return seen && seen.painted > after ? seen : undefined;
+};
+
+/** Waits until rows are painted that were not there at a moment. */
+export async function paintedRows(page: Page, after = 0): Promise<ListSeen> {
+  const handle = await page.waitForFunction(PAINTED, after, { polling: 20 });
+  return (await handle.jsonValue()) as ListSeen;
+}
