@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { firstScreen } from "./src/tools/first-screen.ts";
 import { clientName, oneLocale } from "./src/tools/one-locale.ts";
 import { slimZod } from "./src/tools/slim-zod.ts";
 import { LOCALES, messageSources, routeSources } from "./src/tools/sources.ts";
@@ -17,7 +18,7 @@ const dashboard = (locale: string) => ({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    rolldownOptions: { input: "index.html" },
+    rolldownOptions: { input: "index.html", output: { codeSplitting: { groups: [{ name: firstScreen() }] } } },
   },
 });
 

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { type EndpointName, endpoints } from "#contract/index.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { EndpointName } from "#contract/index.ts";
 import { api } from "./client.ts";
 import type { Answer, CallOptions, Input } from "./create-api.ts";
 import type { ApiError } from "./error.ts";
-
-/** The resource an endpoint is about: the first segment of its path. */
-const resourceOf = (name: EndpointName) => endpoints[name].path.split("/")[1];
-
-const isEndpoint = (name: unknown): name is EndpointName => typeof name === "string" && name in endpoints;
+import { loadTable } from "./table.ts";
 
 /** Marks every read of the same resource as old. Endless lists are not fetched again: commands patch them. */
 async function refresh(client: QueryClient, name: EndpointName) {
+  const table: Record<string, Endpoint | undefined> = await loadTable();
+  const resourceOf = (key: unknown) => table[String(key)]?.path.split("/")[1];
   const resource = resourceOf(name);
   await client.invalidateQueries({
-    predicate: ({ queryKey: [key, , kind] }) => kind !== "pages" && isEndpoint(key) && resourceOf(key) === resource,
+    predicate: ({ queryKey: [key, , kind] }) => kind !== "pages" && resourceOf(key) === resource,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint, InputOf } from "#contract/endpoint.ts";
-import { type EndpointName, type Endpoints, endpoints } from "#contract/index.ts";
+import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, toApiError } from "./error.ts";
+import { endpointOf } from "./table.ts";
 import { type Outgoing, type Progress, sendByFetch, sendByXhr } from "./transport.ts";
 
 export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
@@ -38,7 +39,7 @@ interface Parts {
 export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, onUnauthenticated }: ApiOptions): Api {
   return {
     async call(name, input, options = {}) {
-      const endpoint: Endpoint = endpoints[name];
+      const endpoint = await endpointOf(name);
       const parts: Parts = input ?? {};
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
         encodeURIComponent(String(parts.params?.[key])),

@@ -16,11 +16,21 @@ export const LOCALES: string[] = settings.locales;
 // The frame of the signed-in part and the inbox are what nearly every visit begins with: one file with the entry.
 const FIRST_SCREEN = new Set(["/_admin", "/_admin/reviews"]);
 
+const SCREEN: ("loader" | "component" | "pendingComponent" | "errorComponent" | "notFoundComponent")[] = [
+  "loader",
+  "component",
+  "pendingComponent",
+  "errorComponent",
+  "notFoundComponent",
+];
+
 /** Where screens come from; read by the build and by `npm run routes`. */
 export const routeSources = {
   target: "react" as const,
   autoCodeSplitting: true,
   codeSplittingOptions: {
+    // A screen is one file: its loader may need what its component needs.
+    defaultBehavior: [SCREEN],
     splitBehavior: ({ routeId }: { routeId: string }) => (FIRST_SCREEN.has(routeId) ? [] : undefined),
   },
   routesDirectory: "./src/app/routes",

@@ -1,8 +1,6 @@
 import { m } from "#messages/gen/messages.js";
 import { COLOUR_ROWS } from "./colour-rows.ts";
-
-export const TABS = ["reviews", "content", "look", "cta", "publish"] as const;
-export type Tab = (typeof TABS)[number];
+import type { Tab } from "./tabs.ts";
 
 type FieldInfo = { tab: Tab; label: () => string };
 

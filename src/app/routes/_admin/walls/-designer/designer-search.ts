@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ReviewFilter } from "#contract/filter.ts";
 import { MEDIA } from "#contract/kind.ts";
-import { TABS } from "#app/wall/wall-fields.ts";
+import { TABS } from "#app/wall/tabs.ts";
 
 /** Ranges of stars a person may ask for, lowest and highest. */
 export const STAR_RANGES = { "5": [5, 5], "4-5": [4, 5], "3-5": [3, 5], "1-2": [1, 2] } as const;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { TAB, TAB_BAR } from "#ui/tab-styles.ts";
-import { TABS, type Tab } from "#app/wall/wall-fields.ts";
+import { TABS, type Tab } from "#app/wall/tabs.ts";
 
 const WORDS: Record<Tab, () => string> = {
   reviews: m.walls_tab_reviews,

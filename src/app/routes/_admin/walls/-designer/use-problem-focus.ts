@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
-import { TABS, fieldOf } from "#app/wall/wall-fields.ts";
+import { TABS } from "#app/wall/tabs.ts";
+import { fieldOf } from "#app/wall/wall-fields.ts";
 
 /** Frames to wait for the tab a field is in. */
 const PATIENCE = 60;
