@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { firstScreen } from "./src/tools/first-screen.ts";
 import { clientName, oneLocale } from "./src/tools/one-locale.ts";
-import { slimZod } from "./src/tools/slim-zod.ts";
+import { strictZod } from "./src/tools/strict-zod.ts";
 import { LOCALES, messageSources, routeSources } from "./src/tools/sources.ts";
 
 // Tests find both written already (`npm run check` does it first); the message compiler would keep them from ending.
@@ -25,7 +25,7 @@ const dashboard = (locale: string) => ({
 // Three bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
 // file), and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
-  plugins: [generators, react(), tailwindcss(), slimZod(), oneLocale()],
+  plugins: [generators, react(), tailwindcss(), strictZod(), oneLocale()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {

@@ -1,0 +1,18 @@
+import type { Plugin } from "vite";
+import { isClient } from "./one-locale.ts";
+
+const CONFIG = "(_a.__zod_globalConfig = {})";
+
+/** Keeps zod from asking, at the making of each shape, whether it may write code: the page's policy says no and would report it. */
+export function strictZod(): Plugin {
+  return {
+    name: "strict-zod",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => isClient(name),
+    transform(code, id) {
+      if (!id.endsWith("/zod/v4/core/core.js")) return null;
+      if (!code.includes(CONFIG)) this.error("zod keeps its configuration elsewhere now.");
+      return { code: code.replace(CONFIG, "(_a.__zod_globalConfig = { jitless: true })"), map: null };
+    },
+  };
+}
