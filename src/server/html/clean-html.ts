@@ -2,6 +2,8 @@ import sanitizeHtml from "sanitize-html";
 import { isSafeUrl } from "#contract/values.ts";
 import { RICH_TAGS } from "#contract/wall.ts";
 import { dropComments, escapeStrayBrackets } from "./known-tags.ts";
+import { richWords } from "./rich-words.ts";
+import { htmlOf, soundNesting } from "./sound-nesting.ts";
 import { storable } from "./storable.ts";
 
 const SAME_AS = {
@@ -33,7 +35,8 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-const once = (html: string): string => sanitizeHtml(escapeStrayBrackets(dropComments(html)), options).trim();
+const sanitise = (html: string): string => sanitizeHtml(escapeStrayBrackets(dropComments(html)), options);
+const once = (html: string): string => htmlOf(soundNesting(richWords(sanitise(html)))).trim();
 
 // Taking elements out can leave a paragraph in a paragraph, which the next parser reads differently.
 function settle(html: string, rounds = 6): string {

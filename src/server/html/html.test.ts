@@ -24,6 +24,10 @@ describe("cleaning HTML", () => {
     ["nul\0 and \ud800", "nul and \ufffd"],
     ["<p>one\r\ntwo\rthree</p>", "<p>one\ntwo\nthree</p>"],
     ["<h2>Title</h2><div>text</div>", "<p>Title</p><p>text</p>"],
+    ["<p><li>item</li></p>", "<p>item</p>"],
+    ["<p>a<u><p>b</p></u></p>", "a<u><p>b</p></u>"],
+    ["<ul><li>a<em><li>b</em></ul>", "<ul><li>a<em><p>b</p></em></li></ul>"],
+    ['<a href="https://e.org/"><u>x<a href="https://f.org/">y</a></u></a>', '<a href="https://e.org/"><u>xy</u></a>'],
   ])("%j becomes %j", (html, clean) => expect(cleanHtml(html)).toBe(clean));
 
   const markup = fc
@@ -68,10 +72,10 @@ describe("cleaning HTML", () => {
   });
 
   test("takes time in proportion to the text", () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const part of ["<", "<!--", "<a ", "<b>", "&", "<a href=", "</p"])
       cleanHtml(part.repeat(100_000 / part.length));
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
   });
 });
 
