@@ -4,8 +4,8 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-// Every message can be reached through their index; which ones a screen speaks is found out when chunks are made.
-const MESSAGE = /\/messages\/gen\/messages\//;
+// Reached by all through an index, used by some: messages, the guard of unsaved forms. Who uses which is known when chunks are made.
+const BY_USE = /\/messages\/gen\/messages\/|\/useBlocker\.js$/;
 
 /** Puts all that the entry imports at once into one file: it compresses better than twenty, and is one request. */
 export function firstScreen() {
@@ -17,6 +17,6 @@ export function firstScreen() {
   };
   return (id: string, graph: Graph) => {
     if (reached.size === 0) walk(resolve("src/app/main.tsx"), graph);
-    return reached.has(id) && !MESSAGE.test(id) ? "first" : null;
+    return reached.has(id) && !BY_USE.test(id) ? "first" : null;
   };
 }
