@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, toApiError } from "./error.ts";
 import { endpointOf } from "./table.ts";
-import { type Outgoing, type Progress, sendByFetch, sendByXhr } from "./transport.ts";
+import { type Outgoing, type Progress, sendByFetch } from "./transport.ts";
 
 export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
@@ -62,7 +62,9 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
 
 async function send(fetcher: typeof fetch, url: string, outgoing: Outgoing) {
   try {
-    return outgoing.onProgress ? await sendByXhr(url, outgoing) : await sendByFetch(fetcher, url, outgoing);
+    if (!outgoing.onProgress) return await sendByFetch(fetcher, url, outgoing);
+    const { sendByXhr } = await import("./upload.ts");
+    return await sendByXhr(url, outgoing);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "The service could not be reached.");

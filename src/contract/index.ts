@@ -1,9 +1,10 @@
+import { keyEndpoints } from "./api-key.ts";
 import { embedEndpoints } from "./embed.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { firstEndpoints } from "./first-endpoints.ts";
 import { importEndpoints } from "./import.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
-import { keyEndpoints } from "./session.ts";
+import { signInEndpoints } from "./sign-in.ts";
 import { userEndpoints } from "./user.ts";
 import { workspaceEndpoints } from "./workspace.ts";
 
@@ -15,6 +16,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...embedEndpoints,
   ...workspaceEndpoints,
+  ...signInEndpoints,
   ...keyEndpoints,
 } satisfies Record<string, Endpoint>;
 

@@ -11,8 +11,7 @@ export const SOCIAL_NETWORKS = ["twitter", "linkedin", "facebook", "instagram"] 
 export const IMAGE_EXTENSIONS = ["jpeg", "jpg", "png", "gif", "webp"] as const;
 
 /** The type in a path or identifier (`text`) of a stored type (`text_feed`), and back. */
-export const mediumOf = (feedType: string): Medium | undefined =>
-  MEDIA.find((medium) => `${medium}_feed` === feedType);
+export const mediumOf = (feedType: string): Medium | undefined => MEDIA.find((medium) => `${medium}_feed` === feedType);
 export const feedTypeOf = (medium: Medium): FeedType => `${medium}_feed`;
 
 /** `feed-{type}-item-{id}` (section 2.1): how a page names a review. */

@@ -23,7 +23,8 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
 }
 
 function starsOf(item: PageReview): number | null {
-  if (item.rating === null || item.rating === undefined || item.rating === "" || item.rating_type === THUMBS) return null;
+  if (item.rating === null || item.rating === undefined || item.rating === "" || item.rating_type === THUMBS)
+    return null;
   const stars = Number(item.rating);
   return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
 }

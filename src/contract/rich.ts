@@ -13,7 +13,19 @@ const SAME_AS = new Map<string, RichTag>([
   ["div", "p"],
 ]);
 /** Elements whose content is no words: it goes with them. */
-const SILENT = new Set(["script", "style", "template", "title", "noscript", "iframe", "object", "svg", "math", "select", "textarea"]);
+const SILENT = new Set([
+  "script",
+  "style",
+  "template",
+  "title",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "math",
+  "select",
+  "textarea",
+]);
 /** Deeper nesting than a person writes; below it only the words are kept. */
 const DEEPEST = 40;
 

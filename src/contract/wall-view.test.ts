@@ -43,21 +43,42 @@ const item = (changes: Partial<PageReview> = {}): PageReview => ({
 });
 
 test("a public review is an allow-list: nothing else of the record is in it", () => {
-  const full = { ...item(), email: "CANARY", reviewer_phone: "CANARY", review_labels: ["CANARY"], ip: "CANARY", consent: "CANARY" };
-  const shown = publicReview({ ...full, response: "CANARY", workspace_name: "CANARY", extra_details: { author_name: "CANARY" } }, ["Good"]);
+  const full = {
+    ...item(),
+    email: "CANARY",
+    reviewer_phone: "CANARY",
+    review_labels: ["CANARY"],
+    ip: "CANARY",
+    consent: "CANARY",
+  };
+  const shown = publicReview(
+    { ...full, response: "CANARY", workspace_name: "CANARY", extra_details: { author_name: "CANARY" } },
+    ["Good"],
+  );
   expect(JSON.stringify(wallView(page(), [shown]))).not.toContain("CANARY");
   expect(shown).toMatchObject({ key: "feed-text-item-3", name: "Ann", rating: 5, date: "2026-02-03", words: ["Good"] });
 });
 
 test("stars are stars only between none and five; thumbs are not stars", () => {
-  for (const rating of [null, "", "five", -1, 99, 1e308, Number.NaN]) expect(publicReview(item({ rating }), []).rating).toBeNull();
+  for (const rating of [null, "", "five", -1, 99, 1e308, Number.NaN])
+    expect(publicReview(item({ rating }), []).rating).toBeNull();
   expect(publicReview(item({ rating: "4.5" }), []).rating).toBe(4.5);
   expect(publicReview(item({ rating: 5, rating_type: 2 }), [])).toMatchObject({ rating: null, thumb: true });
 });
 
 test("pictures and links are the service's own files or web addresses", () => {
-  for (const url of ["javascript:alert(1)", "//evil.test/a.png", "/\\evil.test", "data:image/png;base64,", "mailto:a@b.test", "\\\\host"])
-    expect(publicReview(item({ customer_avatar: url, review_url: url }), []), url).toMatchObject({ avatarUrl: null, url: null });
+  for (const url of [
+    "javascript:alert(1)",
+    "//evil.test/a.png",
+    "/\\evil.test",
+    "data:image/png;base64,",
+    "mailto:a@b.test",
+    "\\\\host",
+  ])
+    expect(publicReview(item({ customer_avatar: url, review_url: url }), []), url).toMatchObject({
+      avatarUrl: null,
+      url: null,
+    });
   expect(publicReview(item({ customer_avatar: "/media/a.webp", review_url: "https://g.test/1" }), [])).toMatchObject({
     avatarUrl: "/media/a.webp",
     url: "https://g.test/1",
@@ -88,7 +109,15 @@ test("unsafe addresses of a page are not linked", () => {
   const bad = "javascript:alert(1)";
   const view = wallView(
     page(
-      { enable_cta_button: "1", button_name: "Go", button_url: bad, show_logo: "1", logo_url: "/l.webp", is_logo_redirect_url: "1", redirect_url: bad },
+      {
+        enable_cta_button: "1",
+        button_name: "Go",
+        button_url: bad,
+        show_logo: "1",
+        logo_url: "/l.webp",
+        is_logo_redirect_url: "1",
+        redirect_url: bad,
+      },
       { cta_enabled: 1, cta_attributes: { ...DEFAULT_ATTRIBUTES.cta_attributes, heading_text: "Hi", button_url: bad } },
     ),
     [],

@@ -45,7 +45,9 @@ const CTA: ColourNames<(typeof CTA_COLOURS)[number]> = {
 /** The colours a table names, as far as each is one; nothing else can become CSS. */
 function pick(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
   const known = Object.entries(names).map(([name, key]): [string, unknown] => [name, values[key]]);
-  return Object.fromEntries(known.filter((pair): pair is [string, string] => typeof pair[1] === "string" && isColour(pair[1])));
+  return Object.fromEntries(
+    known.filter((pair): pair is [string, string] => typeof pair[1] === "string" && isColour(pair[1])),
+  );
 }
 
 const LIGHT_DEFAULTS = { ...pick(LIGHT, DEFAULT_ATTRIBUTES), ...pick(CTA, DEFAULT_ATTRIBUTES.cta_attributes) };
@@ -86,8 +88,14 @@ export function wallView(page: Page, reviews: PublicReview[], approved?: number)
     id: page.unique_page_id,
     title: meta.name || page.page_name,
     subtitle: meta.subtitle ?? "",
-    logo: meta.show_logo === "1" && meta.logo_url ? { url: meta.logo_url, href: (meta.is_logo_redirect_url === "1" && redirect) || null } : null,
-    button: meta.enable_cta_button === "1" && meta.button_name ? { label: meta.button_name, url: link(meta.button_url) } : null,
+    logo:
+      meta.show_logo === "1" && meta.logo_url
+        ? { url: meta.logo_url, href: (meta.is_logo_redirect_url === "1" && redirect) || null }
+        : null,
+    button:
+      meta.enable_cta_button === "1" && meta.button_name
+        ? { label: meta.button_name, url: link(meta.button_url) }
+        : null,
     theme: THEMES.find((theme) => theme === meta.theme) ?? "light",
     light: { ...LIGHT_DEFAULTS, ...pick(LIGHT, attributes), ...pick(CTA, attributes.cta_attributes) },
     dark: { ...DARK_DEFAULTS, ...pick(DARK, attributes.dark_mode_colors), ...ownCta(attributes.cta_attributes) },

@@ -1,49 +1,14 @@
-import { useId, type ReactNode } from "react";
-import { cx } from "./cx.ts";
-import { formatNumber } from "./format.ts";
+import { lazy, Suspense } from "react";
+import type { ChoicesProps } from "./choices-panel.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
-type Choice = { value: string; label: ReactNode; count?: number };
-
-type ChoicesProps = {
-  label: string;
-  options: Choice[];
-  value: string[];
-  onChange: (value: string[]) => void;
-  multiple?: boolean;
-};
+const Panel = lazy(() => import("./choices-panel.tsx").then((part) => ({ default: part.ChoicesPanel })));
 
 /** A list to choose from inside a popover: radio buttons, or checkboxes when `multiple`, as rows. */
-export function Choices({ label, options, value, onChange, multiple = false }: ChoicesProps) {
-  const name = useId();
-  const choose = (chosen: string) => {
-    if (!multiple) return onChange([chosen]);
-    onChange(value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen]);
-  };
+export function Choices(props: ChoicesProps) {
   return (
-    <div role={multiple ? "group" : "radiogroup"} aria-label={label} className="flex max-h-72 flex-col overflow-y-auto">
-      {options.map((option) => (
-        <label
-          key={option.value}
-          className={cx(
-            "flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-11",
-            "has-focus-visible:bg-hover",
-          )}
-        >
-          <input
-            type={multiple ? "checkbox" : "radio"}
-            name={name}
-            checked={value.includes(option.value)}
-            onChange={() => choose(option.value)}
-            className="check -outline-offset-2"
-          />
-          <span className="min-w-0 flex-1 truncate" dir="auto">
-            {option.label}
-          </span>
-          {option.count !== undefined && (
-            <span className="text-sm text-ink-faint tabular-nums">{formatNumber(option.count)}</span>
-          )}
-        </label>
-      ))}
-    </div>
+    <Suspense fallback={<Skeleton className="m-2 h-5 w-40" />}>
+      <Panel {...props} />
+    </Suspense>
   );
 }

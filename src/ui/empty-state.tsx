@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon, type IconType } from "./icon.tsx";
 
-type EmptyStateProps = { icon: IconType; title: string; children?: ReactNode; action?: ReactNode; compact?: boolean; page?: boolean };
+type EmptyStateProps = {
+  icon: IconType;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  compact?: boolean;
+  page?: boolean;
+};
 
 /** Nothing here, why, and the one next step. `page` when it is all there is: its title is then the screen's heading. */
 export function EmptyState({ icon, title, children, action, compact = false, page = false }: EmptyStateProps) {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
-import { Setup } from "#contract/session.ts";
+import { Setup } from "#contract/sign-in.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

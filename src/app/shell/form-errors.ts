@@ -11,7 +11,8 @@ export function showErrors<Values extends FieldValues>(form: Form<Values>, error
   const unplaced: string[] = [];
   for (const [name, [message]] of fields) {
     const place = name.split(".")[0] ?? "";
-    if (message && place in known) form.setError(name as Path<Values>, { message }, { shouldFocus: unplaced.length === 0 });
+    if (message && place in known)
+      form.setError(name as Path<Values>, { message }, { shouldFocus: unplaced.length === 0 });
     else if (message) unplaced.push(message);
   }
   if (fields.length > 0 && unplaced.length === 0) return;

@@ -3,7 +3,9 @@ import { onSignedOut } from "#api/client.ts";
 import { createWorkspaceDialog, signInAgainDialog } from "./dialogs.ts";
 
 const SignInAgain = lazy(() => import("./sign-in-again.tsx").then((part) => ({ default: part.SignInAgain })));
-const CreateWorkspace = lazy(() => import("./create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })));
+const CreateWorkspace = lazy(() =>
+  import("./create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
+);
 
 /** Dialogs of the shell. Their code arrives when first needed. */
 export function ShellDialogs() {

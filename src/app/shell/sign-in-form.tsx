@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
-import { SignIn, type Session } from "#contract/session.ts";
+import type { Session } from "#contract/session.ts";
+import { SignIn } from "#contract/sign-in.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Setup } from "#contract/session.ts";
+import { Setup } from "#contract/sign-in.ts";
 import { insertKey } from "#server/access/keys.ts";
 import { createOwner, insertWorkspace } from "#server/users/create-owner.ts";
 import { findAccount } from "#server/users/find-account.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import type { Setup } from "#contract/session.ts";
+import type { Setup } from "#contract/sign-in.ts";
 import { hashPassword } from "#server/access/secrets.ts";
 import type { Services, WorkspaceScope } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";

@@ -4,7 +4,11 @@ import type { Services } from "#server/context.ts";
 import { users } from "#server/db/schema.ts";
 
 /** The id of the account an address and a password fit, or undefined. Takes the same time either way. */
-export async function findAccount({ database }: Services, email: string, password: string): Promise<number | undefined> {
+export async function findAccount(
+  { database }: Services,
+  email: string,
+  password: string,
+): Promise<number | undefined> {
   const [user] = await database.system((db) =>
     db
       .select({ id: users.id, passwordHash: users.passwordHash })

@@ -20,9 +20,15 @@ const META = Object.fromEntries(USER_META_FIELDS.map((name) => [name, defaultMet
 
 /** The account behind the credential (section 4.1). */
 export const getUser: Verb<"getUser"> = async (ctx) => {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId ?? 0));
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId ?? 0));
   if (!user) throw notFound();
-  const [joined] = await ctx.db.select({ workspaces: count() }).from(memberships).where(eq(memberships.userId, user.id));
+  const [joined] = await ctx.db
+    .select({ workspaces: count() })
+    .from(memberships)
+    .where(eq(memberships.userId, user.id));
   return {
     data: {
       id: user.id,

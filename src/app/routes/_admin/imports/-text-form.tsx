@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useBlocker } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Controller, useForm } from "react-hook-form";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { TextImport } from "#contract/import.ts";
 import { m } from "#messages/gen/messages.js";
@@ -37,7 +37,6 @@ export function TextForm() {
   const form = useForm<Values, unknown, z.output<typeof TextImport>>({
     resolver: zodResolver(TextImport),
     defaultValues: EMPTY,
-    mode: "onTouched",
   });
   const { errors, isDirty } = form.formState;
   const add = useCommand("importTextReview");

@@ -1,16 +1,13 @@
-import { STARS } from "#contract/filter.ts";
+import { lazy, Suspense } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Chip } from "#ui/chip.tsx";
-import { formatNumber } from "#ui/format.ts";
-import { Segmented } from "#ui/segmented.tsx";
-import { readRange, writeRange } from "./-search.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { readRange } from "./-search.ts";
 import type { ChipProps } from "./-value-chips.tsx";
 
-const [LOWEST = 1] = STARS;
-const HIGHEST = STARS.at(-1) ?? LOWEST;
-const options = () => STARS.map((star) => ({ value: String(star), label: formatNumber(star) }));
+const RatingPanel = lazy(async () => ({ default: (await import("./-rating-panel.tsx")).RatingPanel }));
 
-/** A range of stars, lowest to highest. One end alone reaches to the end of the scale; ends that cross move together. */
+/** A range of stars. */
 export function RatingChip({ value, set }: ChipProps) {
   const range = readRange(value);
   const words =
@@ -18,34 +15,11 @@ export function RatingChip({ value, set }: ChipProps) {
     (range[0] === range[1]
       ? m.reviews_stars({ count: range[0] })
       : m.reviews_stars_range({ from: range[0], to: range[1] }));
-  const from = (star: number) => set(writeRange([star, Math.max(star, range?.[1] ?? HIGHEST)]));
-  const to = (star: number) => set(writeRange([Math.min(star, range?.[0] ?? LOWEST), star]));
   return (
     <Chip label={m.reviews_rating()} value={words} onRemove={() => set(undefined)}>
-      <div className="flex flex-col gap-3 p-2">
-        <div className="flex items-center justify-between gap-4">
-          <span aria-hidden className="text-sm text-ink-soft">
-            {m.reviews_rating_from()}
-          </span>
-          <Segmented
-            label={m.reviews_rating_from()}
-            options={options()}
-            value={String(range?.[0] ?? "")}
-            onChange={(star) => from(Number(star))}
-          />
-        </div>
-        <div className="flex items-center justify-between gap-4">
-          <span aria-hidden className="text-sm text-ink-soft">
-            {m.reviews_rating_to()}
-          </span>
-          <Segmented
-            label={m.reviews_rating_to()}
-            options={options()}
-            value={String(range?.[1] ?? "")}
-            onChange={(star) => to(Number(star))}
-          />
-        </div>
-      </div>
+      <Suspense fallback={<Skeleton className="m-2 h-16 w-56" />}>
+        <RatingPanel value={value} set={set} />
+      </Suspense>
     </Chip>
   );
 }

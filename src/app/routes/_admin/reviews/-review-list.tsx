@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { useArrivals } from "./-arrivals.ts";
 import { FirstRows } from "./-first-rows.tsx";
-import { ListEmpty, ListFailed, MoreFailed } from "./-list-states.tsx";
+import { ListFailed, MoreFailed } from "./-list-states.tsx";
 import { ListSkeleton } from "./-row-skeleton.tsx";
 import { readPosition } from "./-positions.ts";
 import { useReviews } from "./-reviews-query.ts";
@@ -13,6 +13,7 @@ import type { ReviewSearch } from "./-search.ts";
 import { useListKeys } from "./-use-list-keys.ts";
 
 // A first page needs no virtual list: it is drawn at once, and the code for long lists follows.
+const ListEmpty = lazy(async () => ({ default: (await import("./-list-empty.tsx")).ListEmpty }));
 const Rows = lazy(async () => ({ default: (await import("./-rows.tsx")).Rows }));
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
@@ -32,7 +33,12 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   if (list.isError && (list.isPlaceholderData || !list.data))
     return <ListFailed error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton label={m.common_loading()} />;
-  if (items.length === 0 && !list.isPlaceholderData) return <ListEmpty search={search} />;
+  if (items.length === 0 && !list.isPlaceholderData)
+    return (
+      <Suspense fallback={<ListSkeleton label={m.common_loading()} />}>
+        <ListEmpty search={search} />
+      </Suspense>
+    );
   return (
     <>
       {arrivals.arrived && (

@@ -3,7 +3,7 @@ import { useForm, useController } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import type { Answer } from "#api/create-api.ts";
 import { ROLES, type Role } from "#contract/endpoint.ts";
-import { keyEndpoints } from "#contract/session.ts";
+import { keyEndpoints } from "#contract/api-key.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

@@ -16,7 +16,11 @@ function Secret({ name, value, copy }: SecretProps) {
         <span className="font-medium">{name}</span>
         <CopyButton text={value} source={text} label={copy} />
       </div>
-      <code ref={text} dir="ltr" className="block rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all">
+      <code
+        ref={text}
+        dir="ltr"
+        className="block rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all"
+      >
         {value}
       </code>
     </div>

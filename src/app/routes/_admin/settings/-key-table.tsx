@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useCommand } from "#api/command.ts";
-import type { ApiKey } from "#contract/session.ts";
+import type { ApiKey } from "#contract/api-key.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/badge.tsx";
 import { confirm } from "#ui/confirm.tsx";
@@ -56,7 +56,11 @@ export function KeyTable({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () =>
               {key.last_used_at ? <RelativeTime value={key.last_used_at} /> : m.settings_key_never()}
             </Td>
             <Td end>
-              <IconButton icon={Trash2} label={m.settings_key_revoke_named({ name: key.name })} onClick={() => void revoke(key)} />
+              <IconButton
+                icon={Trash2}
+                label={m.settings_key_revoke_named({ name: key.name })}
+                onClick={() => void revoke(key)}
+              />
             </Td>
           </tr>
         ))}

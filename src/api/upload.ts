@@ -1,0 +1,16 @@
+import { type Exchange, type Outgoing, readJson } from "./transport.ts";
+
+/** Sends by XMLHttpRequest, the only way a browser tells how far an upload is. */
+export function sendByXhr(url: string, { method, headers, body, signal, onProgress }: Outgoing): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", (event) => onProgress?.({ sent: event.loaded, total: event.total }));
+    request.addEventListener("load", () => resolve({ status: request.status, body: readJson(request.responseText) }));
+    request.addEventListener("error", () => reject(new TypeError("The service could not be reached.")));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled.", "AbortError")));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body instanceof ReadableStream ? undefined : body);
+  });
+}
