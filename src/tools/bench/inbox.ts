@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { startBareList } from "./bare-list.ts";
-import { openBrowser } from "./browser.ts";
+import { openPage } from "./browser.ts";
 import { paintedRows, watchList } from "./list-watch.ts";
 import { type Report, median, ms, times, whole } from "./report.ts";
 import { type Service, owner, startService } from "./service.ts";
@@ -25,12 +25,10 @@ async function signIn({ url }: Service): Promise<string> {
   return value;
 }
 
-/** A page in a profile of its own, so that nothing is cached. */
-async function freshPage(url: string, session?: string): Promise<{ context: BrowserContext; page: Page }> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
-  if (session) await context.addCookies([{ name: "laurel", value: session, url }]);
-  const page = await context.newPage();
+async function freshPage(url: string, session?: string) {
+  const cookies = session ? [{ name: "laurel", value: session, domain: new URL(url).hostname, path: "/" }] : [];
+  const { context, page } = await openPage({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(cookies);
   await page.addInitScript(watchList);
   return { context, page };
 }
