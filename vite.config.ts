@@ -22,6 +22,8 @@ const dashboard = (locale: string) => ({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
+    // Every browser of these days preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: "index.html", output: { codeSplitting: { groups: [FIRST] } } },
   },
 });
