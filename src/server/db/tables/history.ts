@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "#server/db/instant.ts";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+
+export const contacts = pgTable(
+  "contacts",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    email: text("email"),
+    name: text("name"),
+    phone: text("phone"),
+    company: text("company"),
+    primarySource: text("primary_source"),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("contacts_email").on(t.workspaceId, sql`lower(${t.email})`),
+  ],
+);
+
+/** What happened to a contact (section 2.6) or to a review; newest first. */
+export const timelineEvents = pgTable(
+  "timeline_events",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    contactId: bigint("contact_id", { mode: "number" }),
+    reviewId: bigint("review_id", { mode: "number" }),
+    type: text("type").notNull(),
+    summary: text("summary").notNull(),
+    payload: jsonb("payload").$type<Json>(),
+    eventAt: instant("event_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("timeline_contact").on(t.workspaceId, t.contactId, t.id),
+    index("timeline_review").on(t.workspaceId, t.reviewId, t.id),
+  ],
+);
+
+/** Who changed what, with the values before and after. Append-only. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    actorKind: text("actor_kind").notNull(),
+    actorId: bigint("actor_id", { mode: "number" }),
+    action: text("action").notNull(),
+    record: text("record").notNull(),
+    recordId: text("record_id").notNull(),
+    changes: jsonb("changes").$type<Json>(),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+
+export const pages = pgTable(
+  "pages",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    uniquePageId: text("unique_page_id").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    /** Stored parts of `page.meta` and `page.custom_attributes`; what is absent takes its default when read. */
+    meta: jsonb("meta").$type<Json>().notNull(),
+    attributes: jsonb("attributes").$type<Json>().notNull(),
+    logo: text("logo"),
+    /** Heights last measured at phone and desktop width, which the snippet reserves. */
+    heightPhone: integer("height_phone"),
+    heightDesktop: integer("height_desktop"),
+    views: bigint("views", { mode: "number" }).notNull().default(0),
+    userId: integer("user_id").notNull(),
+    version: integer("version").notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("pages_unique").on(t.uniquePageId),
+    uniqueIndex("pages_slug").on(sql`lower(${t.slug})`),
+  ],
+);
+
+/** The chosen reviews of a page, in hand order. */
+export const pageReviews = pgTable(
+  "page_reviews",
+  {
+    workspaceId: tenant,
+    pageId: bigint("page_id", { mode: "number" }).notNull(),
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    position: integer("position").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.pageId, t.reviewId] }),
+    index("page_reviews_review").on(t.workspaceId, t.reviewId),
+  ],
+);

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { instant } from "#server/db/instant.ts";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+
+export const forms = pgTable(
+  "forms",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    uniqueFormId: text("unique_form_id").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    isPaused: boolean("is_paused").notNull().default(false),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("forms_unique").on(t.uniqueFormId),
+    uniqueIndex("forms_slug").on(t.slug),
+  ],
+);
+
+export const labels = pgTable(
+  "labels",
+  {
+    workspaceId: tenant,
+    id: text("id").notNull(),
+    name: text("name").notNull(),
+    colour: text("colour"),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    // `unique_feedback_id` is not stored: `feedbackId(id)` in server/ids.ts makes it from the id.
+    /** text, video, audio or social: the stored type, which names the path. */
+    medium: text("medium").notNull(),
+    socialType: text("social_type"),
+    title: text("title"),
+    /** Sanitised HTML. */
+    comment: text("comment").notNull().default(""),
+    /** The words without markup, for search and lists. */
+    words: text("words").notNull().default(""),
+    /** Not numeric: only comparisons that cannot leak may use an index below the row policies. */
+    rating: doublePrecision("rating"),
+    ratingType: text("rating_type").notNull().default("star"),
+    favourite: boolean("favourite").notNull().default(false),
+    approved: boolean("approved").notNull().default(false),
+    sentimentId: smallint("sentiment_id"),
+    languageId: integer("language_id"),
+    response: text("response"),
+    transcript: text("transcript"),
+    reviewedAt: instant("reviewed_at")
+      .notNull()
+      .default(sql`now()`),
+    reviewerName: text("reviewer_name").notNull().default(""),
+    reviewerEmail: text("reviewer_email"),
+    reviewerPhone: text("reviewer_phone"),
+    reviewerPosition: text("reviewer_position"),
+    reviewerCompany: text("reviewer_company"),
+    companyUrl: text("company_url"),
+    /** File names in the media store. */
+    avatar: text("avatar"),
+    companyLogo: text("company_logo"),
+    /** An address given by an import; not fetched, not shown to visitors. */
+    avatarSourceUrl: text("avatar_source_url"),
+    consent: text("consent"),
+    socialUrls: jsonb("social_urls").$type<Record<string, string>>(),
+    formId: bigint("form_id", { mode: "number" }),
+    platformId: integer("platform_id"),
+    reviewUrl: text("review_url"),
+    sourceUrl: text("source_url"),
+    contactId: bigint("contact_id", { mode: "number" }),
+    importId: bigint("import_id", { mode: "number" }),
+    duplicatedFromId: bigint("duplicated_from_id", { mode: "number" }),
+    /** What media the review carries, kept beside `attachments` so that filters need no join. */
+    hasVideo: boolean("has_video").notNull().default(false),
+    hasAudio: boolean("has_audio").notNull().default(false),
+    meta: jsonb("meta").$type<Json>(),
+    version: integer("version").notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
+    index("reviews_medium").on(t.workspaceId, t.medium, t.id),
+    index("reviews_rating").on(t.workspaceId, t.rating, t.id),
+    index("reviews_sentiment").on(t.workspaceId, t.sentimentId, t.id),
+    index("reviews_form").on(t.workspaceId, t.formId, t.id),
+    index("reviews_platform").on(t.workspaceId, t.platformId, t.id),
+    index("reviews_import").on(t.workspaceId, t.importId),
+    index("reviews_video")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.hasVideo}`),
+    index("reviews_audio")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.hasAudio}`),
+    index("reviews_text")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.medium} = 'text' or (${t.medium} = 'social' and ${t.socialType} = 'manual_text')`),
+    index("reviews_wordless")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.words} = ''`),
+    index("reviews_search").using("gin", t.workspaceId, sql`(${t.reviewerName} || ' ' || ${t.words}) gin_trgm_ops`),
+  ],
+);
+
+export const reviewLabels = pgTable(
+  "review_labels",
+  {
+    workspaceId: tenant,
+    labelId: text("label_id").notNull(),
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.labelId, t.reviewId] }),
+    index("review_labels_review").on(t.workspaceId, t.reviewId),
+  ],
+);
+
+/** Files of a review. `file` is a name in the media store. */
+export const attachments = pgTable(
+  "attachments",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    kind: text("kind").notNull(),
+    file: text("file").notNull(),
+    poster: text("poster"),
+    contentType: text("content_type").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    duration: numeric("duration", { mode: "number" }),
+    position: integer("position").notNull().default(0),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("attachments_review").on(t.workspaceId, t.reviewId)],
+);
