@@ -1,3 +1,4 @@
+import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/headers.ts";
 import { createApi } from "./create-api.ts";
 
 let workspace: string | undefined;
@@ -18,6 +19,6 @@ export function onSignedOut(listener: () => void): () => void {
 /** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
 export const api = createApi({
   doors: { v3: "/proxy/v3", session: "/proxy" },
-  headers: () => ({ "x-laurel": "1", ...(workspace ? { "svc-workspace-id": workspace } : {}) }),
+  headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onUnauthenticated: () => listeners.forEach((listener) => listener()),
 });

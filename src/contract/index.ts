@@ -5,6 +5,7 @@ import { firstEndpoints } from "./first-endpoints.ts";
 import { importEndpoints } from "./import.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
 import { signInEndpoints } from "./sign-in.ts";
+import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
 import { workspaceEndpoints } from "./workspace.ts";
 
@@ -12,6 +13,7 @@ import { workspaceEndpoints } from "./workspace.ts";
 export const endpoints = {
   ...firstEndpoints,
   ...userEndpoints,
+  ...tokenEndpoints,
   ...importEndpoints,
   ...pageEndpoints,
   ...embedEndpoints,

@@ -1,5 +1,6 @@
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { createKey, listKeys, revokeKey } from "#server/access/keys.ts";
+import { createToken } from "#server/access/token.ts";
 import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs.ts";
 import type { PublicVerb, Verb } from "#server/context.ts";
 import { listForms } from "#server/forms/list-forms.ts";
@@ -29,6 +30,7 @@ type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicVe
 /** The verb of every endpoint; the compiler asks for the missing one. */
 export const handlers: Handlers = {
   getUser,
+  createToken,
   listReviews,
   getTextReview,
   getSocialReview,

@@ -64,6 +64,30 @@ describe("credentials (section 5)", () => {
     expect((await send("GET", "/v3/pages", undefined, key.headers)).status).toBe(401);
   });
 
+  test("a Bearer token stands for its key: on the urlencoded update, with the workspace header", async () => {
+    const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+    const asked = await send("POST", "/v3/oauth/token", "grant_type=client_credentials", {
+      ...owner.headers,
+      ...urlencoded,
+    });
+    const token = await json(asked);
+    expect(token).toMatchObject({ token_type: "Bearer", expires_in: 3600 });
+    const headers = {
+      ...urlencoded,
+      authorization: `Bearer ${String(token.access_token)}`,
+      "svc-workspace-id": owner.uniqueId,
+    };
+    const page = await newPage();
+    const updated = await send("PUT", `/v3/pages/${page}`, "_method=PUT&title=Seen&show_logo=0", headers);
+    expect(updated.status).toBe(200);
+    expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.meta.name).toBe("Seen");
+
+    const elsewhere = await send("GET", "/v3/pages", undefined, { ...headers, "svc-workspace-id": "workspace_other" });
+    expect([elsewhere.status, await json(elsewhere)]).toEqual([404, { message: "Workspace not found." }]);
+    const wrong = await send("POST", "/v3/oauth/token", "grant_type=password", { ...owner.headers, ...urlencoded });
+    expect(wrong.status).toBe(422);
+  });
+
   test("a session cookie is worth nothing on /v3", async () => {
     expect((await service.request("/v3/feeds", { headers: { cookie: "laurel=anything" } })).status).toBe(401);
   });
@@ -134,13 +158,16 @@ describe("method override (notes): only a body field `_method` = PUT, on a POST"
     expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Three");
   });
 
-  test.each(["DELETE", "PATCH", "GET", "put", "", "PUT,PUT"])("_method=%j is 405 and changes nothing", async (method) => {
-    const page = await newPage();
-    const response = await send("POST", `/v3/pages/${page}`, form({ _method: method, name: "Changed" }));
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toContain("PUT");
-    expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Wall");
-  });
+  test.each(["DELETE", "PATCH", "GET", "put", "", "PUT,PUT"])(
+    "_method=%j is 405 and changes nothing",
+    async (method) => {
+      const page = await newPage();
+      const response = await send("POST", `/v3/pages/${page}`, form({ _method: method, name: "Changed" }));
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toContain("PUT");
+      expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Wall");
+    },
+  );
 
   test("in the query, in a header, or twice: 405", async () => {
     const page = await newPage();
@@ -163,7 +190,10 @@ describe("the dashboard's door", () => {
   beforeEach(() => service.reset());
 
   test("the first run makes the owner once; then one signs in", async () => {
-    expect((await json(await service.request("/proxy/session"))).data).toMatchObject({ setup_needed: true, user: null });
+    expect((await json(await service.request("/proxy/session"))).data).toMatchObject({
+      setup_needed: true,
+      user: null,
+    });
     const made = await post("/proxy/setup", setup);
     expect(made.status).toBe(200);
     expect(made.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
@@ -201,7 +231,12 @@ describe("the dashboard's door", () => {
   });
 });
 
-test.each(["evil.test", "127.0.0.1.nip.io", "localhost.", "localhost.evil.test"])("a request for %s is refused", async (host) => {
-  const response = await service.app.request("http://localhost:4300/v3/feeds", { headers: { ...owner.headers, host } });
-  expect(response.status).toBe(403);
-});
+test.each(["evil.test", "127.0.0.1.nip.io", "localhost.", "localhost.evil.test"])(
+  "a request for %s is refused",
+  async (host) => {
+    const response = await service.app.request("http://localhost:4300/v3/feeds", {
+      headers: { ...owner.headers, host },
+    });
+    expect(response.status).toBe(403);
+  },
+);

@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from "hono";
 import * as z from "zod";
 import { getCookie, setCookie } from "hono/cookie";
+import { WORKSPACE_HEADER } from "#contract/headers.ts";
 import type { Services } from "#server/context.ts";
+import { notFound } from "#server/fault.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
 import type { Door } from "#server/mount.ts";
 import { authorize } from "./authorization.ts";
@@ -18,7 +20,13 @@ function addressOf(c: HonoContext): string {
 export function apiDoor(services: Services): Door {
   return {
     serves: (endpoint) => endpoint.door === "v3",
-    identify: (c) => authorize(services, c.req.header("authorization")),
+    identify: async (c) => {
+      const identity = await authorize(services, c.req.header("authorization"));
+      const wanted = c.req.header(WORKSPACE_HEADER);
+      // A credential is for one workspace (section 5, rule 4); another one is to it as if there were none.
+      if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
+      return identity;
+    },
     publicContext: (c) => ({ token: undefined, address: addressOf(c), setToken: () => {} }),
   };
 }
@@ -32,7 +40,7 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
     serves,
     identify: (c) => {
       requireSameOrigin(c);
-      return identify(services, tokenOf(c), c.req.header("svc-workspace-id"));
+      return identify(services, tokenOf(c), c.req.header(WORKSPACE_HEADER));
     },
     publicContext: (c) => {
       requireSameOrigin(c);

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { OWN_HEADER } from "#contract/headers.ts";
 import { Fault } from "#server/fault.ts";
 
 const SAFE = new Set(["GET", "HEAD"]);
@@ -12,7 +13,7 @@ export function requireSameOrigin(c: Context): void {
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") throw refused;
   if (SAFE.has(c.req.method)) return;
-  if (c.req.header("x-laurel") !== "1") throw refused;
+  if (c.req.header(OWN_HEADER) !== "1") throw refused;
   const origin = c.req.header("origin");
   if (origin && URL.parse(origin)?.host !== (c.req.header("host") ?? new URL(c.req.url).host)) throw refused;
 }

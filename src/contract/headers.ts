@@ -1,0 +1,5 @@
+/** Names the workspace a request is about (section 4.2; the maker's prefix is `svc` here). */
+export const WORKSPACE_HEADER = "svc-workspace-id";
+
+/** Set to `1` by the dashboard on every call: no form of another site can set a header of its own. */
+export const OWN_HEADER = "x-laurel";
