@@ -21,6 +21,10 @@ export class HostSite {
     return site;
   }
 
+  get origin(): string {
+    return this.#url;
+  }
+
   add(html: string, headers: Record<string, string> = {}): string {
     const path = `/page-${this.#pages.size + 1}`;
     this.#pages.set(path, { html, headers });

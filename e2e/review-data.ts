@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { toCsv } from "./csv.ts";
 import type { Service } from "./service.ts";
 
-type Keyed = { url: string; apiKey: string; secretKey: string };
+export type Keyed = { url: string; apiKey: string; secretKey: string };
 type Row = { name: string; title?: string; text: string; stars: number };
 
 const run = promisify(execFile);
@@ -41,4 +41,14 @@ export async function generateReviews(laurel: Service, count: number): Promise<v
     env: { ...process.env, DATA_DIR: laurel.dataDir },
   });
   await laurel.start();
+}
+
+/** Calls the interface with the key pair: reads, or posts a form. Throws for anything but success. */
+export async function call<T>(laurel: Keyed, path: string, body?: FormData): Promise<T> {
+  const answer = await fetch(`${laurel.url}/v3${path}`, {
+    headers: keyed(laurel),
+    ...(body && { method: "POST", body }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 }

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { call, generateReviews, importReviews } from "./review-data.ts";
+import { EMPTY, SCREENS, STATES, expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import type { Service } from "./service.ts";
+
+type Laurel = Service & { apiKey: string; secretKey: string };
+
+const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+/** A workspace with reviews of all types, hard words among them, an import and a wall with everything switched on. */
+async function furnish(laurel: Laurel) {
+  await generateReviews(laurel, 40);
+  await importReviews(laurel, [{ name: LONG, title: LONG, text: `${LONG} https://example.test/${LONG}`, stars: 4 }]);
+  const list = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+  const { data: sources } = await call<{ data: { id: number }[] }>(laurel, "/imports");
+  const feeds = list.data.data.map((review) => review.feed_identifier);
+  const body = new FormData();
+  const cta = { heading_text: LONG, body_text: LONG, button_label: "Start", button_url: "https://example.test/" };
+  const fields = {
+    name: LONG,
+    title: "Loved",
+    subtitle: LONG,
+    enable_cta_button: "1",
+    button_name: "Visit",
+    button_url: "https://example.test/",
+  };
+  for (const [key, value] of Object.entries(fields)) body.set(key, value);
+  body.set(
+    "custom_attributes",
+    JSON.stringify({ cta_enabled: 1, cta_attributes: cta, enable_load_more: "1", reviews_to_load: 6 }),
+  );
+  for (const feed of feeds) body.append("feeds[]", feed);
+  const { data: wall } = await call<{ data: { unique_page_id: string; public_url: string } }>(laurel, "/pages", body);
+  const written = feeds.find((feed) => feed.startsWith("feed-social-")) ?? "";
+  return {
+    review: `/reviews/social/${written.replace(/\D/g, "")}`,
+    wall: wall.unique_page_id,
+    importId: String(sources[0]!.id),
+    publicUrl: wall.public_url,
+  };
+}
+
+const speak = (page: Page, laurel: Laurel, locale: string) =>
+  page.context().addCookies([{ name: "laurel-locale", value: locale, url: laurel.url }]);
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test(`every screen and state is open to everybody (${colorScheme})`, async ({ page, laurel, hostSite }) => {
+      test.setTimeout(150_000);
+      for (const screen of EMPTY) {
+        await screen.open(page, { review: "", wall: "", importId: "" });
+        await expectAccessible(page, screen.name);
+      }
+      const place = await furnish(laurel);
+      for (const screen of [...SCREENS, ...STATES]) {
+        await screen.open(page, place);
+        await expectAccessible(page, screen.name);
+      }
+      await page.goto(place.publicUrl);
+      await page.getByRole("link", { name: "Show more reviews" }).click();
+      await expectAccessible(page, "wall page");
+      const snippet = `<div class="svc-embed" data-id="${place.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
+      await page.goto(
+        hostSite.add(
+          `<!doctype html><html lang="en"><title>Shop</title><body><main><h1>Shop</h1>${snippet}</main></body></html>`,
+        ),
+      );
+      await expect(page.getByRole("heading", { name: "Loved" })).toBeVisible();
+      await expectAccessible(page, "embed");
+    });
+
+    test(`whoever comes first or signs in finds no obstacle (${colorScheme})`, async ({ page, laurel }) => {
+      await page.context().clearCookies();
+      await page.goto("/sign-in");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+      await expectAccessible(page, "sign-in");
+      await page.route("**/proxy/session", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('"setup_needed":false', '"setup_needed":true'),
+        });
+      });
+      await page.goto("/setup");
+      await page.getByRole("button", { name: "Create and open Laurel" }).click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+      await expectAccessible(page, "setup");
+      expect(laurel.url).toContain("127.0.0.1");
+    });
+  });
+}
+
+for (const locale of ["en", "ar"]) {
+  test(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {
+    test.setTimeout(120_000);
+    const place = await furnish(laurel);
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (locale !== "en") return rightToLeft(page, laurel, place);
+    for (const screen of [...SCREENS, ...STATES]) {
+      await screen.open(page, place);
+      await expectNoSidewaysScroll(page, screen.name);
+    }
+    await page.goto(place.publicUrl);
+    await expectNoSidewaysScroll(page, "wall page");
+  });
+}
+
+/** Words differ by language, so screens are opened by their address and are there when they have a heading. */
+async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType<typeof furnish>>) {
+  await speak(page, laurel, "ar");
+  const paths = [
+    "/reviews",
+    place.review,
+    "/imports",
+    "/imports/text",
+    "/walls",
+    `/walls/${place.wall}?tab=content`,
+    "/settings/keys",
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.getByRole("heading", { level: 1 }).last()).toBeVisible();
+    await expectNoSidewaysScroll(page, `${path}, right to left`);
+    await expectAccessible(page, `${path}, right to left`);
+  }
+}

@@ -1,0 +1,178 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { csvFile, toCsv } from "./csv.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const GRAVE = ["serious", "critical"];
+
+/** Fails with the name of every rule and place that stands in somebody's way on what is shown now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ""));
+  const places = grave.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+  expect.soft(places, where).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways, and names what sticks out. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const limit = window.innerWidth;
+    if (document.documentElement.scrollWidth <= limit) return [];
+    const all = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > limit + 1 || left < -1;
+    });
+    return all.map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 160)).concat("the document");
+  });
+  expect.soft(wide, where).toEqual([]);
+}
+
+type Ids = { review: string; wall: string; importId: string };
+export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<void> };
+
+const main = (page: Page) => page.getByRole("main");
+/** A screen that is an address and shows something by which it is known to be there. */
+const at = (
+  name: string,
+  path: (ids: Ids) => string,
+  shown: (page: Page) => ReturnType<Page["getByRole"]>,
+): Screen => ({
+  name,
+  open: async (page, ids) => {
+    await page.goto(path(ids));
+    await expect(shown(page)).toBeVisible();
+  },
+});
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, exact: true }).first();
+const designer = (tab: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
+  at(`designer, ${tab}`, ({ wall }) => `/walls/${wall}?tab=${tab}`, shown);
+
+/** A state of a screen: what is opened or done on it. */
+const opened = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(path);
+    await act(page);
+  },
+});
+
+const firstReview = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem").first();
+
+/** Every screen of the dashboard with data in it, by its address alone. */
+export const SCREENS: Screen[] = [
+  at("reviews", () => "/reviews", firstReview),
+  at("no review matches", () => "/reviews?q=unheard", heading("No review matches")),
+  at(
+    "editor",
+    ({ review }) => review,
+    (page) => page.getByRole("textbox", { name: "Comment" }),
+  ),
+  at("imports", () => "/imports", heading("Import")),
+  at(
+    "import result",
+    ({ importId }) => `/imports/${importId}`,
+    (page) => page.getByText("Done", { exact: true }),
+  ),
+  at(
+    "import by hand",
+    () => "/imports/text",
+    (page) => page.getByLabel("Words of the review"),
+  ),
+  at(
+    "walls",
+    () => "/walls",
+    (page) => page.getByRole("list", { name: "Walls of Love" }),
+  ),
+  designer("reviews", (page) => page.getByRole("list", { name: "Reviews on the wall, in order" })),
+  at(
+    "designer, all reviews",
+    ({ wall }) => `/walls/${wall}?list=all`,
+    (page) => page.getByRole("list", { name: "Reviews to choose from" }),
+  ),
+  designer("content", (page) => page.getByLabel("Subtitle")),
+  designer("look", (page) => page.getByText("Light colours")),
+  designer("cta", (page) => page.getByLabel("Heading", { exact: true })),
+  designer("publish", (page) => page.getByRole("button", { name: "Copy snippet" })),
+  at(
+    "account",
+    () => "/settings/account",
+    (page) => main(page).getByText("Who you are in Laurel."),
+  ),
+  at(
+    "workspace",
+    () => "/settings/workspace",
+    (page) => main(page).getByText("Workspace ID"),
+  ),
+  at(
+    "keys",
+    () => "/settings/keys",
+    (page) => page.getByRole("button", { name: "Create key pair" }),
+  ),
+  at(
+    "appearance",
+    () => "/settings/appearance",
+    (page) => main(page).getByText("Kept in this browser", { exact: false }),
+  ),
+  at("nothing at this address", () => "/nowhere", heading("There is nothing at this address")),
+];
+
+/** What is opened over a screen or in it. */
+export const STATES: Screen[] = [
+  opened("filters open", "/reviews", async (page) => {
+    await page.getByRole("button", { name: "Rating" }).click();
+    await expect(page.getByRole("radiogroup", { name: "From" })).toBeVisible();
+  }),
+  opened("filters in use", "/reviews?rating=3-5&favourite=no", async (page) => {
+    await expect(page.getByRole("link", { name: "Clear all" })).toBeVisible();
+  }),
+  opened("palette", "/reviews", async (page) => {
+    await expect(firstReview(page)).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  opened("shortcut sheet", "/reviews", async (page) => {
+    await expect(firstReview(page)).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  }),
+  opened("account menu", "/reviews", async (page) => {
+    await expect(firstReview(page)).toBeVisible();
+    await page.getByRole("button", { name: "Account" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+  }),
+  opened("import mapping", "/imports", async (page) => {
+    await page.getByLabel(/Drop a CSV file/).setInputFiles(
+      csvFile(
+        toCsv([
+          ["Review Text", "Rating", "Name"],
+          ["Good & solid", "5", "Ana"],
+          ["", "4", "Ben"],
+        ]),
+      ),
+    );
+    await expect(page.getByRole("table", { name: "Preview" })).toBeVisible();
+  }),
+  opened("import by hand with errors", "/imports/text", async (page) => {
+    await page.getByRole("button", { name: "Add the review" }).click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  }),
+  opened("new wall", "/walls", async (page) => {
+    await page.getByRole("button", { name: "New wall" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  opened("new key pair", "/settings/keys", async (page) => {
+    await page.getByRole("button", { name: "Create key pair" }).click();
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Trial");
+    await page.getByRole("dialog").getByRole("button", { name: "Create key pair" }).click();
+    await expect(page.getByRole("button", { name: "Copy secret key" })).toBeVisible();
+  }),
+];
+
+/** What an empty workspace shows. */
+export const EMPTY: Screen[] = [
+  at("no reviews", () => "/reviews", heading("No reviews yet")),
+  at("no imports", () => "/imports", heading("Import")),
+  at("no walls", () => "/walls", heading("Show your best reviews")),
+];
