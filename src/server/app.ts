@@ -35,8 +35,20 @@ export function createApp(services: Services): Hono {
     }),
   );
   app.route("/v3", mount(services, apiDoor(services)));
-  app.route("/proxy/v3", mount(services, sessionDoor(services, (endpoint) => endpoint.door === "v3")));
-  app.route("/proxy", mount(services, sessionDoor(services, (endpoint) => endpoint.door === "session")));
+  app.route(
+    "/proxy/v3",
+    mount(
+      services,
+      sessionDoor(services, (endpoint) => endpoint.door === "v3"),
+    ),
+  );
+  app.route(
+    "/proxy",
+    mount(
+      services,
+      sessionDoor(services, (endpoint) => endpoint.door === "session"),
+    ),
+  );
   for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());

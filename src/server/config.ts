@@ -44,7 +44,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) throw new Error(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/+$/, "");
+  const publicUrl = (
+    env.PUBLIC_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  ).replace(/\/+$/, "");
   return {
     port: env.PORT,
     host: env.HOST,
@@ -53,7 +55,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     inMemory: false,
     publicUrl,
-    allowedHosts: env.ALLOWED_HOSTS.split(",").map((host) => host.trim().toLowerCase()).filter(Boolean),
+    allowedHosts: env.ALLOWED_HOSTS.split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
     secretKey: env.SECRET_KEY,
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),

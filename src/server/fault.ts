@@ -7,7 +7,12 @@ export class Fault extends Error {
   readonly body: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, message: string, extra: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
     super(message);
     this.status = status;
     this.body = { message, ...extra };
@@ -16,7 +21,8 @@ export class Fault extends Error {
 }
 
 /** 404 that names the record type (section 7). A foreign record answers the same. */
-export const notFound = (record?: RecordName): Fault => new Fault(404, record ? `${record} not found.` : STATUS_TEXT[404]);
+export const notFound = (record?: RecordName): Fault =>
+  new Fault(404, record ? `${record} not found.` : STATUS_TEXT[404]);
 
 export const unauthenticated = (): Fault => new Fault(401, STATUS_TEXT[401]);
 

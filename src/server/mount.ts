@@ -64,10 +64,12 @@ function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefine
     if (!params.success) throw notFound(endpoint.record);
     input.params = params.data;
   }
-  if (endpoint.query) input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
+  if (endpoint.query)
+    input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
   if (endpoint.body) {
     const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
-    const given = missing.length > 0 ? { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) } : body?.value;
+    const given =
+      missing.length > 0 ? { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) } : body?.value;
     input.body = validate(endpoint.body, storableInput(given ?? {}));
   }
   return input;

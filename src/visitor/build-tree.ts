@@ -13,7 +13,10 @@ export function buildTree(tree: Tree, origin: string): Node {
     const name = names[i] ?? "";
     const value = attributes[name] ?? "";
     if (/^on|^srcdoc$/.test(name)) continue;
-    element.setAttribute(name, /^(?:src|poster|href|data-next)$/.test(name) && value[0] === "/" ? origin + value : value);
+    element.setAttribute(
+      name,
+      /^(?:src|poster|href|data-next)$/.test(name) && value[0] === "/" ? origin + value : value,
+    );
   }
   const [, , ...children] = tree;
   for (let i = 0; i < children.length; i += 1) {

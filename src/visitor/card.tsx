@@ -16,7 +16,9 @@ function Source({ review, look, locale }: { review: PublicReview; look: Look; lo
   const { platform, url } = review;
   if (!look.showPlatforms || !(platform || url)) return null;
   if (!url || !look.linkPlatforms) return platform && <span class="source">{platform.name}</span>;
-  const label = platform ? m.visitor_view_on({ platform: platform.name }, { locale }) : m.visitor_read_original({}, { locale });
+  const label = platform
+    ? m.visitor_view_on({ platform: platform.name }, { locale })
+    : m.visitor_read_original({}, { locale });
   return (
     <a class="source" href={url} target="_blank" rel="noopener nofollow ugc">
       {platform ? <span aria-label={label}>{platform.name}</span> : label}

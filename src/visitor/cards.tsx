@@ -42,6 +42,7 @@ export function cardsBetween(view: WallView, from: number, to: number, locale: L
     if (view.cta && ctaBefore(view.cta, index, total)) cards.push(<CallToAction key={`cta-${index}`} cta={view.cta} />);
     if (review) cards.push(<Card key={review.key} review={review} look={view} locale={locale} />);
   }
-  if (view.cta && to === total && ctaBefore(view.cta, total, total)) cards.push(<CallToAction key="cta-end" cta={view.cta} />);
+  if (view.cta && to === total && ctaBefore(view.cta, total, total))
+    cards.push(<CallToAction key="cta-end" cta={view.cta} />);
   return cards;
 }

@@ -51,10 +51,12 @@ function mount(host: HTMLElement) {
     request = load(id);
     requests.set(id, request);
   }
-  request.then((data) => draw(host, data)).catch(() => {
-    // The space kept for the wall is given back.
-    host.style.minHeight = "0";
-  });
+  request
+    .then((data) => draw(host, data))
+    .catch(() => {
+      // The space kept for the wall is given back.
+      host.style.minHeight = "0";
+    });
 }
 
 function mountAll() {

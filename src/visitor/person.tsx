@@ -7,7 +7,9 @@ const TINTS = 6;
 
 function initialsOf(name: string): string {
   const parts = name.split(/\s+/u).filter((part) => /\p{L}|\p{N}/u.test(part));
-  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.match(/[\p{L}\p{N}]/u)?.[0] ?? "");
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map(
+    (part) => part?.match(/[\p{L}\p{N}]/u)?.[0] ?? "",
+  );
   return letters.join("").toLocaleUpperCase();
 }
 
@@ -25,7 +27,9 @@ export function Person({ review, locale }: { review: PublicReview; locale: Local
     <div class="person">
       <span class={`face t${tintOf(name)}`} aria-hidden="true">
         {initialsOf(name)}
-        {review.avatarUrl && <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />}
+        {review.avatarUrl && (
+          <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />
+        )}
       </span>
       <span class="who">
         <cite class="name">

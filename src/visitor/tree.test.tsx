@@ -15,7 +15,12 @@ const review = (index: number): PublicReview => ({
   company: "A & B",
   avatarUrl: null,
   title: "<script>alert(1)</script>",
-  words: [{ tag: "p", children: ['"><img src=x onerror=alert(1)>', { tag: "a", href: "https://a.test/?a=1&b=2", children: ["x"] }] }],
+  words: [
+    {
+      tag: "p",
+      children: ['"><img src=x onerror=alert(1)>', { tag: "a", href: "https://a.test/?a=1&b=2", children: ["x"] }],
+    },
+  ],
   rating: 4.5,
   thumb: false,
   date: "2026-02-03",
@@ -54,7 +59,9 @@ const VOID = ["img", "br"];
 function htmlOf(tree: Tree): string {
   if (typeof tree === "string") return escape(tree);
   const [tag, attributes, ...children] = tree;
-  const inside = Object.entries(attributes || {}).map(([name, value]) => ` ${name}${value === "" ? "" : `="${escape(value)}"`}`);
+  const inside = Object.entries(attributes || {}).map(
+    ([name, value]) => ` ${name}${value === "" ? "" : `="${escape(value)}"`}`,
+  );
   if (VOID.includes(tag)) return `<${tag}${inside.join("")}/>`;
   return `<${tag}${inside.join("")}>${children.map(htmlOf).join("")}</${tag}>`;
 }
@@ -71,7 +78,9 @@ test("what a reviewer wrote is text, whatever it looks like", () => {
 });
 
 test("the call to action stands at its place and comes again", () => {
-  const order = [...renderToString(h(Wall, props)).matchAll(/class="card( cta)?"/g)].map(([, cta]) => (cta ? "cta" : "review"));
+  const order = [...renderToString(h(Wall, props)).matchAll(/class="card( cta)?"/g)].map(([, cta]) =>
+    cta ? "cta" : "review",
+  );
   expect(order).toEqual(["review", "cta", "review", "review", "cta", "review"]);
 });
 

@@ -17,10 +17,13 @@ function surprises(password: string): number {
 export function rate(password: string, personal: string[]): Level {
   if (password.length < LIMITS.passwordMin) return "short";
   const lower = password.toLowerCase();
-  const leans = personal.flatMap((text) => text.toLowerCase().split(/[\s@._-]+/)).some((word) => word.length > 3 && lower.includes(word));
+  const leans = personal
+    .flatMap((text) => text.toLowerCase().split(/[\s@._-]+/))
+    .some((word) => word.length > 3 && lower.includes(word));
   const length = surprises(password);
   const few = new Set(lower).size < 5;
-  if (few || length < LIMITS.passwordMin - 2 || ((leans || COMMON.test(password)) && length < STRONG)) return "guessable";
+  if (few || length < LIMITS.passwordMin - 2 || ((leans || COMMON.test(password)) && length < STRONG))
+    return "guessable";
   if (length >= STRONG) return "strong";
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   return length >= GOOD || (kinds >= 3 && length >= LIMITS.passwordMin) ? "good" : "fair";

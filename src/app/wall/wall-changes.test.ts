@@ -60,5 +60,9 @@ test("a flag brings the text it asks for, and no review at all is said by an emp
 
 test("a preference for an order asks the service to put the reviews in it", () => {
   const form = { ...copyOf(formOf(page)), review_selection_sort_by: "newest" as const };
-  expect(updateOf(formOf(page), form)).toEqual({ name: "Home page", review_selection_sort_by: "newest", reorder: true });
+  expect(updateOf(formOf(page), form)).toEqual({
+    name: "Home page",
+    review_selection_sort_by: "newest",
+    reorder: true,
+  });
 });

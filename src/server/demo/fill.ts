@@ -96,7 +96,9 @@ export async function fillWorkspace(
   const media = await putSampleMedia(services);
   const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId));
   for (let done = 0; done < count; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => makeReview(random, done + index + 1));
+    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) =>
+      makeReview(random, done + index + 1),
+    );
     await database.write(workspaceId, async (db) => {
       await db.execute(sql`set local synchronous_commit = off`);
       await insertBatch(db, workspaceId, batch, lists, media);

@@ -28,7 +28,10 @@ export async function seedDemo(services: Services, workspace: WorkspaceScope, us
       )
       .orderBy(desc(reviews.id));
     // One of each beginning: made-up reviews share their sentences, and a wall should not repeat itself.
-    const chosen = [...new Map(praise.map((review) => [review.words.split(".")[0], review])).values()].slice(0, ON_WALL);
+    const chosen = [...new Map(praise.map((review) => [review.words.split(".")[0], review])).values()].slice(
+      0,
+      ON_WALL,
+    );
     const body = PagePatch.parse({
       title: "Loved by small teams",
       theme: "auto",

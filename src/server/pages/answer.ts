@@ -21,7 +21,10 @@ export function prepare(body: string | Buffer, headers: Record<string, string>):
   return { plain, headers, etag: `W/"${digest}"` };
 }
 
-async function encoded(prepared: Prepared, accepted: string): Promise<{ body: Buffer<ArrayBuffer>; encoding?: string }> {
+async function encoded(
+  prepared: Prepared,
+  accepted: string,
+): Promise<{ body: Buffer<ArrayBuffer>; encoding?: string }> {
   if (/\bbr\b/.test(accepted)) {
     prepared.br ??= brotli(prepared.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } });
     return { body: await prepared.br, encoding: "br" };

@@ -10,5 +10,10 @@ export const getEmbed: PublicVerb<"getEmbed"> = async ({ services }, { params, q
   const found = await findWall(services.database, { by: "id", value: params.id });
   const view = found && (await loadWall(services, found));
   if (!view) throw notFound("Page");
-  return wallData(view, visitorLocale(query.lang, undefined), `${services.config.publicUrl}/w/${found.slug}`, query.from);
+  return wallData(
+    view,
+    visitorLocale(query.lang, undefined),
+    `${services.config.publicUrl}/w/${found.slug}`,
+    query.from,
+  );
 };

@@ -11,7 +11,13 @@ const CALM =
   "h1{margin:0 0 .5rem;font-size:clamp(1.5rem,1.2rem + 2vw,2.25rem);line-height:1.2;letter-spacing:-.02em;text-wrap:balance}" +
   "p{margin:0 auto;max-width:34rem;color:light-dark(#65685f,#a9ada3);text-wrap:pretty}";
 
-function documentOf(locale: Locale, title: string, css: string, script: string | undefined, body: ComponentChildren): string {
+function documentOf(
+  locale: Locale,
+  title: string,
+  css: string,
+  script: string | undefined,
+  body: ComponentChildren,
+): string {
   const head = [
     h("meta", { charset: "utf-8" }),
     h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),

@@ -12,7 +12,11 @@ import { createWallCache } from "./wall-cache.ts";
 import { wallData } from "./wall-data.ts";
 import { type Document, wallDocument } from "./wall-document.ts";
 
-const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Language, Accept-Encoding" };
+const HTML = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-cache",
+  vary: "Accept-Language, Accept-Encoding",
+};
 const DATA = {
   "content-type": "application/json; charset=utf-8",
   "access-control-allow-origin": "*",
@@ -49,7 +53,10 @@ export function publicRoutes(services: Services): Hono {
     const all = c.req.query("all") === "1";
     countView(workspaceId, view.id, c.req.header("user-agent"));
     const around = { locale, url: `${publicUrl}/w/${slug}`, origin: publicUrl, script: built.behaviour, all };
-    return send(c, once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))));
+    return send(
+      c,
+      once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
+    );
   }
 
   async function embedData(c: HonoContext) {

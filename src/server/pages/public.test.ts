@@ -18,22 +18,54 @@ const CANARY = "canary-7f3a";
 
 /** Reviews whose every private column carries a canary; gives their identifiers. */
 async function addReviews(count: number, changes: Partial<typeof reviews.$inferInsert> = {}) {
-  const private_ = { reviewerEmail: `${CANARY}@x.test`, reviewerPhone: CANARY, consent: CANARY, sourceUrl: `https://${CANARY}.test`, avatarSourceUrl: CANARY, response: CANARY, transcript: CANARY, companyUrl: CANARY, meta: { ip: CANARY }, socialUrls: { twitter: CANARY } };
-  const rows = Array.from({ length: count }, (_, index) => ({ workspaceId: owner.workspaceId, medium: "text", reviewerName: `Person ${index}`, comment: `<p>Words ${index}</p>`, words: `Words ${index}`, rating: 5, approved: true, ...private_, ...changes }));
-  const made = await service.services.database.write(owner.workspaceId, (db) => db.insert(reviews).values(rows).returning());
+  const private_ = {
+    reviewerEmail: `${CANARY}@x.test`,
+    reviewerPhone: CANARY,
+    consent: CANARY,
+    sourceUrl: `https://${CANARY}.test`,
+    avatarSourceUrl: CANARY,
+    response: CANARY,
+    transcript: CANARY,
+    companyUrl: CANARY,
+    meta: { ip: CANARY },
+    socialUrls: { twitter: CANARY },
+  };
+  const rows = Array.from({ length: count }, (_, index) => ({
+    workspaceId: owner.workspaceId,
+    medium: "text",
+    reviewerName: `Person ${index}`,
+    comment: `<p>Words ${index}</p>`,
+    words: `Words ${index}`,
+    rating: 5,
+    approved: true,
+    ...private_,
+    ...changes,
+  }));
+  const made = await service.services.database.write(owner.workspaceId, (db) =>
+    db.insert(reviews).values(rows).returning(),
+  );
   return made.map((row) => `feed-text-item-${row.id}`);
 }
 
 async function call(method: string, path: string, body?: Record<string, unknown>) {
-  const response = await service.request(`/v3${path}`, { method, headers: { ...owner.headers, "content-type": "application/json" }, body: JSON.stringify(body) });
+  const response = await service.request(`/v3${path}`, {
+    method,
+    headers: { ...owner.headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return (await response.json()).data;
 }
 
-const makePage = (body: Record<string, unknown> = {}) => call("POST", "/pages", { name: "Home", public_slug: "loved", title: "Loved", ...body });
-const text = async (path: string, headers: Record<string, string> = {}) => (await service.request(path, { headers })).text();
+const makePage = (body: Record<string, unknown> = {}) =>
+  call("POST", "/pages", { name: "Home", public_slug: "loved", title: "Loved", ...body });
+const text = async (path: string, headers: Record<string, string> = {}) =>
+  (await service.request(path, { headers })).text();
 
 test("a wall is a whole document that runs nothing", async () => {
-  const feeds = await addReviews(2, { title: "<script>alert(1)</script>", comment: '<p>ok</p><img src=x onerror=alert(1)><a href="javascript:1">l</a>' });
+  const feeds = await addReviews(2, {
+    title: "<script>alert(1)</script>",
+    comment: '<p>ok</p><img src=x onerror=alert(1)><a href="javascript:1">l</a>',
+  });
   await makePage({ feeds, subtitle: "</style><script>alert(1)</script>" });
   const response = await service.request("/w/loved");
   const html = await response.text();
@@ -42,7 +74,9 @@ test("a wall is a whole document that runs nothing", async () => {
   expect(html).toContain("<title>Loved</title>");
   expect(html).toContain('<link rel="canonical" href="http://localhost:4300/w/loved"');
   // The built script of our own is all there may be, and without a build not even that.
-  expect(html.replace(/<script type="module" src="\/visitor\/behaviour-[\w-]+\.js"><\/script>/, "")).not.toContain("<script");
+  expect(html.replace(/<script type="module" src="\/visitor\/behaviour-[\w-]+\.js"><\/script>/, "")).not.toContain(
+    "<script",
+  );
   expect(html).not.toMatch(/onerror|javascript:/);
   const policy = response.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -52,7 +86,13 @@ test("a wall is a whole document that runs nothing", async () => {
 test("nothing private is on any public surface", async () => {
   const feeds = await addReviews(3);
   const page = await makePage({ feeds, name: CANARY });
-  for (const path of ["/w/loved", "/w/loved?all=1", `/embed/${page.unique_page_id}`, `/embed/${page.unique_page_id}?from=1`, `/v3/embed/${page.unique_page_id}`]) {
+  for (const path of [
+    "/w/loved",
+    "/w/loved?all=1",
+    `/embed/${page.unique_page_id}`,
+    `/embed/${page.unique_page_id}?from=1`,
+    `/v3/embed/${page.unique_page_id}`,
+  ]) {
     const body = await text(path);
     expect(body, path).toContain("Words 2");
     expect(body, path).not.toContain(CANARY);
@@ -105,7 +145,9 @@ test("embed data is open to every site, cached, and revalidated", async () => {
 
 test("speaks the visitor's language, and turns for right-to-left ones", async () => {
   await makePage();
-  expect(await text("/w/loved", { "accept-language": "fr, ar;q=0.8, de;q=0.9" })).toContain('<html lang="de" dir="ltr">');
+  expect(await text("/w/loved", { "accept-language": "fr, ar;q=0.8, de;q=0.9" })).toContain(
+    '<html lang="de" dir="ltr">',
+  );
   expect(await text("/w/loved?lang=ar")).toContain('<html lang="ar" dir="rtl">');
 });
 
@@ -130,7 +172,11 @@ test("counts views without knowing who came", async () => {
   await text("/w/loved");
   await text(`/embed/${page.unique_page_id}`);
   await text("/w/loved", { "user-agent": "Googlebot/2.1" });
-  const views = () => service.services.database.read(owner.workspaceId, async (db) => (await db.select({ views: pages.views }).from(pages))[0]?.views);
+  const views = () =>
+    service.services.database.read(
+      owner.workspaceId,
+      async (db) => (await db.select({ views: pages.views }).from(pages))[0]?.views,
+    );
   await expect.poll(views, { timeout: 8000, interval: 200 }).toBe(2);
 });
 
@@ -139,8 +185,14 @@ test("a review of another workspace never gets onto a wall, not even through the
   const page = await makePage({ feeds: [a] });
   const other = await service.workspace("Other");
   await service.services.database.system(async (db) => {
-    const [foreign] = await db.insert(reviews).values({ workspaceId: other.workspaceId, medium: "text", comment: "<p>Foreign</p>" }).returning();
-    if (foreign) await db.insert(pageReviews).values({ workspaceId: owner.workspaceId, pageId: page.id, reviewId: foreign.id, position: 9 });
+    const [foreign] = await db
+      .insert(reviews)
+      .values({ workspaceId: other.workspaceId, medium: "text", comment: "<p>Foreign</p>" })
+      .returning();
+    if (foreign)
+      await db
+        .insert(pageReviews)
+        .values({ workspaceId: owner.workspaceId, pageId: page.id, reviewId: foreign.id, position: 9 });
   });
   expect(await text(`/embed/${page.unique_page_id}`)).not.toContain("Foreign");
 });

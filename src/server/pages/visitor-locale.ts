@@ -14,7 +14,12 @@ export function visitorLocale(asked: string | undefined, accepted: string | unde
     .split(",", 20)
     .map((part) => {
       const [tag = "", ...options] = part.split(";");
-      const quality = Number(options.find((option) => option.trim().startsWith("q="))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        options
+          .find((option) => option.trim().startsWith("q="))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { tag, quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter(({ quality }) => quality > 0)

@@ -50,7 +50,8 @@ export function createWallCache(services: Services) {
   return async function readWall(key: WallKey): Promise<Wall | undefined> {
     const name = `${key.by}:${key.value.toLowerCase()}`;
     const entry = entries.get(name);
-    if (entry && Date.now() - entry.askedAt < UNASKED && entry.writes === writesOf(entry.wall.workspaceId)) return entry.wall;
+    if (entry && Date.now() - entry.askedAt < UNASKED && entry.writes === writesOf(entry.wall.workspaceId))
+      return entry.wall;
     const pending = running.get(name) ?? refresh(key, name).finally(() => running.delete(name));
     running.set(name, pending);
     return pending;

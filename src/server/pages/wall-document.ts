@@ -50,7 +50,8 @@ function policyOf(css: string, origin: string): string {
 export function wallDocument(view: WallView, { locale, url, origin, script, all }: Around): Document {
   const css = `body{margin:0}.wall{min-height:100vh}${wallGround(view)}${wallCss}${wallColours(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
-  const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title: view.title }, { locale });
+  const description =
+    view.subtitle || m.visitor_description({ count: view.reviews.length, title: view.title }, { locale });
   const property = (name: string, content: string) => h("meta", { property: name, content });
   const head = [
     h("meta", { charset: "utf-8" }),
@@ -69,6 +70,11 @@ export function wallDocument(view: WallView, { locale, url, origin, script, all 
     script && h("script", { type: "module", src: script }),
   ];
   const wall = h(Wall, { view, locale, count, more: moreOf(view, count, locale, url), heading: "h1" });
-  const page = h("html", { lang: locale, dir: directionOf(locale) }, h("head", null, head), h("body", null, h("main", null, wall)));
+  const page = h(
+    "html",
+    { lang: locale, dir: directionOf(locale) },
+    h("head", null, head),
+    h("body", null, h("main", null, wall)),
+  );
   return { html: `<!doctype html>${renderToString(page)}`, policy: policyOf(css, origin) };
 }

@@ -15,12 +15,22 @@ const EMPTY = { meta: {}, attributes: {}, heightPhone: null, heightDesktop: null
 export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
   const { db, workspace } = ctx;
   const values = applyPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
-  const chosen = sortChosen(await resolveFeeds(ctx, body.feeds ?? []), body.reorder && values.meta["review_selection_sort_by"], (one) => one);
+  const chosen = sortChosen(
+    await resolveFeeds(ctx, body.feeds ?? []),
+    body.reorder && values.meta["review_selection_sort_by"],
+    (one) => one,
+  );
   const inserted = await withLogo(ctx, body.logo, (logo) =>
     refuseTakenSlug(
       db
         .insert(pages)
-        .values({ ...values, logo, workspaceId: workspace.id, uniquePageId: newId.page(), userId: ctx.actor.userId ?? 0 })
+        .values({
+          ...values,
+          logo,
+          workspaceId: workspace.id,
+          uniquePageId: newId.page(),
+          userId: ctx.actor.userId ?? 0,
+        })
         .returning()
         .execute(),
     ),

@@ -26,7 +26,10 @@ interface Snippet {
 
 /** The two-line snippet (section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
 export function embedSnippet({ id, origin, theme, heightPhone, heightDesktop }: Snippet): string {
-  const height = reservedHeight({ phone: heightPhone || UNMEASURED.phone, desktop: heightDesktop || UNMEASURED.desktop });
+  const height = reservedHeight({
+    phone: heightPhone || UNMEASURED.phone,
+    desktop: heightDesktop || UNMEASURED.desktop,
+  });
   const look = theme === "dark" || theme === "auto" ? ` data-theme="${theme}"` : "";
   return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}/embed.js" async></script>`;
 }

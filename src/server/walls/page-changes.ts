@@ -3,7 +3,8 @@ import type { PageRow } from "./page-row.ts";
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Puts what was sent over what is stored; objects are merged, everything else is replaced. */
 function merge(stored: Json, sent: Json): Json {
@@ -36,7 +37,10 @@ function metaOf(patch: PagePatch): Json {
 }
 
 /** The columns a page has after a patch; what was not sent keeps its value. */
-export function applyPatch(row: Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "heightPhone" | "heightDesktop">, patch: PagePatch) {
+export function applyPatch(
+  row: Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "heightPhone" | "heightDesktop">,
+  patch: PagePatch,
+) {
   return {
     name: patch.name ?? row.name,
     slug: patch.public_slug ?? row.slug,

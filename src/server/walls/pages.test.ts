@@ -48,7 +48,8 @@ async function addReviews(stars: number[], workspaceId = owner.workspaceId) {
   });
 }
 
-const create = async (body: Record<string, unknown> = {}) => (await call("POST", "/pages", { name: "Home", ...body })).body.data;
+const create = async (body: Record<string, unknown> = {}) =>
+  (await call("POST", "/pages", { name: "Home", ...body })).body.data;
 
 test("makes a page from a name alone, with every key of the record", async () => {
   const { status, body } = await call("POST", "/pages", { name: " Home " });
@@ -102,7 +103,10 @@ describe("the choice of reviews", () => {
     const [a, b, c] = await addReviews([3, 5, 4]);
     const page = await create({ feeds: [b, a, b, c] });
     expect(page.meta.feeds).toEqual([b, a, c]);
-    const sorted = await call("PUT", `/pages/${page.unique_page_id}`, { review_selection_sort_by: "highest", reorder: 1 });
+    const sorted = await call("PUT", `/pages/${page.unique_page_id}`, {
+      review_selection_sort_by: "highest",
+      reorder: 1,
+    });
     expect(sorted.body.data.meta.feeds).toEqual([b, c, a]);
     const untouched = await call("PUT", `/pages/${page.unique_page_id}`, { title: "x" });
     expect(untouched.body.data.meta.feeds).toEqual([b, c, a]);
@@ -124,7 +128,9 @@ describe("the choice of reviews", () => {
     const [a, b] = await addReviews([3, 5]);
     const page = await create({ feeds: [a, b] });
     await call("PUT", `/pages/${page.unique_page_id}`, { feeds: [b] });
-    const events = await service.services.database.read(owner.workspaceId, (db) => db.select().from(timelineEvents).orderBy(timelineEvents.id));
+    const events = await service.services.database.read(owner.workspaceId, (db) =>
+      db.select().from(timelineEvents).orderBy(timelineEvents.id),
+    );
     expect(events.map(({ type }) => type)).toEqual(["review_published", "review_published", "review_unpublished"]);
   });
 });
@@ -168,7 +174,14 @@ test("lists pages newest first in the envelope of section 4.2", async () => {
   await create({ name: "Two" });
   const { body } = await call("GET", "/pages");
   expect(body).toMatchObject({ total_feeds_count: 2, show_merge_wol_banner: false, unique_workspace: null });
-  expect(body.data).toMatchObject({ current_page: 1, from: 1, to: 2, per_page: 1000, next_page_url: null, prev_page_url: null });
+  expect(body.data).toMatchObject({
+    current_page: 1,
+    from: 1,
+    to: 2,
+    per_page: 1000,
+    next_page_url: null,
+    prev_page_url: null,
+  });
   expect(body.data.data.map((page: { name: string }) => page.name)).toEqual(["Two", "One"]);
   expect((await call("GET", "/pages?page=9")).body.data).toMatchObject({ data: [], from: null, to: null });
 });
@@ -203,11 +216,15 @@ test("gives the two-line snippet, which reserves the height last measured", asyn
 });
 
 // A dot: the smallest PNG there is.
-const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 function logoForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ _method: "PUT", name: "Home", show_logo: "1", ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ _method: "PUT", name: "Home", show_logo: "1", ...fields }))
+    form.set(name, value);
   form.set("logo", new File([bytes], "logo.png", { type: "image/png" }));
   return form;
 }
@@ -220,7 +237,9 @@ describe("the logo", () => {
     expect(first.logo_url).toBe(`http://localhost:4300${first.logo}`);
     expect((await service.request(first.logo)).headers.get("content-type")).toBe("image/webp");
     const second = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta;
-    expect([(await service.request(first.logo)).status, (await service.request(second.logo)).status]).toEqual([404, 200]);
+    expect([(await service.request(first.logo)).status, (await service.request(second.logo)).status]).toEqual([
+      404, 200,
+    ]);
     const later = (await call("PUT", `/pages/${id}`, { title: "x" })).body.data.meta;
     expect(later.logo).toBe(second.logo);
   });
@@ -239,6 +258,10 @@ describe("the logo", () => {
 });
 
 test("characters the database cannot hold are no fault of the service", async () => {
-  const { status, body } = await call("POST", "/pages", { name: "a\0b", title: "t\0\ud800", custom_attributes: { odd: "\0\ud800" } });
+  const { status, body } = await call("POST", "/pages", {
+    name: "a\0b",
+    title: "t\0\ud800",
+    custom_attributes: { odd: "\0\ud800" },
+  });
   expect([status, body.data?.page_name, body.data?.meta.name]).toEqual([200, "ab", "t\ufffd"]);
 });

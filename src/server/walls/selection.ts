@@ -22,7 +22,9 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   const found = new Map(rows.map((row) => [identifierOf(row), row]));
   const wrong = feeds.flatMap((feed, index) => (feed === "" || found.has(feed) ? [] : [index]));
   if (wrong.length > 0)
-    throw invalid(Object.fromEntries(wrong.map((index) => [`feeds.${index}`, [`The selected feeds.${index} is invalid.`]])));
+    throw invalid(
+      Object.fromEntries(wrong.map((index) => [`feeds.${index}`, [`The selected feeds.${index} is invalid.`]])),
+    );
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
 }
 

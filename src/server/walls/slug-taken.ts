@@ -5,7 +5,8 @@ const UNIQUE_VIOLATION = "23505";
 /** Whether an error, or what caused it, is the database refusing an address that another page has, in any workspace. */
 function isSlugConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const known = "code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error && error.constraint === "pages_slug";
+  const known =
+    "code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error && error.constraint === "pages_slug";
   return known || isSlugConflict(error.cause);
 }
 

@@ -3,7 +3,7 @@ import type { Verb } from "#server/context.ts";
 import { memberships, workspaces } from "#server/db/schema.ts";
 import { insertWorkspace } from "#server/users/create-owner.ts";
 
-const domainOf = (url: string | null) => (url ? URL.parse(url)?.hostname ?? null : null);
+const domainOf = (url: string | null) => (url ? (URL.parse(url)?.hostname ?? null) : null);
 
 const present = (row: typeof workspaces.$inferSelect) => ({
   id: row.id,
@@ -18,7 +18,8 @@ const present = (row: typeof workspaces.$inferSelect) => ({
 
 /** The workspaces the account belongs to; a key sees its own alone (section 5, rule 4). */
 export const listWorkspaces: Verb<"listWorkspaces"> = async (ctx) => {
-  const own = ctx.actor.kind === "key" ? eq(workspaces.id, ctx.workspace.id) : eq(memberships.userId, ctx.actor.userId ?? 0);
+  const own =
+    ctx.actor.kind === "key" ? eq(workspaces.id, ctx.workspace.id) : eq(memberships.userId, ctx.actor.userId ?? 0);
   const rows = await ctx.db
     .selectDistinct({ workspace: workspaces })
     .from(workspaces)
