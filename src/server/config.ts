@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
 
 const number = (fallback: number) => z.coerce.number().int().default(fallback);
@@ -36,7 +36,7 @@ export interface Config {
 }
 
 // Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
-const built = resolve(import.meta.dirname, import.meta.dirname.includes("dist") ? ".." : "../../dist");
+const built = resolve(import.meta.dirname, basename(dirname(import.meta.dirname)) === "src" ? "../../dist" : "..");
 
 /** Reads the configuration once. Throws with the names of wrong keys. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
