@@ -25,8 +25,8 @@ function commonOf(origin: Origin, { review, labels, files }: FoundReview) {
     feed_fields: {
       name: review.reviewerName,
       profile_pic_url: address(review.avatar),
-      position: review.reviewerPosition,
-      organization_name: review.reviewerCompany,
+      position: review.reviewerPosition ?? "",
+      organization_name: review.reviewerCompany ?? "",
       consent: review.consent,
       email: review.reviewerEmail,
     },
@@ -36,11 +36,11 @@ function commonOf(origin: Origin, { review, labels, files }: FoundReview) {
     duplicated_from_id: review.duplicatedFromId,
     review_labels: toLabels(labels),
     attachments: files.map((file) => toAttachment(origin, file)),
-    public_url: review.reviewUrl,
+    public_url: review.reviewUrl ?? "",
   };
 }
 
-const words = (rating: number | null) => (rating === null ? null : String(rating));
+const words = (rating: number | null) => String(rating ?? "");
 
 /** The record of section 2.4. */
 export function toTextReview(origin: Origin, found: FoundReview): z.input<typeof TextReview> {
@@ -67,7 +67,7 @@ export function toSocialReview(origin: Origin, found: FoundReview): z.input<type
     rating: words(review.rating),
     review_at: review.reviewedAt,
     social_feed_type: review.socialType,
-    public_display_url: review.reviewUrl,
+    public_display_url: review.reviewUrl ?? "",
     social_platform: platform && {
       icon_full_url: platform.icon_full_url,
       review_url: review.reviewUrl,

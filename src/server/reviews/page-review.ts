@@ -8,7 +8,7 @@ import type { ReviewRow } from "./review-row.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** A review as page endpoints carry it (section 2.2), with the identifier a page chooses it by. */
+/** A review as page endpoints carry it (section 2.2), with the identifier a page chooses it by. Texts that may not be null are empty. */
 export function toPageReview(origin: Origin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
   const { medium, feedType } = feedTypeOfRow(row);
   const reviewedAt = toInstant(row.reviewed_at);
@@ -16,7 +16,7 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
     id: row.id,
     unique_feedback_id: feedbackId(row.id),
     feed_identifier: feedIdentifier(medium, row.id),
-    response: row.response ?? (row.rating === null ? null : String(row.rating)),
+    response: row.response ?? String(row.rating ?? ""),
     comment: row.comment,
     sentiment_id: row.sentiment_id,
     extra_details: { answer_type: null, approved: row.approved, author_id: null, author_name: row.reviewer_name },
@@ -31,15 +31,15 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
     rating_type: RATING_TYPES.findIndex((type) => type === row.rating_type) + 1,
     feed_form_id: row.form_id,
     social_feed_type: row.social_type,
-    customer_avatar: row.avatar && `/media/${row.avatar}`,
+    customer_avatar: row.avatar ? `/media/${row.avatar}` : "",
     review_at: dayFormat.format(Date.parse(reviewedAt)),
-    review_url: row.review_url,
+    review_url: row.review_url ?? "",
     customer_designation: row.reviewer_position,
-    customer_company: row.reviewer_company,
-    product_name: null,
+    customer_company: row.reviewer_company ?? "",
+    product_name: "",
     social_platform: toPlatform(origin.publicUrl, row.platform_id),
     workspace_name: workspaceName,
-    display_review_url: row.review_url,
+    display_review_url: row.review_url ?? "",
     attachments: row.files.map((file) => toAttachment(origin, file)),
   };
 }
