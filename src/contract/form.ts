@@ -4,7 +4,7 @@ import { PageQuery, paged } from "./filter.ts";
 import { Timestamp } from "./values.ts";
 
 /** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
-export const FormListItem = z.object({
+const FormListItem = z.object({
   id: z.int(),
   unique_form_id: z.string(),
   slug: z.string(),

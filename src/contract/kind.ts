@@ -2,7 +2,6 @@ export const MEDIA = ["text", "video", "audio", "social"] as const;
 export type Medium = (typeof MEDIA)[number];
 export const FEED_TYPES = ["text_feed", "video_feed", "audio_feed", "social_feed"] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
-export const SOCIAL_TYPES = ["social", "manual_text", "manual_video"] as const;
 export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 export const SENTIMENT_ID: Record<Sentiment, number> = { positive: 1, neutral: 2, negative: 3 };

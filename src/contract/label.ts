@@ -11,7 +11,7 @@ export const LabelOfReview = z.object({
   attributes: z.nullish(LabelAttributes),
 });
 
-export const ReviewLabel = z.extend(LabelOfReview, { reviews_count: z.optional(z.int()) });
+const ReviewLabel = z.extend(LabelOfReview, { reviews_count: z.optional(z.int()) });
 export type ReviewLabel = z.infer<typeof ReviewLabel>;
 
 export const labelEndpoints = {

@@ -47,7 +47,7 @@ export const DARK_COLOURS = [
 
 export const CTA_COLOURS = ["button_color", "card_border_color", "card_background_color"] as const;
 
-export const CtaAttributes = z.extend(colours(CTA_COLOURS), {
+const CtaAttributes = z.extend(colours(CTA_COLOURS), {
   heading_text: z.string().check(z.maxLength(LIMITS.ctaHeading)),
   body_text: z.string().check(z.maxLength(LIMITS.ctaBody)),
   button_label: z.string().check(z.maxLength(LIMITS.ctaLabel)),

@@ -11,7 +11,7 @@ export const SocialPlatform = z.object({
 });
 
 /** A file carried by a review. */
-export const Attachment = z.object({
+const Attachment = z.object({
   id: z.union([z.string(), z.number()]),
   type: z.string(),
   url: z.string(),

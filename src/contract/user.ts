@@ -47,7 +47,7 @@ export const USER_META_FIELDS = [
   "save_notifications_attempts",
 ] as const;
 
-export const User = z.object({
+const User = z.object({
   id: z.int(),
   unique_user_id: z.string(),
   name: z.string(),

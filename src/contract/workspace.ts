@@ -4,7 +4,7 @@ import { LIMITS } from "./limits.ts";
 import { WebUrl } from "./values.ts";
 
 /** The workspace record of the notes. */
-export const Workspace = z.object({
+const Workspace = z.object({
   id: z.int(),
   unique_workspace_id: z.string(),
   name: z.string(),

@@ -59,7 +59,7 @@ function nativeAct(event: KeyboardEvent, target: Element | null): boolean {
 }
 
 /** Runs what a key press stands for. The one key handler of the dashboard. */
-export function handlePress(event: KeyboardEvent): void {
+function handlePress(event: KeyboardEvent): void {
   // 229 is what some input methods send while composing.
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
   if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;

@@ -9,7 +9,7 @@ type Part = Record<string, unknown>;
 const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});
 
 /** Stored attributes over the defaults; an empty colour is one that was not set. Keys we do not know are kept. */
-export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
+function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
   const filled: Part = { ...defaults };
   for (const [key, value] of Object.entries(stored)) {
     const fallback = defaults[key];
