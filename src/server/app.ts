@@ -53,6 +53,6 @@ export function createApp(services: Services): Hono {
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
-  app.route("/", dashboardRoutes(services.config));
+  app.route("/", dashboardRoutes(services));
   return app;
 }

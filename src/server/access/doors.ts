@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from "hono";
 import * as z from "zod";
-import { getCookie, setCookie } from "hono/cookie";
 import { WORKSPACE_HEADER } from "#contract/headers.ts";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
 import type { Door } from "#server/mount.ts";
 import { authorize } from "./authorization.ts";
-import { SESSION_SECONDS, identify } from "./sessions.ts";
+import { identify } from "./sessions.ts";
+import { readToken, writeToken } from "./token-cookie.ts";
 
 // What the Node adapter hands over; a request in process has none.
 const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
@@ -33,28 +33,19 @@ export function apiDoor(services: Services): Door {
 
 /** `/proxy`: by session cookie, from our own origin; credentials are attached behind it and never reach the browser. */
 export function sessionDoor(services: Services, serves: Door["serves"]): Door {
-  const secure = services.config.publicUrl.startsWith("https:");
-  const name = secure ? "__Host-laurel" : "laurel";
-  const tokenOf = (c: HonoContext) => getCookie(c, name);
+  const { config } = services;
   return {
     serves,
     identify: (c) => {
       requireSameOrigin(c);
-      return identify(services, tokenOf(c), c.req.header(WORKSPACE_HEADER));
+      return identify(services, readToken(config, c), c.req.header(WORKSPACE_HEADER));
     },
     publicContext: (c) => {
       requireSameOrigin(c);
       return {
-        token: tokenOf(c),
+        token: readToken(config, c),
         address: addressOf(c),
-        setToken: (token) =>
-          setCookie(c, name, token ?? "", {
-            path: "/",
-            httpOnly: true,
-            sameSite: "Lax",
-            secure,
-            maxAge: token ? SESSION_SECONDS : 0,
-          }),
+        setToken: (token) => writeToken(config, c, token),
       };
     },
   };

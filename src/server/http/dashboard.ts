@@ -6,7 +6,8 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { languageDetector } from "hono/language";
 import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
-import type { Config } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
+import { sessionBlock } from "./opening.ts";
 
 // Files of reviews carry the public address, which is not always the one the dashboard was opened at.
 const policy = (publicUrl: string) =>
@@ -39,7 +40,8 @@ const detectLanguage = languageDetector({
 const FILES = ["/assets/*", "/boot.js", "/favicon.svg"];
 
 /** The built dashboard, one build a language: hashed files for ever, the page fresh, every unknown path is a screen. */
-export function dashboardRoutes(config: Config): Hono {
+export function dashboardRoutes(services: Services): Hono {
+  const { config } = services;
   const app = new Hono();
   if (!existsSync(config.appDir)) return app;
   const builds = readdirSync(config.appDir).map((locale) => join(config.appDir, locale));
@@ -56,10 +58,14 @@ export function dashboardRoutes(config: Config): Hono {
     if (!wantsPage) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
     c.header("content-security-policy", policy(config.publicUrl));
-    c.header("cache-control", "no-cache");
+    c.header("cache-control", "private, no-cache");
     c.header("vary", "cookie, accept-language");
-    const html = await index(locale);
-    return c.html(html.replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`));
+    const [html, session] = await Promise.all([index(locale), sessionBlock(services, c)]);
+    return c.html(
+      html
+        .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
+        .replace("</head>", () => `${session}</head>`),
+    );
   });
   return app;
 }

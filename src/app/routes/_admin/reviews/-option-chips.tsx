@@ -34,47 +34,61 @@ function chosenWords(value: string | undefined, options: Option[] | undefined): 
   return names.length === ids.length ? anyOf(names) : m.reviews_chosen({ count: ids.length });
 }
 
-export function SourceChip({ value, set }: ChipProps) {
-  const { data, isError } = useQuery(query("listPlatforms"));
-  const options = data?.data.map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <Chip label={m.reviews_source()} value={chosenWords(value, options)} onRemove={() => set(undefined)}>
-      <OptionPanel
-        label={m.reviews_source()}
-        none={m.reviews_sources_none()}
-        failed={isError}
-        {...{ options, value, set }}
-      />
-    </Chip>
-  );
+// The options are asked for when a chip is opened, or has a choice to name: the first screen does without them.
+const isChosen = ({ value }: ChipProps) => value !== undefined;
+
+function usePlatforms(needed: boolean) {
+  const { data, isError } = useQuery({ ...query("listPlatforms"), enabled: needed });
+  return { options: data?.data.map(({ id, name }) => ({ value: String(id), label: name })), failed: isError };
 }
 
-export function LabelChip({ value, set }: ChipProps) {
-  const { data, isError } = useQuery(query("listLabels", { query: { include: ["reviews_count"] } }));
+function useLabels(needed: boolean) {
+  const labels = query("listLabels", { query: { include: ["reviews_count"] } });
+  const { data, isError } = useQuery({ ...labels, enabled: needed });
   const options = data?.data.map(({ id, name, reviews_count }) => ({ value: id, label: name, count: reviews_count }));
+  return { options, failed: isError };
+}
+
+function useForms(needed: boolean) {
+  const { data, isError } = useQuery({ ...query("listForms", { query: {} }), enabled: needed });
+  return { options: data?.data.data.map(({ id, name }) => ({ value: String(id), label: name })), failed: isError };
+}
+
+function SourcePanel(props: ChipProps) {
+  return <OptionPanel label={m.reviews_source()} none={m.reviews_sources_none()} {...usePlatforms(true)} {...props} />;
+}
+
+export function SourceChip(props: ChipProps) {
+  const { options } = usePlatforms(isChosen(props));
   return (
-    <Chip label={m.reviews_label()} value={chosenWords(value, options)} onRemove={() => set(undefined)}>
-      <OptionPanel
-        label={m.reviews_label()}
-        none={m.reviews_labels_none()}
-        failed={isError}
-        {...{ options, value, set }}
-      />
+    <Chip label={m.reviews_source()} value={chosenWords(props.value, options)} onRemove={() => props.set(undefined)}>
+      <SourcePanel {...props} />
     </Chip>
   );
 }
 
-export function FormChip({ value, set }: ChipProps) {
-  const { data, isError } = useQuery(query("listForms", { query: {} }));
-  const options = data?.data.data.map(({ id, name }) => ({ value: String(id), label: name }));
+function LabelPanel(props: ChipProps) {
+  return <OptionPanel label={m.reviews_label()} none={m.reviews_labels_none()} {...useLabels(true)} {...props} />;
+}
+
+export function LabelChip(props: ChipProps) {
+  const { options } = useLabels(isChosen(props));
   return (
-    <Chip label={m.reviews_form()} value={chosenWords(value, options)} onRemove={() => set(undefined)}>
-      <OptionPanel
-        label={m.reviews_form()}
-        none={m.reviews_forms_none()}
-        failed={isError}
-        {...{ options, value, set }}
-      />
+    <Chip label={m.reviews_label()} value={chosenWords(props.value, options)} onRemove={() => props.set(undefined)}>
+      <LabelPanel {...props} />
+    </Chip>
+  );
+}
+
+function FormPanel(props: ChipProps) {
+  return <OptionPanel label={m.reviews_form()} none={m.reviews_forms_none()} {...useForms(true)} {...props} />;
+}
+
+export function FormChip(props: ChipProps) {
+  const { options } = useForms(isChosen(props));
+  return (
+    <Chip label={m.reviews_form()} value={chosenWords(props.value, options)} onRemove={() => props.set(undefined)}>
+      <FormPanel {...props} />
     </Chip>
   );
 }
