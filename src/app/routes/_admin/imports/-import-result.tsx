@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect } from "react";
 import { query } from "#api/query.ts";
 import type { ImportSource } from "#contract/import.ts";
@@ -9,10 +8,10 @@ import { announce } from "#ui/announcer.tsx";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Card } from "#ui/card.tsx";
 import { formatNumber } from "#ui/format.ts";
-import { Icon } from "#ui/icon.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { FormAlert } from "#app/shell/form-alert.tsx";
+import { BackToImports } from "./-back-to-imports.tsx";
 import { FailedRows } from "./-failed-rows.tsx";
 import { ImportState } from "./-import-state.tsx";
 
@@ -38,12 +37,7 @@ export function ImportResult({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={
-          <Link to="/imports" className="inline-flex items-center gap-1 text-sm text-ink-soft hover:text-ink">
-            <Icon icon={ArrowLeft} size={14} className="rtl:-scale-x-100" />
-            {m.imports_title()}
-          </Link>
-        }
+        back={<BackToImports />}
         title={source.name}
         meta={<ImportState state={source.state} />}
         actions={

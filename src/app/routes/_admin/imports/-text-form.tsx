@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Link, useBlocker } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useBlocker } from "@tanstack/react-router";
 import { Controller, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
@@ -10,7 +9,6 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.tsx";
 import { Field } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { Input } from "#ui/input.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { StarInput } from "#ui/star-input.tsx";
@@ -18,6 +16,7 @@ import { Textarea } from "#ui/textarea.tsx";
 import { toast } from "#ui/toast.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
+import { BackToImports } from "./-back-to-imports.tsx";
 
 type Values = z.input<typeof TextImport>;
 const EMPTY: Values = {
@@ -66,16 +65,7 @@ export function TextForm() {
   });
   return (
     <>
-      <PageHeader
-        back={
-          <Link to="/imports" className="inline-flex items-center gap-1 text-sm text-ink-soft hover:text-ink">
-            <Icon icon={ArrowLeft} size={14} className="rtl:-scale-x-100" />
-            {m.imports_title()}
-          </Link>
-        }
-        title={m.imports_by_hand()}
-        description={m.imports_by_hand_text()}
-      />
+      <PageHeader back={<BackToImports />} title={m.imports_by_hand()} description={m.imports_by_hand_text()} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card>
           <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
