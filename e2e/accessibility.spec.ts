@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { call, generateReviews, importReviews } from "./review-data.ts";
 import { EMPTY, SCREENS, STATES, expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
 import type { Service } from "./service.ts";
+import { changeSession } from "./session.ts";
 
 type Laurel = Service & { apiKey: string; secretKey: string };
 
@@ -78,13 +79,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
       await expectAccessible(page, "sign-in");
-      await page.route("**/proxy/session", async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replace('"setup_needed":false', '"setup_needed":true'),
-        });
-      });
+      await changeSession(page, '"setup_needed":false', '"setup_needed":true');
       await page.goto("/setup");
       await page.getByRole("button", { name: "Create and open Laurel" }).click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { hostileStrings } from "./hostile-payloads.ts";
 import { forEach, hang, normal, plant, readSocial, short } from "./hostile-workspace.ts";
 import { textsOf, unstableMarkup } from "./markup.ts";
+import { changeSession } from "./session.ts";
 
 const TEXTS = hostileStrings();
 /** How many reviews are opened one by one, evenly spread over all of them. */
@@ -170,10 +171,7 @@ test.describe("words nobody may trust", () => {
       await detector.inspect(page, "walls");
     });
 
-    await page.route("**/proxy/session", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"admin"', '"viewer"') });
-    });
+    await changeSession(page, '"admin"', '"viewer"');
     for (const { id } of sample)
       await test.step(`reader ${id}`, async () => {
         await page.goto(link(id));

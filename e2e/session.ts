@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Lets the dashboard believe something else of the session: in the page, where it is written, and where it is asked for. */
+export async function changeSession(page: Page, from: string, to: string): Promise<void> {
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== "document" && !request.url().endsWith("/proxy/session")) return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, body: (await answer.text()).replaceAll(from, to) });
+  });
+}
