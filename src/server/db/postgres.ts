@@ -22,6 +22,8 @@ function connect(client: pg.PoolClient): Connection {
     transaction: (run) =>
       db.transaction(async (tx) => {
         const value = await run(tx);
+        // The driver rejects on an error before it hears how the transaction stands: an empty query waits for that.
+        await client.query("");
         if (client.getTransactionStatus() === "E") throw new Error("The transaction was spoiled by an earlier error");
         return value;
       }),
