@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Capability } from "./plan.ts";
 
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -13,7 +14,18 @@ export const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The record a path names; its 404 reads "<Record> not found." (section 7). */
-export type RecordName = "Review" | "Form" | "Page" | "Workspace" | "Contact" | "Widget" | "Label" | "Import" | "Key";
+export type RecordName =
+  | "Review"
+  | "Form"
+  | "Page"
+  | "Workspace"
+  | "Contact"
+  | "Widget"
+  | "Label"
+  | "Tag"
+  | "Import"
+  | "Webhook"
+  | "Key";
 
 export interface Endpoint {
   method: Method;
@@ -34,6 +46,12 @@ export interface Endpoint {
   /** Fields one encoding insists on, where another does not (section 4.3 beside 4.4). */
   required?: Partial<Record<Encoding, string[]>>;
   answer: z.ZodMiniType;
+  /** Takes an `Idempotency-Key`: sent again with the same body within 24 hours, it is done once. */
+  idempotent?: boolean;
+  /** Answers an `ETag` with the version of its record, and a write obeys `If-Match` (412). */
+  versioned?: boolean;
+  /** The capability of `user_meta` it needs (section 2.7); without it 403. */
+  capability?: Capability;
   /** Also readable from other origins, without credentials. */
   crossOrigin?: boolean;
   /** Ours, not in the interface. Listed by `GET /capabilities`. */

@@ -12,6 +12,17 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   ALLOWED_HOSTS: z.string().default(""),
   SECRET_KEY: z.string().min(32).optional(),
+  PLAN: z
+    .string()
+    .default("{}")
+    .transform((text, ctx) => {
+      try {
+        return z.record(z.string(), z.coerce.string()).parse(JSON.parse(text));
+      } catch {
+        ctx.addIssue('must be JSON, such as {"allowed_storage":"1073741824"}');
+        return z.NEVER;
+      }
+    }),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -33,6 +44,8 @@ export interface Config {
   appDir: string;
   visitorDir: string;
   logLevel: string;
+  /** Capabilities and limits of `user_meta` that differ from "allowed" and "unlimited". */
+  plan: Record<string, string>;
 }
 
 // Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
@@ -62,5 +75,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),
     logLevel: env.LOG_LEVEL,
+    plan: env.PLAN,
   };
 }

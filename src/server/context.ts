@@ -6,6 +6,8 @@ import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/open.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { MediaStore } from "#server/media/store.ts";
+import type { FileTracker } from "#server/media/track-files.ts";
+import type { Plan } from "#server/access/plan.ts";
 
 /** Who acts: a person signed in to the dashboard, an API key (or a token made from it), or a job. */
 export interface Actor {
@@ -31,6 +33,7 @@ export interface Services {
   /** Key of the fast hash that secrets are kept under. */
   serverKey: string;
   identities: IdentityCache;
+  plan: Plan;
 }
 
 /** What a verb receives. `db` sees one workspace only, and is a transaction when the method may write. */
@@ -41,6 +44,12 @@ export interface Context {
   services: Services;
   /** Runs once the transaction is committed: wake a job, delete a replaced file. */
   afterCommit(run: () => void | Promise<void>): void;
+  /** Takes in and drops files of the media store, in step with the transaction. */
+  files: FileTracker;
+  /** The version `If-Match` names; a verb that changes a versioned record passes it to `checkVersion`. */
+  expectedVersion: number | undefined;
+  /** Tells the caller the version of the record that is answered, as an `ETag`. */
+  answerVersion(version: number): void;
 }
 
 /** What a verb receives that anyone may call: no workspace, but the caller's cookie and address. */

@@ -30,6 +30,10 @@ export const unauthenticated = (): Fault => new Fault(401, STATUS_TEXT[401]);
 export const forbidden = (): Fault =>
   new Fault(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
 
+/** 403 because the plan does not include it; `message` may say what would be over the limit. */
+export const outsidePlan = (message: string = STATUS_TEXT[403]): Fault =>
+  new Fault(403, message, { is_permission_denied: false, is_plan_restricted: true });
+
 /** 422: messages keyed by field, dots for nesting; `message` is the first and how many more (notes). */
 export function invalid(errors: Record<string, string[]>): Fault {
   const all = Object.values(errors).flat();

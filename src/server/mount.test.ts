@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { jobContext } from "#server/job-context.ts";
 import { createTestService, type TestService } from "#server/testing.ts";
 
 let service: TestService;
@@ -57,7 +58,7 @@ describe("credentials (section 5)", () => {
     const actor = { kind: "session", userId: owner.userId, keyId: null, role: "admin" } as const;
     await service.services.database.write(owner.workspaceId, (db) =>
       revokeKey(
-        { db, actor, workspace: scope, services: service.services, afterCommit: (run) => void run() },
+        { ...jobContext(service.services, db, scope, (run) => void run()), actor },
         { params: { id: key.keyId } },
       ),
     );

@@ -3,13 +3,15 @@ import type { Endpoint, Method } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { allows, type Identity } from "#server/access/identity.ts";
 import type { Context, PublicContext, Services } from "#server/context.ts";
-import { Fault, forbidden, notFound, unauthenticated } from "#server/fault.ts";
+import { Fault, forbidden, notFound, outsidePlan, unauthenticated } from "#server/fault.ts";
 import { handlers, longVerbs, ownerVerbs } from "#server/handlers.ts";
 import { readPairs } from "#server/http/brackets.ts";
 import { readBody, type ReadBody } from "#server/http/body.ts";
+import { type FileTracker, trackFiles } from "#server/media/track-files.ts";
 import { noteWrite } from "#server/pages/freshness.ts";
 import { storableInput } from "#server/http/storable-input.ts";
 import { validate } from "#server/http/validate.ts";
+import { readIfMatch, versionTag } from "#server/http/version.ts";
 
 /** A way in: who a request is, and how its cookie is read and set. */
 export interface Door {
@@ -82,16 +84,36 @@ const closedDb = new Proxy({} as Context["db"], {
   },
 });
 
-async function run(services: Services, entry: Entry, identity: Identity, input: unknown): Promise<unknown> {
+type Versions = Pick<Context, "expectedVersion" | "answerVersion">;
+
+async function run(
+  services: Services,
+  entry: Entry,
+  identity: Identity,
+  input: unknown,
+  versions: Versions,
+): Promise<unknown> {
   const after: (() => void | Promise<void>)[] = [];
   const { database } = services;
-  const call = (db: Context["db"]) =>
-    entry.verb({ db, ...identity, services, afterCommit: (next) => after.push(next) } satisfies Context, input);
+  const afterCommit = (next: () => void | Promise<void>) => after.push(next);
+  let files: FileTracker | undefined;
+  const call = (db: Context["db"]) => {
+    files = trackFiles({ db, services, afterCommit, workspace: identity.workspace });
+    return entry.verb({ db, ...identity, ...versions, services, afterCommit, files } satisfies Context, input);
+  };
+  const transact = () => {
+    if (longVerbs.has(entry.name)) return call(closedDb);
+    if (ownerVerbs.has(entry.name)) return database.system(call);
+    if (entry.endpoint.method === "GET") return database.read(identity.workspace.id, call);
+    return database.write(identity.workspace.id, call);
+  };
   let reply: unknown;
-  if (longVerbs.has(entry.name)) reply = await call(closedDb);
-  else if (ownerVerbs.has(entry.name)) reply = await database.system(call);
-  else if (entry.endpoint.method === "GET") reply = await database.read(identity.workspace.id, call);
-  else reply = await database.write(identity.workspace.id, call);
+  try {
+    reply = await transact();
+  } catch (error) {
+    await files?.undo();
+    throw error;
+  }
   if (entry.endpoint.method !== "GET") noteWrite(identity.workspace.id);
   for (const next of after) await next();
   return reply;
@@ -112,13 +134,18 @@ export function mount(services: Services, door: Door): Hono {
       if (endpoint.access !== "public") {
         if (!identity) throw unauthenticated();
         if (!allows(identity.actor.role, endpoint.access)) throw forbidden();
+        if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw outsidePlan();
       }
       const body = endpoint.body || override ? await readBody(c, endpoint.files, config.tempDir) : undefined;
       try {
         if (override && body?.value[METHOD_FIELD] !== "PUT") throw methodNotAllowed(c.req.method, c.req.path, byMethod);
         const input = readInput(c, endpoint, body);
+        const versions: Versions = {
+          expectedVersion: endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined,
+          answerVersion: (version) => c.header("etag", versionTag(version)),
+        };
         const reply = identity
-          ? await run(services, entry, identity, input)
+          ? await run(services, entry, identity, input, versions)
           : await entry.verb({ services, ...door.publicContext(c) } satisfies PublicContext, input);
         if (endpoint.crossOrigin) c.header("access-control-allow-origin", "*");
         else c.header("cache-control", "no-store");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { createIdentityCache } from "#server/access/cache.ts";
+import { createPlan } from "#server/access/plan.ts";
 import { loadServerKey } from "#server/access/secrets.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
@@ -33,6 +34,7 @@ export async function openServices(config: Config): Promise<Services> {
     jobs,
     log,
     serverKey,
+    plan: createPlan(config.plan),
     media: createFileStore(join(config.dataDir, "media")),
     identities: createIdentityCache(database.engine === "pglite" ? ALONE_SECONDS : SHARED_SECONDS),
   };

@@ -3,6 +3,7 @@ import { feedIdentifier } from "#contract/kind.ts";
 import { PagePatch } from "#contract/page-patch.ts";
 import type { Services, WorkspaceScope } from "#server/context.ts";
 import { reviews } from "#server/db/schema.ts";
+import { jobContext } from "#server/job-context.ts";
 import { createPage } from "#server/walls/create-page.ts";
 import { fillWorkspace } from "./fill.ts";
 
@@ -49,7 +50,7 @@ export async function seedDemo(services: Services, workspace: WorkspaceScope, us
       feeds: chosen.map((review) => feedIdentifier("text", review.id)),
     });
     const actor = { kind: "session", userId, keyId: null, role: "admin" } as const;
-    const ctx = { db, actor, workspace, services, afterCommit: () => {} };
+    const ctx = { ...jobContext(services, db, workspace), actor };
     await createPage(ctx, { body: { ...body, name: "Demo wall" } });
   });
 }

@@ -8,7 +8,7 @@ import { writeEvents } from "#server/history/write-event.ts";
 import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { storable } from "#server/html/storable.ts";
-import { type FileTracker, insertAttachments, takeMedia, trackFiles } from "#server/reviews/review-files.ts";
+import { insertAttachments, takeMedia } from "#server/reviews/review-files.ts";
 import { toSource } from "./to-source.ts";
 import { upsertContacts } from "./upsert-contacts.ts";
 
@@ -30,7 +30,7 @@ async function findContact(ctx: Context, body: TextImport): Promise<number | nul
   return row?.id ?? null;
 }
 
-async function takeImages(files: FileTracker, body: TextImport) {
+async function takeImages(files: Context["files"], body: TextImport) {
   const take = async (field: "customer_avatar" | "customer_company_logo" | "website_logo") => {
     const file = body[field];
     return file ? (await files.take(file, { field, accept: "image", edge: "avatar" })).name : null;
@@ -52,10 +52,10 @@ async function insertImport(ctx: Context, body: TextImport) {
   return row;
 }
 
-async function insertReview(ctx: Context, files: FileTracker, body: TextImport) {
+async function insertReview(ctx: Context, body: TextImport) {
   // Files first: a file that is nothing we take must end this before anything is written.
-  const images = await takeImages(files, body);
-  const media = await takeMedia(files, body.attachments, "attachments");
+  const images = await takeImages(ctx.files, body);
+  const media = await takeMedia(ctx.files, body.attachments, "attachments");
   const source = await insertImport(ctx, body);
   const contactId = await findContact(ctx, body);
   const comment = plainHtml(body.review ?? "");
@@ -108,13 +108,13 @@ async function insertReview(ctx: Context, files: FileTracker, body: TextImport) 
 export const importTextReview: Verb<"importTextReview"> = async (ctx, { body }) => {
   if (body.rating === undefined && !textOf(body.review) && !body.attachments?.length)
     return { data: { error: "One of rating, review or attachments is needed." } };
-  const files = trackFiles(ctx);
   try {
-    const source = await insertReview(ctx, files, body);
+    // A savepoint: what was written before a file turned out wrong goes, the answer is still 200.
+    const source = await ctx.db.transaction((db) => insertReview({ ...ctx, db }, body));
     return { message: "Review Imported Successfully", data: { ...toSource(source), failed_rows: [] } };
   } catch (error) {
-    await files.undo();
-    if (error instanceof Fault) return { data: { error: error.message } };
-    throw error;
+    if (!(error instanceof Fault)) throw error;
+    await ctx.files.undo();
+    return { data: { error: error.message } };
   }
 };

@@ -2,26 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ReviewPatch } from "#contract/review-patch.ts";
 import type { Context } from "#server/context.ts";
 import { attachments } from "#server/db/schema.ts";
-import { type TakenFile, takeFile } from "#server/media/take-file.ts";
+import type { TakenFile } from "#server/media/take-file.ts";
+import type { FileTracker } from "#server/media/track-files.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "./answers.ts";
 import type { StoredReview } from "./find-review.ts";
 import type { ReviewChanges } from "./patch.ts";
-
-/** Keeps account of files while a review is written: those put in are removed again when it fails. */
-export function trackFiles(ctx: Pick<Context, "services" | "afterCommit">) {
-  const put: string[] = [];
-  const { media } = ctx.services;
-  return {
-    async take(file: File, wish: Parameters<typeof takeFile>[2]): Promise<TakenFile> {
-      const taken = await takeFile(ctx, file, wish);
-      put.push(taken.name);
-      return taken;
-    },
-    drop: (name: string | null) => name && ctx.afterCommit(() => media.remove(name)),
-    undo: async () => void (await Promise.all(put.map((name) => media.remove(name)))),
-  };
-}
-export type FileTracker = ReturnType<typeof trackFiles>;
 
 /** Photo and company logo of a patch, stored; an empty answer takes the old one away. */
 export async function takeAnswerFiles(
@@ -38,7 +23,7 @@ export async function takeAnswerFiles(
     const field = `question_answers.${index}.answer_file`;
     if (file) changes[column] = (await files.take(file, { field, accept: "image", edge: "avatar" })).name;
     else if (before[column] && (answer === null || answer === "")) changes[column] = null;
-    if (changes[column] !== undefined) files.drop(before[column]);
+    if (changes[column] !== undefined) await files.drop(before[column]);
   }
   return changes;
 }
@@ -71,8 +56,7 @@ export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, take
 
 /** Takes files off a review; identifiers it does not have are left aside. */
 export async function removeAttachments(
-  ctx: Pick<Context, "db">,
-  files: FileTracker,
+  ctx: Pick<Context, "db" | "files">,
   { workspaceId, reviewId }: Ids,
   wanted: string[],
 ): Promise<string[]> {
@@ -88,7 +72,7 @@ export async function removeAttachments(
       ),
     )
     .returning({ file: attachments.file, poster: attachments.poster });
-  for (const { file, poster } of removed) for (const name of [file, poster]) files.drop(name);
+  for (const { file, poster } of removed) for (const name of [file, poster]) await ctx.files.drop(name);
   return removed.map(({ file }) => file);
 }
 

@@ -9,25 +9,17 @@ import { checkAnswers } from "./check-answers.ts";
 import { toSocialReview, toTextReview } from "./detail.ts";
 import { type StoredReview, findReview, lockReview } from "./find-review.ts";
 import { type ReviewChanges, changesOf } from "./patch.ts";
-import {
-  type FileTracker,
-  carriedMedia,
-  insertAttachments,
-  removeAttachments,
-  takeAnswerFiles,
-  takeMedia,
-  trackFiles,
-} from "./review-files.ts";
+import { carriedMedia, insertAttachments, removeAttachments, takeAnswerFiles, takeMedia } from "./review-files.ts";
 
 const MESSAGE = "Review Updated Successfully";
 
-async function changeFiles(ctx: Context, files: FileTracker, before: StoredReview, patch: ReviewPatch) {
+async function changeFiles(ctx: Context, before: StoredReview, patch: ReviewPatch) {
   const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
-  const taken = await takeMedia(files, patch.media, "media");
-  const removed = await removeAttachments(ctx, files, ids, patch.remove_media ?? []);
+  const taken = await takeMedia(ctx.files, patch.media, "media");
+  const removed = await removeAttachments(ctx, ids, patch.remove_media ?? []);
   await insertAttachments(ctx, ids, taken);
   const added = taken.map(({ name }) => name);
-  const answers = await takeAnswerFiles(files, patch, before);
+  const answers = await takeAnswerFiles(ctx.files, patch, before);
   const touched = removed.length + added.length > 0;
   const columns: ReviewChanges = { ...answers, ...(touched && (await carriedMedia(ctx, ids))) };
   const audit: Changes = touched ? { attachments: { old: removed, new: added } } : {};
@@ -45,28 +37,22 @@ function auditOf(before: StoredReview, changed: ReviewChanges): Changes {
 async function updateReview(ctx: Context, medium: Medium, id: number, patch: ReviewPatch): Promise<void> {
   checkAnswers(patch);
   const before = await lockReview(ctx.db, ctx.workspace.id, medium, id);
-  const files = trackFiles(ctx);
-  try {
-    const { columns, audit } = await changeFiles(ctx, files, before, patch);
-    const changed = { ...changesOf(patch, before), ...columns };
-    const changes = { ...auditOf(before, changed), ...audit };
-    if (Object.keys(changes).length === 0) return;
-    await ctx.db
-      .update(reviews)
-      .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
-    const event = {
-      type: "review_edited",
-      contactId: before.contactId,
-      reviewId: id,
-      payload: { fields: Object.keys(changes) },
-    } as const;
-    await writeEvents(ctx, [{ ...event, summary: "Review edited" }]);
-    await writeAudit(ctx, { action: "updated", record: "Review", recordId: id, changes });
-  } catch (error) {
-    await files.undo();
-    throw error;
-  }
+  const { columns, audit } = await changeFiles(ctx, before, patch);
+  const changed = { ...changesOf(patch, before), ...columns };
+  const changes = { ...auditOf(before, changed), ...audit };
+  if (Object.keys(changes).length === 0) return;
+  await ctx.db
+    .update(reviews)
+    .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
+  const event = {
+    type: "review_edited",
+    contactId: before.contactId,
+    reviewId: id,
+    payload: { fields: Object.keys(changes) },
+  } as const;
+  await writeEvents(ctx, [{ ...event, summary: "Review edited" }]);
+  await writeAudit(ctx, { action: "updated", record: "Review", recordId: id, changes });
 }
 
 /** Updates a text review and answers its record. Throws 404 for another type, 422 for a file that is nothing we take. */

@@ -1,9 +1,9 @@
 import { sortChosen } from "#contract/chosen-order.ts";
 import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
+import { takeLogo } from "#server/media/take-logo.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { newId } from "#server/ids.ts";
-import { withLogo } from "./logo.ts";
 import { applyPatch } from "./page-changes.ts";
 import { presentPage } from "./present-page.ts";
 import { replaceChosen, resolveFeeds } from "./selection.ts";
@@ -20,20 +20,19 @@ export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
     body.reorder && values.meta["review_selection_sort_by"],
     (one) => one,
   );
-  const inserted = await withLogo(ctx, body.logo, (logo) =>
-    refuseTakenSlug(
-      db
-        .insert(pages)
-        .values({
-          ...values,
-          logo,
-          workspaceId: workspace.id,
-          uniquePageId: newId.page(),
-          userId: ctx.actor.userId ?? 0,
-        })
-        .returning()
-        .execute(),
-    ),
+  const logo = await takeLogo(ctx, body.logo);
+  const inserted = await refuseTakenSlug(
+    db
+      .insert(pages)
+      .values({
+        ...values,
+        logo,
+        workspaceId: workspace.id,
+        uniquePageId: newId.page(),
+        userId: ctx.actor.userId ?? 0,
+      })
+      .returning()
+      .execute(),
   );
   const [row] = inserted;
   if (!row) throw new Error("The page was not inserted");

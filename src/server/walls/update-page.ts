@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
+import { takeLogo } from "#server/media/take-logo.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
-import { withLogo } from "./logo.ts";
 import { applyPatch, changesOf } from "./page-changes.ts";
 import { findPage, identifierOf, listChosen } from "./page-row.ts";
 import { presentPage } from "./present-page.ts";
@@ -23,20 +23,18 @@ export const updatePage: Verb<"updatePage"> = async (ctx, { params, body }) => {
   const before = await listChosen(db, row);
   const asked = body.feeds ? await resolveFeeds(ctx, body.feeds) : before;
   const after = body.reorder ? sortChosen(asked, values.meta["review_selection_sort_by"], (one) => one) : asked;
-  const updated = await withLogo(ctx, body.logo, (logo = row.logo ?? undefined) =>
-    refuseTakenSlug(
-      db
-        .update(pages)
-        .set({ ...values, logo, version: sql`${pages.version} + 1`, updatedAt: sql`now()` })
-        .where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)))
-        .returning()
-        .execute(),
-    ),
+  const logo = (await takeLogo(ctx, body.logo)) ?? row.logo;
+  const updated = await refuseTakenSlug(
+    db
+      .update(pages)
+      .set({ ...values, logo, version: sql`${pages.version} + 1`, updatedAt: sql`now()` })
+      .where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)))
+      .returning()
+      .execute(),
   );
   const [page = row] = updated;
   if (after !== before) await replaceChosen(ctx, page, before, after);
-  const replaced = row.logo !== page.logo && row.logo;
-  if (replaced) ctx.afterCommit(() => ctx.services.media.remove(replaced));
+  if (row.logo !== page.logo) await ctx.files.drop(row.logo);
   const changes = changesOf({ ...row, feeds: before.map(identifierOf) }, { ...page, feeds: after.map(identifierOf) });
   await writeAudit(ctx, { action: "updated", record: "Page", recordId: row.uniquePageId, changes });
   return { message: "Page Updated Successfully", data: await presentPage(ctx, page) };

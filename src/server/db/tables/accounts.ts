@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/instant.ts";
-import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 export const users = pgTable(
   "users",
@@ -11,6 +11,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
+    /** `user_meta` of section 2.7 that is the person's own: notification flags, picture. */
+    meta: jsonb("meta").$type<Json>().notNull().default({}),
     createdAt,
     updatedAt,
   },
@@ -26,6 +28,7 @@ export const workspaces = pgTable(
     description: text("description"),
     websiteUrl: text("website_url"),
     logo: text("logo"),
+    version: integer("version").notNull().default(1),
     createdAt,
     updatedAt,
   },
@@ -83,6 +86,7 @@ export const accessTokens = pgTable(
     keyId: bigint("key_id", { mode: "number" }).notNull(),
     createdAt,
     expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.tokenHash] }), uniqueIndex("access_tokens_hash").on(t.tokenHash)],
 );

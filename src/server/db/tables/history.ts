@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
@@ -13,12 +13,47 @@ export const contacts = pgTable(
     phone: text("phone"),
     company: text("company"),
     primarySource: text("primary_source"),
+    country: text("country"),
+    state: text("state"),
+    city: text("city"),
+    zipcode: text("zipcode"),
+    unsubscribedAt: instant("unsubscribed_at"),
+    unsubscribeReason: text("unsubscribe_reason"),
+    enrichedAt: instant("enriched_at"),
+    version: integer("version").notNull().default(1),
     createdAt,
     updatedAt,
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex("contacts_email").on(t.workspaceId, sql`lower(${t.email})`),
+  ],
+);
+
+export const tags = pgTable(
+  "tags",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    name: text("name").notNull(),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("tags_name").on(t.workspaceId, sql`lower(${t.name})`),
+  ],
+);
+
+export const contactTags = pgTable(
+  "contact_tags",
+  {
+    workspaceId: tenant,
+    contactId: bigint("contact_id", { mode: "number" }).notNull(),
+    tagId: bigint("tag_id", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.contactId, t.tagId] }),
+    index("contact_tags_tag").on(t.workspaceId, t.tagId),
   ],
 );
 

@@ -13,6 +13,7 @@ export const pages = pgTable(
     /** Stored parts of `page.meta` and `page.custom_attributes`; what is absent takes its default when read. */
     meta: jsonb("meta").$type<Json>().notNull(),
     attributes: jsonb("attributes").$type<Json>().notNull(),
+    automationFilters: jsonb("automation_filters").$type<Json>(),
     logo: text("logo"),
     /** Heights last measured at phone and desktop width, which the snippet reserves. */
     heightPhone: integer("height_phone"),

@@ -16,25 +16,6 @@ import {
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
-export const forms = pgTable(
-  "forms",
-  {
-    workspaceId: tenant,
-    id: bigId,
-    uniqueFormId: text("unique_form_id").notNull(),
-    slug: text("slug").notNull(),
-    name: text("name").notNull(),
-    isPaused: boolean("is_paused").notNull().default(false),
-    createdAt,
-    updatedAt,
-  },
-  (t) => [
-    primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex("forms_unique").on(t.uniqueFormId),
-    uniqueIndex("forms_slug").on(t.slug),
-  ],
-);
-
 export const labels = pgTable(
   "labels",
   {
@@ -44,7 +25,10 @@ export const labels = pgTable(
     colour: text("colour"),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("labels_name").on(t.workspaceId, sql`lower(${t.name})`),
+  ],
 );
 
 export const reviews = pgTable(
@@ -67,7 +51,10 @@ export const reviews = pgTable(
     favourite: boolean("favourite").notNull().default(false),
     approved: boolean("approved").notNull().default(false),
     sentimentId: smallint("sentiment_id"),
+    /** `person` when somebody set it: the job leaves it alone. `rating` or `words` when the job did; null: not looked at. */
+    sentimentBy: text("sentiment_by"),
     languageId: integer("language_id"),
+    languageBy: text("language_by"),
     response: text("response"),
     transcript: text("transcript"),
     reviewedAt: instant("reviewed_at")
@@ -93,6 +80,8 @@ export const reviews = pgTable(
     contactId: bigint("contact_id", { mode: "number" }),
     importId: bigint("import_id", { mode: "number" }),
     duplicatedFromId: bigint("duplicated_from_id", { mode: "number" }),
+    /** Hash of who and what was said, the same for the same review given twice. */
+    fingerprint: text("fingerprint"),
     /** What media the review carries, kept beside `attachments` so that filters need no join. */
     hasVideo: boolean("has_video").notNull().default(false),
     hasAudio: boolean("has_audio").notNull().default(false),
@@ -110,6 +99,13 @@ export const reviews = pgTable(
     index("reviews_form").on(t.workspaceId, t.formId, t.id),
     index("reviews_platform").on(t.workspaceId, t.platformId, t.id),
     index("reviews_import").on(t.workspaceId, t.importId),
+    index("reviews_contact").on(t.workspaceId, t.contactId, t.id),
+    index("reviews_fingerprint")
+      .on(t.workspaceId, t.fingerprint)
+      .where(sql`${t.fingerprint} is not null`),
+    index("reviews_unjudged")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.sentimentBy} is null or ${t.languageBy} is null`),
     index("reviews_video")
       .on(t.workspaceId, t.id)
       .where(sql`${t.hasVideo}`),
@@ -152,8 +148,32 @@ export const attachments = pgTable(
     contentType: text("content_type").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
     duration: numeric("duration", { mode: "number" }),
+    width: integer("width"),
+    height: integer("height"),
+    /** Loudness over time, 0 to 1, for the waveform. */
+    peaks: jsonb("peaks").$type<number[]>(),
+    /** Whether the job that measures and remuxes has seen the file: queued, ready or failed. */
+    state: text("state").notNull().default("queued"),
     position: integer("position").notNull().default(0),
     createdAt,
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("attachments_review").on(t.workspaceId, t.reviewId)],
+);
+
+/** Answers to the stored questions of a form, with the question as it was asked then. `file` is a name in the media store. */
+export const reviewAnswers = pgTable(
+  "review_answers",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    questionId: bigint("question_id", { mode: "number" }).notNull(),
+    questionType: integer("question_type").notNull(),
+    questionText: text("question_text").notNull(),
+    questionLabel: text("question_label"),
+    answer: text("answer"),
+    file: text("file"),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.reviewId, t.questionId] })],
 );

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+
+export const forms = pgTable(
+  "forms",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    uniqueFormId: text("unique_form_id").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    isPaused: boolean("is_paused").notNull().default(false),
+    /** The flat fields of section 4.12 and of the notes, as they were sent; what is absent takes its default when read. */
+    fields: jsonb("fields").$type<Json>().notNull().default({}),
+    views: bigint("views", { mode: "number" }).notNull().default(0),
+    starts: bigint("starts", { mode: "number" }).notNull().default(0),
+    userId: integer("user_id").notNull().default(0),
+    version: integer("version").notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("forms_unique").on(t.uniqueFormId),
+    uniqueIndex("forms_slug").on(sql`lower(${t.slug})`),
+  ],
+);
+
+/** What a form asks beside the review itself: built-in questions by their key, and own ones. */
+export const formQuestions = pgTable(
+  "form_questions",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    formId: bigint("form_id", { mode: "number" }).notNull(),
+    type: integer("type").notNull(),
+    /** A built-in key, or the key of an own question (section 2.4, `question_text`). */
+    key: text("key").notNull(),
+    label: text("label"),
+    placeholder: text("placeholder"),
+    defaultValue: text("default_value"),
+    mandatory: boolean("mandatory").notNull().default(false),
+    position: integer("position").notNull().default(0),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("form_questions_form").on(t.workspaceId, t.formId, t.position),
+  ],
+);
