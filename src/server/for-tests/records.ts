@@ -1,0 +1,176 @@
+import { insertKey } from "#server/access/keys.ts";
+import type { Services } from "#server/context.ts";
+import {
+  attachments,
+  contactTags,
+  contacts,
+  formQuestions,
+  forms,
+  imports,
+  labels,
+  pageReviews,
+  pages,
+  reviewLabels,
+  reviews,
+  tags,
+  timelineEvents,
+  webhookDeliveries,
+  webhooks,
+  widgetReviews,
+  widgets,
+} from "#server/db/schema.ts";
+import { putSampleMedia } from "#server/demo/sample-media.ts";
+import { newId } from "#server/ids.ts";
+import { oneRow } from "./one-row.ts";
+
+interface Owner {
+  workspaceId: number;
+  userId: number;
+  uniqueId: string;
+}
+
+const ID = { id: reviews.id };
+
+/**
+ * Puts one record of every kind into a workspace, straight into the tables. `word` stands in every text, so that a
+ * reply that shows it has shown something of this workspace. Gives the identifiers a path takes, by kind.
+ */
+export async function insertRecords(services: Services, owner: Owner, word: string) {
+  const { workspaceId, userId } = owner;
+  const media = await putSampleMedia(services);
+  return services.database.system(async (db) => {
+    const insert = { workspaceId, name: word };
+    const form = await oneRow(
+      db
+        .insert(forms)
+        .values({ ...insert, userId, uniqueFormId: newId.form(), slug: `form-${word}`, fields: { page_title: word } })
+        .returning(),
+    );
+    const question = await oneRow(
+      db
+        .insert(formQuestions)
+        .values({ workspaceId, formId: form.id, type: 1, key: `own_${word}`, label: word })
+        .returning({ id: formQuestions.id }),
+    );
+    const contact = await oneRow(
+      db
+        .insert(contacts)
+        .values({ ...insert, email: `${word}@example.test`, company: word })
+        .returning({ id: contacts.id }),
+    );
+    const tag = await oneRow(db.insert(tags).values(insert).returning({ id: tags.id }));
+    await db.insert(contactTags).values({ workspaceId, contactId: contact.id, tagId: tag.id });
+    await db.insert(timelineEvents).values({ workspaceId, contactId: contact.id, type: "note", summary: word });
+    const label = await oneRow(
+      db
+        .insert(labels)
+        .values({ ...insert, id: newId.label() })
+        .returning({ id: labels.id }),
+    );
+    const source = await oneRow(
+      db
+        .insert(imports)
+        .values({ ...insert, kind: "text_review", state: "done", userId })
+        .returning({ id: imports.id }),
+    );
+    const said = { workspaceId, comment: `<p>${word}</p>`, words: word, title: word, reviewerName: word, rating: 5 };
+    const review = async (medium: string, values: Partial<typeof reviews.$inferInsert> = {}) => {
+      const more = { contactId: contact.id, formId: form.id, approved: true, ...values };
+      const { id } = await oneRow(
+        db
+          .insert(reviews)
+          .values({ ...said, medium, ...more })
+          .returning(ID),
+      );
+      await db.insert(reviewLabels).values({ workspaceId, labelId: label.id, reviewId: id });
+      return id;
+    };
+    const attach = async (reviewId: number, kind: string, file: { file: string; contentType: string; bytes: number }) =>
+      oneRow(
+        db
+          .insert(attachments)
+          .values({ workspaceId, reviewId, kind, ...file, state: "ready" })
+          .returning({ id: attachments.id }),
+      );
+    const text = await review("text");
+    const video = await review("video", { hasVideo: true });
+    const audio = await review("audio", { hasAudio: true });
+    const social = await review("social", { socialType: "social", platformId: 1, importId: source.id });
+    const picture = await attach(text, "image", media.poster);
+    await attach(video, "video", media.clip);
+    await attach(audio, "audio", media.voice);
+    await attach(social, "image", media.poster);
+    const page = await oneRow(
+      db
+        .insert(pages)
+        .values({
+          ...insert,
+          userId,
+          uniquePageId: newId.page(),
+          slug: `page-${word}`,
+          meta: { name: word },
+          attributes: {},
+        })
+        .returning(),
+    );
+    await db.insert(pageReviews).values({ workspaceId, pageId: page.id, reviewId: text, position: 0 });
+    const widget = await oneRow(
+      db
+        .insert(widgets)
+        .values({ ...insert, id: crypto.randomUUID(), type: 4, userId })
+        .returning({ id: widgets.id }),
+    );
+    await db.insert(widgetReviews).values({ workspaceId, widgetId: widget.id, reviewId: text, position: 0 });
+    const webhook = await oneRow(
+      db
+        .insert(webhooks)
+        .values({
+          workspaceId,
+          url: `https://${word}.example.test/`,
+          secret: "whsec_dGVzdA==",
+          events: ["feed.text.received"],
+        })
+        .returning({ id: webhooks.id }),
+    );
+    const delivery = await oneRow(
+      db
+        .insert(webhookDeliveries)
+        .values({
+          workspaceId,
+          webhookId: webhook.id,
+          event: "feed.text.received",
+          payload: { type: word, data: {} },
+        })
+        .returning({ id: webhookDeliveries.id }),
+    );
+    const { row: key } = await insertKey(db, services.serverKey, { ...insert, userId, role: "viewer" });
+    return {
+      ids: {
+        text: String(text),
+        video: String(video),
+        audio: String(audio),
+        social: String(social),
+        form: form.uniqueFormId,
+        question: String(question.id),
+        page: page.uniquePageId,
+        widget: widget.id,
+        label: label.id,
+        tag: String(tag.id),
+        contact: String(contact.id),
+        import: String(source.id),
+        webhook: String(webhook.id),
+        delivery: String(delivery.id),
+        key: String(key.id),
+        workspace: owner.uniqueId,
+        attachment: String(picture.id),
+      },
+      /** The numbers of records whose paths take a text (section 2.1). */
+      numbers: { form: form.id, page: page.id },
+      /** Files in the media store. */
+      files: [media.poster.file, media.clip.file, media.voice.file],
+    };
+  });
+}
+
+export type Records = Awaited<ReturnType<typeof insertRecords>>;
+export type Kind = keyof Records["ids"];
