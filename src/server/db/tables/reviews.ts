@@ -106,6 +106,15 @@ export const reviews = pgTable(
     index("reviews_unjudged")
       .on(t.workspaceId, t.id)
       .where(sql`${t.sentimentBy} is null or ${t.languageBy} is null`),
+    index("reviews_avatar")
+      .on(t.workspaceId, t.avatar)
+      .where(sql`${t.avatar} is not null`),
+    index("reviews_company_logo")
+      .on(t.workspaceId, t.companyLogo)
+      .where(sql`${t.companyLogo} is not null`),
+    index("reviews_website_logo")
+      .on(t.workspaceId, sql`(${t.meta} ->> 'website_logo')`)
+      .where(sql`(${t.meta} ->> 'website_logo') is not null`),
     index("reviews_video")
       .on(t.workspaceId, t.id)
       .where(sql`${t.hasVideo}`),
@@ -157,7 +166,17 @@ export const attachments = pgTable(
     position: integer("position").notNull().default(0),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("attachments_review").on(t.workspaceId, t.reviewId)],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("attachments_review").on(t.workspaceId, t.reviewId),
+    index("attachments_file").on(t.workspaceId, t.file),
+    index("attachments_poster")
+      .on(t.workspaceId, t.poster)
+      .where(sql`${t.poster} is not null`),
+    index("attachments_queued")
+      .on(t.workspaceId, t.file)
+      .where(sql`${t.state} = 'queued'`),
+  ],
 );
 
 /** Answers to the stored questions of a form, with the question as it was asked then. `file` is a name in the media store. */
@@ -175,5 +194,10 @@ export const reviewAnswers = pgTable(
     createdAt,
     updatedAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.reviewId, t.questionId] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.reviewId, t.questionId] }),
+    index("review_answers_file")
+      .on(t.workspaceId, t.file)
+      .where(sql`${t.file} is not null`),
+  ],
 );
