@@ -1,12 +1,10 @@
+import type { TimelineKind } from "#contract/contact-event.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { timelineEvents } from "#server/db/schema.ts";
 
-/** Kinds of timeline entries written so far (notes, "Contacts"). */
-export type EventType = "review_edited" | "review_published" | "review_unpublished" | "imported";
-
 export interface TimelineEvent {
-  type: EventType;
+  type: TimelineKind;
   summary: string;
   contactId?: number | null;
   reviewId?: number | null;
