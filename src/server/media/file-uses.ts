@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { EXTENSIONS } from "./types.ts";
+
+const NAMES = `[0-9a-z]{28}[.](?:${EXTENSIONS.join("|")})`;
+
+// Names inside settings: found by their form, wherever in the settings they are.
+const within = (table: string, column: string): SQL =>
+  sql`select workspace_id, (regexp_matches(${sql.identifier(column)}::text, ${sql.raw(`'${NAMES}'`)}, 'g'))[1] as name
+    from ${sql.identifier(table)}`;
+
+const column = (table: string, name: string, workspace = "workspace_id"): SQL =>
+  sql`select ${sql.identifier(workspace)} as workspace_id, ${sql.identifier(name)} as name
+    from ${sql.identifier(table)} where ${sql.identifier(name)} is not null`;
+
+/** Every place that names a file of the media store: a row of `workspace_id` and `name` each. */
+export const fileUses: SQL = sql.join(
+  [
+    column("attachments", "file"),
+    column("attachments", "poster"),
+    column("reviews", "avatar"),
+    column("reviews", "company_logo"),
+    sql`select workspace_id, meta ->> 'website_logo' as name from reviews where (meta ->> 'website_logo') is not null`,
+    column("review_answers", "file"),
+    column("pages", "logo"),
+    within("pages", "meta"),
+    within("pages", "attributes"),
+    column("workspaces", "logo", "id"),
+    within("forms", "fields"),
+    within("widgets", "settings"),
+    sql`select m.workspace_id, (regexp_matches(u.meta::text, ${sql.raw(`'${NAMES}'`)}, 'g'))[1] as name
+      from users u join memberships m on m.user_id = u.id`,
+  ],
+  sql` union all `,
+);
