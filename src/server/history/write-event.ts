@@ -3,8 +3,11 @@ import type { Context } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { timelineEvents } from "#server/db/schema.ts";
 
+/** Kinds of timeline entries (notes, "Contacts"). */
+export type EventType = TimelineKind;
+
 export interface TimelineEvent {
-  type: TimelineKind;
+  type: EventType;
   summary: string;
   contactId?: number | null;
   reviewId?: number | null;
