@@ -1,5 +1,17 @@
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
+import type { S3Settings } from "#server/media/s3-store.ts";
+
+/** Keys that go together: a bucket to keep media in, in place of the data folder. */
+const BUCKET = {
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  S3_PREFIX: z.string().default(""),
+};
 
 const number = (fallback: number) => z.coerce.number().int().default(fallback);
 
@@ -23,6 +35,8 @@ const Environment = z.object({
         return z.NEVER;
       }
     }),
+  OUTBOUND_ALLOW: z.string().default(""),
+  ...BUCKET,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -38,11 +52,15 @@ export interface Config {
   /** Origin other people reach the service at, without a slash at the end. */
   publicUrl: string;
   allowedHosts: string[];
+  /** `host` or `host:port` this service may call though it is private: for intranets. */
+  outboundAllow: string[];
   /** Key of the fast hash that secrets are kept under; without one it is made in the data folder. */
   secretKey: string | undefined;
   /** The built dashboard and the built visitor files. */
   appDir: string;
   visitorDir: string;
+  /** The bucket media are kept in; undefined for the data folder. */
+  s3: S3Settings | undefined;
   logLevel: string;
   /** Capabilities and limits of `user_meta` that differ from "allowed" and "unlimited". */
   plan: Record<string, string>;
@@ -50,6 +68,30 @@ export interface Config {
 
 // Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
 const built = resolve(import.meta.dirname, basename(dirname(import.meta.dirname)) === "src" ? "../../dist" : "..");
+
+const hostsOf = (list: string): string[] =>
+  list
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+
+function readBucket(env: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket) {
+    if (env.S3_ENDPOINT || accessKeyId) throw new Error("The configuration is wrong.\nS3_BUCKET is missing.");
+    return undefined;
+  }
+  if (!accessKeyId !== !secretAccessKey)
+    throw new Error("The configuration is wrong.\nS3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.");
+  return {
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    prefix: env.S3_PREFIX,
+  };
+}
 
 /** Reads the configuration once. Throws with the names of wrong keys. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -68,12 +110,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     inMemory: false,
     publicUrl,
-    allowedHosts: env.ALLOWED_HOSTS.split(",")
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
+    allowedHosts: hostsOf(env.ALLOWED_HOSTS),
+    outboundAllow: hostsOf(env.OUTBOUND_ALLOW),
     secretKey: env.SECRET_KEY,
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),
+    s3: readBucket(env),
     logLevel: env.LOG_LEVEL,
     plan: env.PLAN,
   };

@@ -8,7 +8,8 @@ import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
-import { createFileStore } from "#server/media/store.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
+import { openStore } from "#server/media/open-store.ts";
 
 // One process alone holds an embedded database, so what it remembers is true until it changes it itself.
 const ALONE_SECONDS = 60;
@@ -18,6 +19,7 @@ const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password",
 
 /** Opens everything the service shares: database (migrated), media store, jobs. Throws in clear words. */
 export async function openServices(config: Config): Promise<Services> {
+  const media = await openStore(config);
   const log = pino({ level: config.logLevel, redact: MASKED });
   const database = await openDatabase({
     dataDir: config.databaseUrl || config.inMemory ? undefined : join(config.dataDir, "db"),
@@ -35,7 +37,8 @@ export async function openServices(config: Config): Promise<Services> {
     log,
     serverKey,
     plan: createPlan(config.plan),
-    media: createFileStore(join(config.dataDir, "media")),
+    outbound: createOutbound({ allow: config.outboundAllow }),
+    media,
     identities: createIdentityCache(database.engine === "pglite" ? ALONE_SECONDS : SHARED_SECONDS),
   };
 }
@@ -43,5 +46,6 @@ export async function openServices(config: Config): Promise<Services> {
 /** Closes what `openServices` opened, jobs first. */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
+  await services.outbound.close();
   await services.database.close();
 }

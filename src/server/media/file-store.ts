@@ -1,12 +1,8 @@
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { customAlphabet } from "nanoid";
+import { isFileName, newFileName } from "./file-name.ts";
 import type { MediaStore } from "./store.ts";
-import { EXTENSIONS } from "./types.ts";
-
-const randomName = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 28);
-const NAME = new RegExp(String.raw`^[0-9a-z]{28}\.(?:${EXTENSIONS.join("|")})$`);
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
@@ -24,9 +20,14 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
-    await copyFile(from, `${to}.part`);
-    await flush(`${to}.part`);
-    await rename(`${to}.part`, to);
+    const part = `${to}.part`;
+    try {
+      await copyFile(from, part);
+      await flush(part);
+      await rename(part, to);
+    } finally {
+      await rm(part, { force: true });
+    }
     await rm(from, { force: true });
   }
 }
@@ -34,12 +35,13 @@ async function move(from: string, to: string): Promise<void> {
 /** A media store in a folder, files spread over sub-folders by the first letters of their names. */
 export function createFileStore(folder: string): MediaStore {
   const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error("Not the name of a stored file");
+    if (!isFileName(name)) throw new Error("Not the name of a stored file");
     return join(folder, name.slice(0, 2), name);
   };
+  const found = (name: string) => stat(pathOf(name)).catch(() => undefined);
   return {
     async put(tempPath, extension) {
-      const name = `${randomName()}.${extension}`;
+      const name = newFileName(extension);
       const path = pathOf(name);
       const made = await mkdir(dirname(path), { recursive: true });
       await move(tempPath, path);
@@ -48,11 +50,17 @@ export function createFileStore(folder: string): MediaStore {
       return name;
     },
     async size(name) {
-      if (!NAME.test(name)) return undefined;
-      const found = await stat(pathOf(name)).catch(() => undefined);
-      return found?.isFile() ? found.size : undefined;
+      const file = isFileName(name) ? await found(name) : undefined;
+      return file?.isFile() ? file.size : undefined;
     },
     read: (name, range) => createReadStream(pathOf(name), range),
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const group of await readdir(folder).catch(() => []))
+        for (const name of await readdir(join(folder, group)).catch(() => [])) {
+          const file = isFileName(name) ? await found(name) : undefined;
+          if (file?.isFile()) yield { name, since: file.mtimeMs };
+        }
+    },
   };
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EXTENSIONS } from "./types.ts";
+import { NAME_PATTERN } from "./file-name.ts";
 
-const NAMES = `[0-9a-z]{28}[.](?:${EXTENSIONS.join("|")})`;
+const NAMES = sql.raw(`'${NAME_PATTERN}'`);
 
 // Names inside settings: found by their form, wherever in the settings they are.
 const within = (table: string, column: string): SQL =>
-  sql`select workspace_id, (regexp_matches(${sql.identifier(column)}::text, ${sql.raw(`'${NAMES}'`)}, 'g'))[1] as name
+  sql`select workspace_id, (regexp_matches(${sql.identifier(column)}::text, ${NAMES}, 'g'))[1] as name
     from ${sql.identifier(table)}`;
 
 const column = (table: string, name: string, workspace = "workspace_id"): SQL =>
@@ -27,7 +27,7 @@ export const fileUses: SQL = sql.join(
     column("workspaces", "logo", "id"),
     within("forms", "fields"),
     within("widgets", "settings"),
-    sql`select m.workspace_id, (regexp_matches(u.meta::text, ${sql.raw(`'${NAMES}'`)}, 'g'))[1] as name
+    sql`select m.workspace_id, (regexp_matches(u.meta::text, ${NAMES}, 'g'))[1] as name
       from users u join memberships m on m.user_id = u.id`,
   ],
   sql` union all `,

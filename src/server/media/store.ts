@@ -7,6 +7,12 @@ export interface ByteRange {
   end: number;
 }
 
+export interface StoredObject {
+  name: string;
+  /** When it was put in, in milliseconds since 1970. */
+  since: number;
+}
+
 /** Keeps files by random names. What a name holds never changes. */
 export interface MediaStore {
   /** Takes over a temporary file and gives its name; the file is durable when this resolves. */
@@ -15,6 +21,6 @@ export interface MediaStore {
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Readable;
   remove(name: string): Promise<void>;
+  /** Everything stored, in no order. */
+  list(): AsyncIterable<StoredObject>;
 }
-
-export { createFileStore } from "./file-store.ts";

@@ -1,0 +1,13 @@
+import { customAlphabet } from "nanoid";
+import { EXTENSIONS, type Extension } from "./types.ts";
+
+const random = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 28);
+
+/** What every name in a media store looks like, as a pattern without ends. */
+export const NAME_PATTERN = `[0-9a-z]{28}[.](?:${EXTENSIONS.join("|")})`;
+const WHOLE = new RegExp(`^${NAME_PATTERN}$`);
+
+export const newFileName = (extension: Extension): string => `${random()}.${extension}`;
+
+/** True for the name of a stored file: no separators, no dots to climb, nothing a caller could have made up. */
+export const isFileName = (name: string): boolean => WHOLE.test(name);
