@@ -1,4 +1,5 @@
 import { keyEndpoints } from "./api-key.ts";
+import { capabilityEndpoints } from "./capabilities.ts";
 import { embedEndpoints } from "./embed.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { firstEndpoints } from "./first-endpoints.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...workspaceEndpoints,
   ...signInEndpoints,
   ...keyEndpoints,
+  ...capabilityEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

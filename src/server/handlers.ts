@@ -9,6 +9,8 @@ import { importTextCsv } from "#server/imports/import-csv.ts";
 import { importTextReview } from "#server/imports/import-text.ts";
 import { listImports } from "#server/imports/list-imports.ts";
 import { listLabels } from "#server/labels/list-labels.ts";
+import { getCapabilities } from "#server/openapi/get-capabilities.ts";
+import { getOpenApi } from "#server/openapi/get-openapi.ts";
 import { getEmbed } from "#server/pages/get-embed.ts";
 import { listPlatforms } from "#server/platforms/list-platforms.ts";
 import { getSocialReview, getTextReview } from "#server/reviews/get-review.ts";
@@ -60,6 +62,8 @@ export const handlers: Handlers = {
   listKeys,
   createKey,
   revokeKey,
+  getCapabilities,
+  getOpenApi,
 };
 
 /** Verbs that look past one workspace and so run as the owner of the database. */

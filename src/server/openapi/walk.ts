@@ -1,0 +1,42 @@
+import { type JsonSchema, type Schemas, refTo } from "./json-schema.ts";
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const nameIn = (ref: unknown) => (typeof ref === "string" ? ref.split("/").at(-1) : undefined);
+
+/** What a schema says, looked up when it is a reference. */
+export function resolve(schema: unknown, schemas: Schemas): JsonSchema {
+  if (!isObject(schema)) return {};
+  const name = nameIn(schema.$ref);
+  return name === undefined ? schema : resolve(schemas[name], schemas);
+}
+
+/** The same value with each object in it replaced by what `change` makes of it, from the leaves up; undefined drops it. */
+export function rewrite(value: unknown, change: (node: Record<string, unknown>) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, change)).filter((item) => item !== undefined);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, rewrite(inner, change)] as const);
+  return change(Object.fromEntries(entries.filter(([, inner]) => inner !== undefined)));
+}
+
+/** Names of the schemas a value refers to, and those they refer to. */
+export function usedIn(value: unknown, schemas: Schemas, used = new Set<string>()): Set<string> {
+  rewrite(value, (node) => {
+    const name = nameIn(node.$ref);
+    if (name === undefined || used.has(name) || !schemas[name]) return node;
+    used.add(name);
+    usedIn(schemas[name], schemas, used);
+    return node;
+  });
+  return used;
+}
+
+/** The same value with other names in its references to schemas; references to anything else stay. */
+export function mapRefs(value: unknown, to: (name: string) => string): JsonSchema {
+  const mapped = rewrite(value, (node) => {
+    const name = nameIn(node.$ref);
+    return name === undefined || !String(node.$ref).includes("/schemas/") ? node : { ...node, ...refTo(to(name)) };
+  });
+  return isObject(mapped) ? mapped : {};
+}
