@@ -7,6 +7,7 @@ import type { Database, Db } from "#server/db/open.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { MediaStore } from "#server/media/store.ts";
 import type { FileTracker } from "#server/media/track-files.ts";
+import type { Outbound } from "#server/outbound/outbound.ts";
 import type { Plan } from "#server/access/plan.ts";
 
 /** Who acts: a person signed in to the dashboard, an API key (or a token made from it), or a job. */
@@ -34,6 +35,16 @@ export interface Services {
   serverKey: string;
   identities: IdentityCache;
   plan: Plan;
+  /** The one way to call another server. */
+  outbound: Outbound;
+}
+
+/** What a long verb leaves for the call that is sent again when this one died, under the same `Idempotency-Key`. */
+export interface Progress {
+  /** What the call before saved; null when there was none. */
+  earlier: unknown;
+  /** Saves how far it is, in the transaction that got it there. */
+  save(db: Db, value: unknown): Promise<void>;
 }
 
 /** What a verb receives. `db` sees one workspace only, and is a transaction when the method may write. */
@@ -50,6 +61,8 @@ export interface Context {
   expectedVersion: number | undefined;
   /** Tells the caller the version of the record that is answered, as an `ETag`. */
   answerVersion(version: number): void;
+  /** For long verbs. */
+  progress: Progress;
 }
 
 /** What a verb receives that anyone may call: no workspace, but the caller's cookie and address. */

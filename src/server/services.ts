@@ -6,6 +6,7 @@ import { loadServerKey } from "#server/access/secrets.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { startHousekeeping } from "#server/jobs/housekeeping.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
@@ -30,6 +31,7 @@ export async function openServices(config: Config): Promise<Services> {
   const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
   const jobs = await startJobs(database, log);
   await startMaintenance(database, jobs);
+  await startHousekeeping(database, jobs);
   return {
     config,
     database,

@@ -1,3 +1,5 @@
+import { oneOutbound } from "./one-outbound.mjs";
+
 // A screen's folder under src/app/routes: the first segment that has a path of its own (`_admin` only wraps).
 function folderOf(path) {
   const inside = path.replaceAll("\\", "/").split("/app/routes/")[1];
@@ -34,4 +36,4 @@ const routeFolders = {
   },
 };
 
-export default { meta: { name: "laurel" }, rules: { "route-folders": routeFolders } };
+export default { meta: { name: "laurel" }, rules: { "route-folders": routeFolders, "one-outbound": oneOutbound } };
