@@ -28,14 +28,14 @@ const dashboard = (locale: string) => ({
   },
 });
 
-// Three bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
-// file), and the service, which renders the visitor's markup and so needs its JSX compiled.
+// Four bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
+// file), the reference of the interface, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
   plugins: [generators, react(), tailwindcss(), strictZod(), oneLocale()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {
-      for (const name of [...LOCALES.map(clientName), "visitor", "embed", "ssr"]) {
+      for (const name of [...LOCALES.map(clientName), "visitor", "embed", "reference", "ssr"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -74,6 +74,21 @@ export default defineConfig({
           input: { embed: "src/visitor/embed.ts" },
           output: { format: "iife", entryFileNames: "[name].js" },
         },
+      },
+    },
+    // The reference of the interface: a page of its own, so that nothing else loads any of it.
+    reference: {
+      consumer: "client",
+      build: {
+        outDir: "dist/reference",
+        assetsDir: "docs",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: "es2022",
+        chunkSizeWarningLimit: 2000,
+        rolldownOptions: { input: "src/server/docs/browser.ts" },
       },
     },
     ssr: {

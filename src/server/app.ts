@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { apiDoor, sessionDoor } from "#server/access/doors.ts";
 import type { Services } from "#server/context.ts";
+import { docsRoutes } from "#server/docs/docs-routes.ts";
 import { Fault } from "#server/fault.ts";
 import { dashboardRoutes } from "#server/http/dashboard.ts";
 import { answerErrors, answerUnknown } from "#server/http/errors.ts";
@@ -53,6 +54,7 @@ export function createApp(services: Services): Hono {
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
+  app.route("/", docsRoutes(services.config.referenceDir));
   app.route("/", dashboardRoutes(services));
   return app;
 }

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
+import { ConfiguredPlan } from "#server/access/plan.ts";
 import type { S3Settings } from "#server/media/s3-store.ts";
 
 /** Keys that go together: a bucket to keep media in, in place of the data folder. */
@@ -27,14 +28,15 @@ const Environment = z.object({
   PLAN: z
     .string()
     .default("{}")
-    .transform((text, ctx) => {
+    .transform((text, ctx): unknown => {
       try {
-        return z.record(z.string(), z.coerce.string()).parse(JSON.parse(text));
+        return JSON.parse(text);
       } catch {
         ctx.addIssue('must be JSON, such as {"allowed_storage":"1073741824"}');
         return z.NEVER;
       }
-    }),
+    })
+    .pipe(ConfiguredPlan),
   OUTBOUND_ALLOW: z.string().default(""),
   ...BUCKET,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -56,14 +58,15 @@ export interface Config {
   outboundAllow: string[];
   /** Key of the fast hash that secrets are kept under; without one it is made in the data folder. */
   secretKey: string | undefined;
-  /** The built dashboard and the built visitor files. */
+  /** The built dashboard, the built visitor files and the built reference. */
   appDir: string;
   visitorDir: string;
+  referenceDir: string;
   /** The bucket media are kept in; undefined for the data folder. */
   s3: S3Settings | undefined;
   logLevel: string;
   /** Capabilities and limits of `user_meta` that differ from "allowed" and "unlimited". */
-  plan: Record<string, string>;
+  plan: ConfiguredPlan;
 }
 
 // Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
@@ -115,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY,
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),
+    referenceDir: join(built, "reference"),
     s3: readBucket(env),
     logLevel: env.LOG_LEVEL,
     plan: env.PLAN,

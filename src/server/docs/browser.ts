@@ -1,0 +1,22 @@
+import { createApiReference } from "@scalar/api-reference";
+import "@scalar/api-reference/style.css";
+import "./browser.css";
+
+// Runs in the reader's browser. Everything comes from this service and goes back to it: no proxy, no fonts, no reports.
+createApiReference("#reference", {
+  url: "/v3/openapi.json",
+  servers: [{ url: `${location.origin}/v3` }],
+  metaData: { title: "Laurel API" },
+  theme: "none",
+  withDefaultFonts: false,
+  telemetry: false,
+  showDeveloperTools: "never",
+  hideClientButton: true,
+  hideModels: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  documentDownloadType: "direct",
+  persistAuth: false,
+  authentication: { preferredSecurityScheme: "basic" },
+  defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
+});
