@@ -12,6 +12,7 @@ export const STATUS_TEXT = {
   401: "Unauthenticated.",
   403: "This action is unauthorized.",
   404: "Not found.",
+  409: "This request is still being carried out. Send it again shortly.",
   413: "The request is larger than allowed.",
   429: "Too many requests. Try again later.",
   500: "Something went wrong on our side. Try again.",

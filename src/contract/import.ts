@@ -84,6 +84,7 @@ export const importEndpoints = {
   importTextReview: endpoint({
     method: "POST",
     path: "/imports/self-imports/text-review",
+    idempotent: true,
     section: "4.17",
     access: "editor",
     encoding: "multipart",
@@ -94,6 +95,7 @@ export const importEndpoints = {
   importTextCsv: endpoint({
     method: "POST",
     path: "/imports/csv-imports/text-review",
+    idempotent: true,
     section: "4.17",
     access: "editor",
     encoding: "multipart",

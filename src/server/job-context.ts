@@ -1,4 +1,5 @@
 import type { Context, Services, WorkspaceScope } from "./context.ts";
+import { noProgress } from "./http/once-long.ts";
 import { trackFiles } from "./media/track-files.ts";
 import type { Db } from "./db/open.ts";
 
@@ -18,5 +19,6 @@ export function jobContext(
     afterCommit: after,
     expectedVersion: undefined,
     answerVersion: () => {},
+    progress: noProgress,
   };
 }

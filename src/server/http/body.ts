@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { Fault } from "#server/fault.ts";
 import { nest, readPairs } from "./brackets.ts";
 import { readMultipart } from "./multipart.ts";
+import { storableInput } from "./storable-input.ts";
 
 export interface ReadBody {
   value: Record<string, unknown>;
@@ -34,6 +35,16 @@ async function readText(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+function readJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Falls through to the answer below: not JSON at all and JSON of another shape are the same mistake.
+  }
+  throw new Fault(400, STATUS_TEXT[400]);
+}
+
 /** Reads a body in any of the three encodings. Throws 400 when it cannot be read, 413 or 422 when it is too large. */
 export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir: string): Promise<ReadBody> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
@@ -41,18 +52,11 @@ export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir
   if (type === "multipart/form-data") {
     const headers = { "content-type": c.req.header("content-type") ?? "" };
     const body = await readMultipart(stream, headers, files ?? {}, tempDir);
-    return { value: nest(body.pairs), encoding: "multipart", cleanup: () => body.cleanup() };
+    return { value: storableInput(nest(body.pairs)), encoding: "multipart", cleanup: () => body.cleanup() };
   }
   const text = await readText(stream);
   if (type === "application/x-www-form-urlencoded")
-    return { value: readPairs(text), encoding: "urlencoded", cleanup: nothing };
+    return { value: storableInput(readPairs(text)), encoding: "urlencoded", cleanup: nothing };
   if (text.trim() === "") return { value: {}, encoding: "json", cleanup: nothing };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value))
-      return { value: { ...value }, encoding: "json", cleanup: nothing };
-  } catch {
-    // Falls through to the answer below: not JSON at all and JSON of another shape are the same mistake.
-  }
-  throw new Fault(400, STATUS_TEXT[400]);
+  return { value: storableInput(readJson(text)), encoding: "json", cleanup: nothing };
 }

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { endpoints } from "#contract/index.ts";
 import type { Context, Verb } from "#server/context.ts";
 import { imports } from "#server/db/schema.ts";
@@ -18,6 +18,8 @@ import { runImport } from "./run-import.ts";
 type Body = z.output<(typeof endpoints)["importTextCsv"]["body"]>;
 
 const KIND = "csv_text_review";
+/** What a call that died under the same `Idempotency-Key` left: its import goes on, no second one begins. */
+const Begun = z.object({ importId: z.number() });
 
 /** Reads the whole file once before anything is done: is it text, is it CSV, are the columns there, how many rows. */
 async function countRows(path: string, options: ImportOptions): Promise<number> {
@@ -57,6 +59,7 @@ async function createImport(ctx: Context, body: Body, options: ImportOptions, to
         .returning();
       if (!row) throw new Error("The import was not inserted");
       await writeAudit({ ...ctx, db }, { action: "created", record: "Import", recordId: row.id });
+      await ctx.progress.save(db, { importId: row.id });
       return row.id;
     });
   } catch (error) {
@@ -72,7 +75,8 @@ async function createImport(ctx: Context, body: Body, options: ImportOptions, to
 export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
   const options: ImportOptions = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
   const totalRows = await countRows(tempUpload(body.csv_file).path, options);
-  const id = await createImport(ctx, body, options, totalRows);
+  const begun = Begun.safeParse(ctx.progress.earlier).data?.importId;
+  const id = begun ?? (await createImport(ctx, body, options, totalRows));
   const ids = { workspaceId: ctx.workspace.id, id };
   if (body.background) await queueImport(ctx.services, ids);
   else await runImport(ctx.services, ids);

@@ -1,0 +1,24 @@
+import type { Context as HonoContext } from "hono";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { notFound } from "#server/fault.ts";
+import type { ReadBody } from "./body.ts";
+import { readPairs } from "./brackets.ts";
+import { storableInput } from "./storable-input.ts";
+import { validate } from "./validate.ts";
+
+/** Reads path, query and body through the contract. Throws 404 for a wrong identifier kind (section 2.1), 422 for the rest. */
+export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefined): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) {
+    const params = endpoint.params.safeParse(storableInput(c.req.param()));
+    if (!params.success) throw notFound(endpoint.record);
+    input.params = params.data;
+  }
+  if (endpoint.query)
+    input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
+  if (endpoint.body) {
+    const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
+    input.body = validate(endpoint.body, { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) });
+  }
+  return input;
+}
