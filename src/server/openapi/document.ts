@@ -3,7 +3,7 @@ import { HEADER_PARAMETERS } from "./parameters.ts";
 import { ERROR_RESPONSES } from "./responses.ts";
 import type { Schemas } from "./json-schema.ts";
 import { mapRefs, usedIn } from "./walk.ts";
-import { INTRODUCTION } from "./words.ts";
+import { INTRODUCTION, TAGS } from "./words.ts";
 
 /** Version of the interface's own description (section 9). */
 const DOCUMENT_VERSION = "1.0.0";
@@ -40,13 +40,15 @@ function components() {
   const schemas: Schemas = {};
   for (const name of inRequests) schemas[renamed(name)] = rename(sent[name]);
   for (const name of [...inAnswers].toSorted()) schemas[name] = answered[name] ?? {};
-  return { paths, schemas };
+  const used = new Set(operations.flatMap(({ tags }) => tags));
+  const tags = [...new Set([...Object.values(TAGS), ...used])].filter((name) => used.has(name));
+  return { paths, schemas, tags: tags.map((name) => ({ name })) };
 }
 
 /** The OpenAPI 3.1 description of the interface, made from the contract's table. */
 export function openApiDocument(publicUrl: string) {
   const base = `${publicUrl}/v3`;
-  const { paths, schemas } = components();
+  const { paths, schemas, tags } = components();
   return {
     openapi: "3.1.0",
     info: {
@@ -56,6 +58,7 @@ export function openApiDocument(publicUrl: string) {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: base }],
+    tags,
     paths,
     components: {
       schemas,

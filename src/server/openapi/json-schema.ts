@@ -20,7 +20,7 @@ const LINK = { type: "string", maxLength: LIMITS.url };
 /** How a reader is told of shapes whose own description says less than is known, or more than is of use. */
 const TOLD = new Map<Shape, JsonSchema>([
   [NumericId, { type: "integer", minimum: 1 }],
-  [Flag, { description: "A flag.", enum: [0, 1, "0", "1", true, false, "true", "false"] }],
+  [Flag, { type: "integer", enum: [0, 1], description: "`true` and `false` are read as well." }],
   [Slug, { type: "string", minLength: LIMITS.slugMin, maxLength: LIMITS.slugMax, pattern: "^[A-Za-z0-9-]+$" }],
   [PlainDate, { type: "string", format: "date" }],
   [Timestamp, { type: "string", description: "UTC, with six fractional digits and `Z`." }],

@@ -13,7 +13,7 @@ const summaries: Record<string, string | undefined> = SUMMARIES;
 /** The endpoints that are described: those behind the interface's own door. */
 const described = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.door === "v3");
 
-export const tagOf = ({ path }: Endpoint): string => {
+const tagOf = ({ path }: Endpoint): string => {
   const [, word = ""] = path.split("/");
   return TAGS[word] ?? titled(word);
 };
@@ -42,7 +42,11 @@ interface Parts {
   responses: JsonSchema;
 }
 
-function operationOf(name: string, endpoint: Endpoint, parts: Parts): Parts & Record<string, unknown> {
+function operationOf(
+  name: string,
+  endpoint: Endpoint,
+  parts: Parts,
+): Parts & { tags: string[] } & Record<string, unknown> {
   return {
     operationId: name,
     summary: summaries[name] ?? name,
@@ -76,7 +80,9 @@ export function describeOperations() {
     const methods = (paths[endpoint.path] ??= {});
     methods[endpoint.method.toLowerCase()] = describe(false);
     if (endpoint.method !== "PUT" || (endpoint.encoding ?? "json") === "json") continue;
-    methods.post = { ...describe(true), operationId: `${name}ByForm`, "x-alias-of": name };
+    const byForm = describe(true);
+    const summary = `${String(byForm.summary)}, as a form`;
+    methods.post = { ...byForm, operationId: `${name}ByForm`, summary, "x-alias-of": name };
   }
   return { paths, sent, answered };
 }

@@ -7,6 +7,7 @@ export type PublicName = { [Name in EndpointName]: Endpoints[Name]["door"] exten
 export const SUMMARIES: Record<PublicName, string> = {
   getUser: "Get the authenticated user",
   createToken: "Get a Bearer token for a key pair",
+  revokeToken: "End a Bearer token before its time",
   getOpenApi: "Get this description",
   getCapabilities: "Get what this service answers beyond the interface",
 
@@ -29,11 +30,20 @@ export const SUMMARIES: Record<PublicName, string> = {
   createPage: "Create a page",
   getPage: "Get a page",
   updatePage: "Update a page",
+  deletePage: "Delete a page",
+  duplicatePage: "Make a copy of a page",
   listPageReviews: "List reviews to choose from for a page",
   listSelectedReviews: "Get reviews by their identifiers, as a page shows them",
 
+  listWidgets: "List widgets",
+  createWidget: "Create a widget",
+  getWidget: "Get a widget",
+  updateWidget: "Update a widget",
+  deleteWidget: "Delete a widget",
+  duplicateWidget: "Make a copy of a widget",
+
   getEmbedCode: "Get the snippet that embeds a page or a widget",
-  getEmbed: "Get what a visitor sees of a page, as data",
+  getEmbed: "Get what a visitor sees of a page or a widget, as data",
 
   listWorkspaces: "List workspaces",
   createWorkspace: "Create a workspace",

@@ -29,6 +29,7 @@ export const TAGS: Record<string, string> = {
   embed: "Embedding",
   contacts: "Contacts",
   tags: "Contacts",
+  "contact-tags": "Contacts",
   workspaces: "Workspaces",
   webhooks: "Webhooks",
   oauth: "Account and tokens",

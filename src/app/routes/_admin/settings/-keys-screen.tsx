@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,9 +22,14 @@ export function KeysScreen() {
       {m.settings_key_create()}
     </Button>
   );
+  const reference = (
+    <a href="/docs" target="_blank" rel="noreferrer" className={buttonStyles()}>
+      {m.settings_key_reference()}
+    </a>
+  );
   return (
     <>
-      <Card title={m.settings_base_url()} description={m.settings_base_url_text()}>
+      <Card title={m.settings_base_url()} description={m.settings_base_url_text()} actions={reference}>
         <Facts facts={[{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }]} />
       </Card>
       <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={create} flush>
