@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { firstEndpoints } from "./first-endpoints.ts";
 import { importEndpoints } from "./import.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
+import { reviewRecordEndpoints } from "./review-record-endpoints.ts";
 import { signInEndpoints } from "./sign-in.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
@@ -13,6 +14,7 @@ import { workspaceEndpoints } from "./workspace.ts";
 /** The table: every endpoint by name. Routes, handlers and the client all derive from it. */
 export const endpoints = {
   ...firstEndpoints,
+  ...reviewRecordEndpoints,
   ...userEndpoints,
   ...tokenEndpoints,
   ...importEndpoints,

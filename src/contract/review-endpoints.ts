@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { ReviewListQuery, paged } from "./filter.ts";
-import { REVIEW_FILES, ReviewPatch } from "./review-patch.ts";
-import { ReviewListItem, SocialReview, TextReview } from "./review.ts";
-import { NumericId } from "./values.ts";
-
-const byId = z.object({ id: NumericId });
+import { ReviewListItem } from "./review.ts";
 
 export const reviewEndpoints = {
   listReviews: endpoint({
@@ -22,45 +18,5 @@ export const reviewEndpoints = {
       unique_form_id: z.string(),
       marketing_materials: z.int(),
     }),
-  }),
-  getTextReview: endpoint({
-    method: "GET",
-    path: "/feeds/text/{id}",
-    section: "4.17",
-    record: "Review",
-    params: byId,
-    answer: z.object({ data: TextReview }),
-  }),
-  getSocialReview: endpoint({
-    method: "GET",
-    path: "/feeds/social/{id}",
-    section: "4.10",
-    record: "Review",
-    params: byId,
-    answer: z.object({ data: SocialReview }),
-  }),
-  updateTextReview: endpoint({
-    method: "PUT",
-    path: "/feeds/text/{id}",
-    section: "4.11",
-    access: "editor",
-    record: "Review",
-    encoding: "multipart",
-    files: REVIEW_FILES,
-    params: byId,
-    body: ReviewPatch,
-    answer: z.object({ message: z.string(), data: TextReview }),
-  }),
-  updateSocialReview: endpoint({
-    method: "PUT",
-    path: "/feeds/social/{id}",
-    section: "4.11",
-    access: "editor",
-    record: "Review",
-    encoding: "multipart",
-    files: REVIEW_FILES,
-    params: byId,
-    body: ReviewPatch,
-    answer: z.object({ message: z.string(), data: SocialReview }),
   }),
 };

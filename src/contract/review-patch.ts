@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { SOCIAL_NETWORKS } from "./kind.ts";
+import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
-import { FilePart, Flag, NumericId, PlainDate, WebUrl, listOf } from "./values.ts";
+import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, listOf } from "./values.ts";
 
+/** Keys an update may answer beside the numbers of stored questions. */
 export const BUILT_IN_QUESTIONS = [
   "organization_name",
   "position",
@@ -17,18 +18,18 @@ export const BUILT_IN_QUESTIONS = [
 /** What a review says, or an answer within it. */
 export const ReviewWords = z.string().check(z.maxLength(LIMITS.reviewText));
 
-/** Fields an update may send (section 4.11). Only what is sent changes. */
-export const ReviewPatch = z.object({
+const url = z.optional(WebUrl);
+
+/** Fields an update of every type may send (section 4.11). Only what is sent changes. */
+const ReviewPatch = z.object({
   comment: z.optional(ReviewWords),
   /** The same words under the name the video table gives them. */
   review_text: z.optional(ReviewWords),
   review_title: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewTitle)))),
   reviewed_at: z.optional(PlainDate),
   favourite: z.optional(Flag),
-  rating: z.optional(
-    z.coerce.number<number | string>().check(z.int(), z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax)),
-  ),
-  sentiment_id: z.optional(z.pipe(z.coerce.number<number | string>(), z.literal([1, 2, 3]))),
+  rating: z.optional(z.pipe(WholeNumber, z.number().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax)))),
+  sentiment_id: z.optional(z.pipe(WholeNumber, z.literal([1, 2, 3]))),
   transcript: z.optional(ReviewWords),
   question_answers: z.optional(
     listOf(
@@ -39,16 +40,52 @@ export const ReviewPatch = z.object({
       }),
     ),
   ),
-  reviewer_social_urls: z.optional(z.partialRecord(z.literal(SOCIAL_NETWORKS), WebUrl)),
-  media: z.optional(listOf(FilePart)),
-  remove_media: z.optional(listOf(z.coerce.string<string | number>())),
+  reviewer_social_urls: z.optional(
+    z.object({ twitter: url, linkedin: url, facebook: url, instagram: url } satisfies Record<
+      (typeof SOCIAL_NETWORKS)[number],
+      typeof url
+    >),
+  ),
 });
 export type ReviewPatch = z.output<typeof ReviewPatch>;
 
-/** File fields of an update and the bytes each may have. */
-export const REVIEW_FILES = {
+const Media = {
+  media: z.optional(listOf(FilePart)),
+  remove_media: z.optional(listOf(z.coerce.string<string | number>())),
+};
+
+export const TextReviewPatch = z.extend(ReviewPatch, {
+  ...Media,
+  static_thumb: z.optional(listOf(z.object({ attachment_id: NumericId, static_thumb: FilePart }))),
+});
+export type TextReviewPatch = z.output<typeof TextReviewPatch>;
+
+export const SocialReviewPatch = z.extend(ReviewPatch, Media);
+export type SocialReviewPatch = z.output<typeof SocialReviewPatch>;
+
+export const VideoReviewPatch = z.extend(ReviewPatch, {
+  video: z.optional(FilePart),
+  static_thumb: z.optional(FilePart),
+  /** Checked and left aside: what a file is, its content says. */
+  static_thumb_extension: z.optional(z.literal(IMAGE_EXTENSIONS)),
+});
+export type VideoReviewPatch = z.output<typeof VideoReviewPatch>;
+
+export const AudioReviewPatch = z.extend(ReviewPatch, { audio: z.optional(FilePart) });
+export type AudioReviewPatch = z.output<typeof AudioReviewPatch>;
+
+const ANSWER_FILES = { "question_answers[n][answer_file]": LIMITS.imageBytes };
+
+/** File fields of an update and the bytes each may have, by the type of the review. */
+const MEDIA_FILES = {
+  ...ANSWER_FILES,
   media: LIMITS.videoBytes,
   "media[n]": LIMITS.videoBytes,
   "media[]": LIMITS.videoBytes,
-  "question_answers[n][answer_file]": LIMITS.imageBytes,
+};
+export const REVIEW_FILES = {
+  text: { ...MEDIA_FILES, "static_thumb[n][static_thumb]": LIMITS.imageBytes },
+  social: MEDIA_FILES,
+  video: { ...ANSWER_FILES, video: LIMITS.videoBytes, static_thumb: LIMITS.imageBytes },
+  audio: { ...ANSWER_FILES, audio: LIMITS.videoBytes },
 };

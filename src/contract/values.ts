@@ -16,8 +16,10 @@ export const WireFlag = z.union([z.boolean(), z.literal([0, 1])]);
 /** UTC timestamp with six fractional digits and `Z`. */
 export const Timestamp = z.string();
 
-/** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. */
-export const PlainDate = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
+const DATE_WORDS = { error: "must be a date written YYYY-MM-DD" };
+
+/** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. No database has a year 0. */
+export const PlainDate = z.iso.date(DATE_WORDS).check(z.refine((text) => text >= "0001", DATE_WORDS));
 
 const NAMED_COLOUR = /^[a-z]{3,20}$/i;
 const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
@@ -99,3 +101,9 @@ export const NumericId = z.union([
   z.int().check(z.positive()),
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 ]);
+
+/** A whole number, or its digits as forms send it. Nothing else becomes one: not `true`, `[5]`, `5.0` as text or null. */
+export const WholeNumber = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.transform((value: string | number) => Number(value)),
+);

@@ -13,11 +13,22 @@ import { getCapabilities } from "#server/openapi/get-capabilities.ts";
 import { getOpenApi } from "#server/openapi/get-openapi.ts";
 import { getEmbed } from "#server/pages/get-embed.ts";
 import { listPlatforms } from "#server/platforms/list-platforms.ts";
-import { getSocialReview, getTextReview } from "#server/reviews/get-review.ts";
+import {
+  deleteAudioReview,
+  deleteSocialReview,
+  deleteTextReview,
+  deleteVideoReview,
+} from "#server/reviews/delete-review.ts";
+import { getAudioReview, getSocialReview, getTextReview, getVideoReview } from "#server/reviews/get-review.ts";
 import { listPageReviews } from "#server/reviews/list-page-reviews.ts";
 import { listReviews } from "#server/reviews/list-reviews.ts";
 import { listSelectedReviews } from "#server/reviews/list-selected-reviews.ts";
-import { updateSocialReview, updateTextReview } from "#server/reviews/update-review.ts";
+import {
+  updateAudioReview,
+  updateSocialReview,
+  updateTextReview,
+  updateVideoReview,
+} from "#server/reviews/update-review.ts";
 import { getUser } from "#server/users/get-user.ts";
 import { createPage } from "#server/walls/create-page.ts";
 import { getEmbedCode } from "#server/walls/get-embed-code.ts";
@@ -35,9 +46,17 @@ export const handlers: Handlers = {
   createToken,
   listReviews,
   getTextReview,
+  getVideoReview,
+  getAudioReview,
   getSocialReview,
   updateTextReview,
+  updateVideoReview,
+  updateAudioReview,
   updateSocialReview,
+  deleteTextReview,
+  deleteVideoReview,
+  deleteAudioReview,
+  deleteSocialReview,
   listLabels,
   listForms,
   listPlatforms,

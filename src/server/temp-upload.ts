@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+
 /**
  * A file part that lies in a temporary file. Only the multipart reader makes one, so a verb that is handed one knows
  * that the path was not chosen by the caller. It is removed after the request; a store takes it over by renaming.
@@ -5,6 +7,7 @@
 export class TempUpload extends File {
   readonly path: string;
   readonly #length: number;
+  readonly #leftovers: (() => Promise<void>)[] = [];
 
   constructor(path: string, name: string, type: string, bytes: number) {
     super([], name, { type });
@@ -14,6 +17,16 @@ export class TempUpload extends File {
 
   override get size(): number {
     return this.#length;
+  }
+
+  /** What has to go as well when the upload does. */
+  onDiscard(remove: () => Promise<void>): void {
+    this.#leftovers.push(remove);
+  }
+
+  /** Removes the temporary file, if nothing took it over, and all that was made of it. */
+  async discard(): Promise<void> {
+    await Promise.all([rm(this.path, { force: true }), ...this.#leftovers.splice(0).map((remove) => remove())]);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Answer } from "#api/create-api.ts";
-import type { ReviewListItem, SocialReview, TextReview } from "#contract/review.ts";
+import type { SocialReview, TextReview } from "#contract/review-record.ts";
+import type { ReviewListItem } from "#contract/review.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
 
 /** What lists and single reads of a review have in common, and what a change can therefore show at once. */

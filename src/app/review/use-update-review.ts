@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useCommand } from "#api/command.ts";
 import type { Input } from "#api/create-api.ts";
-import type { SocialReview, TextReview } from "#contract/review.ts";
+import type { SocialReview, TextReview } from "#contract/review-record.ts";
 import { findReview, patchReview, type ReviewChange } from "./patch-reviews.ts";
 import type { EditableType, ReviewRef } from "./review-ref.ts";
 

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
-import { LIMITS } from "#contract/limits.ts";
+import { STATUS_TEXT } from "#contract/error.ts";
 import { Fault, invalid } from "#server/fault.ts";
+import { storageFault } from "#server/media/storage-fault.ts";
 import { TempUpload } from "#server/temp-upload.ts";
+import { DRAIN_BYTES, FILE_BYTES, PART_LIMITS, TEXT_BYTES, hasBoundary } from "./multipart-limits.ts";
 
-const PART_LIMITS = { parts: 3000, fields: 2500, fieldSize: LIMITS.bodyBytes, fieldNameSize: 300, headerPairs: 60 };
-/** How much of a refused body is read and thrown away, so that the caller gets to see the answer. */
-const DRAIN_BYTES = 64 * 1024 * 1024;
 const unreadable = () => new Fault(400, "The multipart body could not be read.");
+const tooMuch = (message: string = STATUS_TEXT[413]) => new Fault(413, message);
 
 export interface MultipartBody {
   pairs: [string, unknown][];
@@ -23,23 +23,26 @@ export interface MultipartBody {
 const limitName = (field: string) => field.replaceAll(/\[\d+\]/g, "[n]");
 const megabytes = (bytes: number) => `${Math.round(bytes / (1024 * 1024))} MB`;
 
-/** Stops counting a file once it is over its limit: what follows is thrown away, not stored. */
-function cap(limit: number, onExceeded: () => void): Transform & { bytes: number } {
-  let bytes = 0;
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > limit) onExceeded();
-      done(null, bytes > limit ? undefined : chunk);
-    },
+/** Tells of every chunk; what `keep` says no to is thrown away, not stored. */
+function sieve(keep: (bytes: number) => boolean): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, keep(chunk.length) ? chunk : undefined),
   });
-  return Object.defineProperty(transform, "bytes", { get: () => bytes }) as Transform & { bytes: number };
+}
+
+function createParser(headers: Record<string, string>): busboy.Busboy {
+  if (!hasBoundary(headers["content-type"] ?? "")) throw unreadable();
+  try {
+    return busboy({ headers, limits: PART_LIMITS, defParamCharset: "utf8" });
+  } catch {
+    throw unreadable();
+  }
 }
 
 /**
  * Streams a multipart body: texts to memory, files straight to temporary files, never buffered.
  * `limits` names the file fields that are read and their bytes; others are thrown away.
- * Throws 422 naming the field when a file is too large, 400 when the body is broken.
+ * Throws 422 naming the field when a file is too large, 413 when it is too much, 400 when the body is broken.
  */
 export async function readMultipart(
   stream: Readable,
@@ -47,49 +50,61 @@ export async function readMultipart(
   limits: Record<string, number>,
   tempDir: string,
 ): Promise<MultipartBody> {
+  const parser = createParser(headers);
   const pairs: [string, unknown][] = [];
   const paths: string[] = [];
   const writes: Promise<void>[] = [];
   const tooLarge: Record<string, string[]> = {};
-  const cleanup = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
-  await mkdir(tempDir, { recursive: true });
+  let refusedBytes = 0;
+  let textBytes = 0;
+  let fileBytes = 0;
+  const cleanup = async () => {
+    const uploads = pairs.flatMap(([, value]) => (value instanceof TempUpload ? [value] : []));
+    await Promise.all([
+      ...uploads.map((upload) => upload.discard()),
+      ...paths.map((path) => rm(path, { force: true })),
+    ]);
+  };
+  await mkdir(tempDir, { recursive: true }).catch((error: unknown) => {
+    throw storageFault(error);
+  });
 
   try {
     await new Promise<void>((resolve, reject) => {
-      let parser: busboy.Busboy;
-      try {
-        parser = busboy({ headers, limits: PART_LIMITS, defParamCharset: "utf8" });
-      } catch {
-        reject(unreadable());
-        return;
-      }
-      let refusedBytes = 0;
       parser.on("field", (name: string | undefined, value, info) => {
         if (!name) return;
-        if (info.valueTruncated) tooLarge[name] = [`The ${name} field is too long.`];
+        textBytes += value.length;
+        if (textBytes > TEXT_BYTES) reject(tooMuch());
+        else if (info.valueTruncated) tooLarge[name] = [`The ${name} field is too long.`];
         else pairs.push([name, value]);
       });
-      parser.on("file", (given: string | undefined, file, info) => {
+      parser.on("file", (given: string | undefined, file, { filename, mimeType }) => {
         const name = given ?? "";
         const limit = limits[limitName(name)];
-        const { filename } = info;
+        // Without a listener, a body that ends within this part would be an error nobody handles.
+        file.on("error", () => reject(unreadable()));
         if (limit === undefined || !filename) {
           file.resume();
           return;
         }
         const path = join(tempDir, randomUUID());
         paths.push(path);
-        const counted = cap(limit, () => {
-          tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
+        let bytes = 0;
+        const counted = sieve((length) => {
+          bytes += length;
+          fileBytes += length;
+          if (fileBytes > FILE_BYTES) reject(tooMuch());
+          if (bytes > limit) tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
+          return bytes <= limit;
         });
-        const write = pipeline(file, counted, createWriteStream(path, { mode: 0o600 })).then(() => {
-          pairs.push([name, new TempUpload(path, filename, info.mimeType, counted.bytes)]);
+        const write = pipeline(file, counted, createWriteStream(path, { flags: "wx", mode: 0o600 })).then(() => {
+          pairs.push([name, new TempUpload(path, filename, mimeType, bytes)]);
         });
-        write.catch(reject);
+        write.catch((error: unknown) => reject(storageFault(error)));
         writes.push(write);
       });
       for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const)
-        parser.on(limit, () => reject(new Fault(413, "The request has too many parts.")));
+        parser.on(limit, () => reject(tooMuch("The request has too many parts.")));
       stream.on("data", (chunk: Buffer) => {
         if (Object.keys(tooLarge).length === 0) return;
         refusedBytes += chunk.length;
@@ -97,15 +112,16 @@ export async function readMultipart(
       });
       parser.on("error", () => reject(unreadable()));
       parser.on("close", resolve);
-      stream.on("error", reject);
-      stream.on("aborted", () => reject(unreadable()));
+      for (const end of ["error", "aborted"]) stream.on(end, () => reject(unreadable()));
       stream.pipe(parser);
     });
     await Promise.all(writes);
     if (Object.keys(tooLarge).length > 0) throw invalid(tooLarge);
     return { pairs, cleanup };
   } catch (error) {
+    // A part that is cut short ends its write only when the parser is told.
     stream.unpipe();
+    parser.destroy();
     await Promise.allSettled(writes);
     await cleanup();
     throw error;

@@ -56,9 +56,9 @@ export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
     });
   });
 
-  async function* body(name: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  async function* body(object: ReturnType<typeof at>, range?: ByteRange): AsyncGenerator<Uint8Array> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const found = await client.send(new GetObjectCommand({ ...at(name), Range }));
+    const found = await client.send(new GetObjectCommand({ ...object, Range }));
     if (found.Body instanceof Readable) yield* found.Body;
   }
 
@@ -90,7 +90,7 @@ export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
         throw error;
       }
     },
-    read: (name, range) => Readable.from(body(name, range), { objectMode: false }),
+    read: (name, range) => Readable.from(body(at(name), range), { objectMode: false }),
     remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
     async *list() {
       let ContinuationToken: string | undefined;

@@ -1,62 +1,42 @@
-import { rm, stat } from "node:fs/promises";
 import type { Services } from "#server/context.ts";
 import { invalid } from "#server/fault.ts";
 import { tempUpload } from "#server/temp-upload.ts";
-import { rewriteImage } from "./image.ts";
-import { sniffFile } from "./sniff.ts";
-import { MEDIA_TYPES, type MediaKind } from "./types.ts";
+import type { ImageSize } from "./image.ts";
+import { type StoredMedia, stageUpload } from "./stage-upload.ts";
+import type { MediaKind } from "./types.ts";
 
-const EDGE = { avatar: 512, picture: 2400 } as const;
-const TAKEN = { image: ["image"], any: ["image", "video", "audio"] } as const;
+type Accepted = { kinds: readonly MediaKind[]; words: string };
+const ACCEPTED = {
+  image: { kinds: ["image"], words: "must be a JPEG, PNG, WebP or GIF image" },
+  video: { kinds: ["video"], words: "must be an MP4, WebM or QuickTime video" },
+  audio: { kinds: ["audio"], words: "must be an MP3, M4A, OGG, WAV or WebM sound file" },
+  any: { kinds: ["image", "video", "audio"], words: "must be an image, a video or a sound file" },
+} as const satisfies Record<string, Accepted>;
 
-export interface TakenFile {
-  name: string;
-  kind: MediaKind;
-  contentType: string;
-  bytes: number;
-}
+export type TakenFile = StoredMedia;
 
-interface Wish {
+export interface FileWish {
   /** The field the file came in, for the 422. */
   field: string;
-  accept: keyof typeof TAKEN;
-  edge?: keyof typeof EDGE;
-}
-
-interface Taker {
-  services: Pick<Services, "media">;
+  accept: keyof typeof ACCEPTED;
+  /** The size an image is kept in. */
+  edge?: ImageSize;
 }
 
 /**
  * Stores an uploaded file as what its content says it is; images are written anew. Throws 422 when it is nothing we
  * take. The caller removes the name again when its transaction does not commit.
  */
-export async function takeFile(ctx: Taker, file: File, wish: Wish): Promise<TakenFile> {
-  const { path, size } = tempUpload(file);
+export async function takeFile(
+  { services }: { services: Pick<Services, "media"> },
+  file: File,
+  wish: FileWish,
+): Promise<TakenFile> {
   const refused = (words: string) => invalid({ [wish.field]: [`The ${wish.field} field ${words}.`] });
-  const extension = await sniffFile(path);
-  const kind = extension && MEDIA_TYPES[extension].kind;
-  if (!extension || !kind || !TAKEN[wish.accept].some((taken) => taken === kind))
-    throw refused(
-      wish.accept === "image" ? "must be a JPEG, PNG, WebP or GIF image" : "must be an image, a video or a sound file",
-    );
-  if (kind !== "image") {
-    const { contentType } = MEDIA_TYPES[extension];
-    return { name: await ctx.services.media.put(path, extension), kind, contentType, bytes: size };
-  }
-  const rewritten = `${path}.webp`;
-  try {
-    await rewriteImage(path, rewritten, EDGE[wish.edge ?? "picture"]).catch(() => {
-      throw refused("holds an image that is damaged or too large");
-    });
-    const { size: bytes } = await stat(rewritten);
-    return {
-      name: await ctx.services.media.put(rewritten, "webp"),
-      kind,
-      contentType: MEDIA_TYPES.webp.contentType,
-      bytes,
-    };
-  } finally {
-    await rm(rewritten, { force: true });
-  }
+  const { kinds, words }: Accepted = ACCEPTED[wish.accept];
+  const staged = await stageUpload(services, tempUpload(file));
+  if (!staged.kind || !kinds.includes(staged.kind)) throw refused(words);
+  const stored = await staged.store(wish.edge ?? "picture");
+  if (!stored) throw refused("holds an image that is damaged or too large");
+  return stored;
 }

@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { storedFiles } from "#server/db/schema.ts";
 import { releaseFiles } from "./release-files.ts";
 import { checkStorage } from "./storage.ts";
-import { type TakenFile, takeFile } from "./take-file.ts";
+import { type FileWish, type TakenFile, takeFile } from "./take-file.ts";
 
 type Owner = Pick<Context, "db" | "workspace" | "services" | "afterCommit">;
 
@@ -23,7 +23,7 @@ export function trackFiles(ctx: Owner) {
     });
   return {
     /** Throws 422 for a file that is nothing we take, 403 when the plan allows no more storage. */
-    async take(file: File, wish: Parameters<typeof takeFile>[2]): Promise<TakenFile> {
+    async take(file: File, wish: FileWish): Promise<TakenFile> {
       const taken = await takeFile(ctx, file, wish);
       put.push(taken.name);
       const { name, kind, bytes } = taken;

@@ -1,39 +1,38 @@
-import { BUILT_IN_QUESTIONS } from "#contract/review-patch.ts";
-import type { StoredReview } from "./find-review.ts";
+import { BUILT_IN_TYPE } from "#contract/form-question.ts";
+import type { FoundReview } from "./find-review.ts";
+import { ANSWER_COLUMN, BUILT_IN_KEYS, builtInKey, isFileQuestion } from "./question-columns.ts";
 
-export type BuiltInQuestion = (typeof BUILT_IN_QUESTIONS)[number];
-
-/** The column each built-in question of section 2.4 writes; photo and company logo hold names of stored files. */
-export const ANSWER_COLUMN = {
-  organization_name: "reviewerCompany",
-  position: "reviewerPosition",
-  photo: "avatar",
-  name: "reviewerName",
-  email: "reviewerEmail",
-  contact_number: "reviewerPhone",
-  company_logo: "companyLogo",
-  company_url: "companyUrl",
-} as const satisfies Record<BuiltInQuestion, keyof StoredReview>;
-
-export const isFileQuestion = (key: BuiltInQuestion): key is "photo" | "company_logo" =>
-  key === "photo" || key === "company_logo";
-
-const TEXT_QUESTION = 1;
-const FILE_QUESTION = 2;
-
-/** What the reviewer said of themselves, as answers to the built-in questions. These belong to no stored question. */
-export function answersOf(review: StoredReview, address: (file: string | null) => string | null) {
-  return BUILT_IN_QUESTIONS.map((key) => {
+/**
+ * What the reviewer answered (section 2.4): built-in questions first, as the form of the review asks them if it does,
+ * then its own, those with an answer as they were asked then.
+ */
+export function answersOf({ review, asked, answers }: FoundReview, address: (file: string | null) => string | null) {
+  const builtIn = BUILT_IN_KEYS.map((key) => {
+    const question = asked.find((one) => one.key === key);
     const value = review[ANSWER_COLUMN[key]];
     return {
-      feed_form_question_id: 0,
-      question_type: isFileQuestion(key) ? FILE_QUESTION : TEXT_QUESTION,
+      feed_form_question_id: question?.id ?? 0,
+      question_type: question?.type ?? BUILT_IN_TYPE[key],
       question_text: key,
-      default_value: null,
-      question_label: null,
-      mandatory: 0,
+      default_value: question?.default_value ?? null,
+      question_label: question?.label ?? null,
+      mandatory: question?.mandatory ? 1 : 0,
       answer: isFileQuestion(key) ? address(value) : value,
-      placeholder: null,
+      placeholder: question?.placeholder ?? null,
     };
   });
+  const unanswered = asked
+    .filter(({ id, key }) => !builtInKey(key) && !answers.some((one) => one.id === id))
+    .map((question) => ({ ...question, answer: null, file: null }));
+  const own = [...answers, ...unanswered].map((one) => ({
+    feed_form_question_id: one.id,
+    question_type: one.type,
+    question_text: one.key,
+    default_value: one.default_value,
+    question_label: one.label,
+    mandatory: one.mandatory ? 1 : 0,
+    answer: one.file ? address(one.file) : one.answer,
+    placeholder: one.placeholder,
+  }));
+  return [...builtIn, ...own];
 }

@@ -7,7 +7,7 @@ const LARGEST_INTEGER = 2 ** 31 - 1;
 const NEVER = sql.raw("false");
 
 /** The search text as a pattern that matches it literally. */
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 function isOneOf(column: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;

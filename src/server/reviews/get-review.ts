@@ -1,13 +1,23 @@
 import type { Verb } from "#server/context.ts";
-import { toSocialReview, toTextReview } from "./detail.ts";
-import { findReview } from "./find-review.ts";
+import { readReview } from "./find-review.ts";
+import { toAudioReview, toSocialReview, toTextReview, toVideoReview } from "./records.ts";
 
 /** A native text review (section 2.4). Throws 404 when the identifier is not that of a text review. */
 export const getTextReview: Verb<"getTextReview"> = async (ctx, { params }) => ({
-  data: toTextReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "text", params.id)),
+  data: toTextReview(ctx.services.config, await readReview(ctx, "text", params.id)),
+});
+
+/** A native video review (notes, section 2). Throws 404 when the identifier is not that of a video review. */
+export const getVideoReview: Verb<"getVideoReview"> = async (ctx, { params }) => ({
+  data: toVideoReview(ctx.services.config, await readReview(ctx, "video", params.id)),
+});
+
+/** A native audio review (notes, section 2). Throws 404 when the identifier is not that of an audio review. */
+export const getAudioReview: Verb<"getAudioReview"> = async (ctx, { params }) => ({
+  data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", params.id)),
 });
 
 /** A social review (section 4.10). Throws 404 when the identifier is not that of a social review. */
 export const getSocialReview: Verb<"getSocialReview"> = async (ctx, { params }) => ({
-  data: toSocialReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "social", params.id)),
+  data: toSocialReview(ctx.services.config, await readReview(ctx, "social", params.id)),
 });

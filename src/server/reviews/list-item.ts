@@ -3,16 +3,14 @@ import type { ReviewListItem } from "#contract/review.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { feedbackId } from "#server/ids.ts";
 import { toPlatform } from "#server/platforms/to-platform.ts";
+import { audioBlock, videoBlock } from "./media-block.ts";
 import { type Origin, feedTypeOfRow, toAttachment, toInstant, toLabels } from "./parts.ts";
 import type { ReviewRow } from "./review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
 
 function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
-  const { medium } = feedTypeOfRow(row);
-  const file = row.files.find(({ kind }) => kind === medium);
-  const url = file ? mediaUrl(origin.publicUrl, file.file) : null;
-  switch (medium) {
+  switch (feedTypeOfRow(row).medium) {
     case "text":
       return {
         text_feed: {
@@ -21,17 +19,14 @@ function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
           comment: row.comment,
         },
       };
-    case "audio":
-      return { audio_feed: { is_audio_converted: 1, transcript: row.transcript, file_url: url } };
-    case "video":
-      return {
-        video_feed: {
-          is_video_converted: 1,
-          file_url: url,
-          static_thumb_url: file?.poster ? mediaUrl(origin.publicUrl, file.poster) : null,
-          transcript: row.transcript,
-        },
-      };
+    case "audio": {
+      const block = audioBlock(origin, row);
+      return { is_audio_converted: block.is_audio_converted, audio_feed: block };
+    }
+    case "video": {
+      const block = videoBlock(origin, row);
+      return { is_video_converted: block.is_video_converted, video_feed: block };
+    }
     case "social":
       return {
         social_feed: {
@@ -63,8 +58,8 @@ export function toListItem(origin: Origin, row: ReviewRow): Item {
     created_at: toInstant(row.created_at),
     feed_form_id: row.form_id,
     is_locked: 0,
-    is_video_converted: row.medium === "video" ? 1 : 0,
-    is_audio_converted: row.medium === "audio" ? 1 : 0,
+    is_video_converted: 0,
+    is_audio_converted: 0,
     is_download_enabled: 1,
     customer_designation: row.reviewer_position,
     review_labels: toLabels(row.labels),

@@ -19,7 +19,12 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
     response: row.response ?? String(row.rating ?? ""),
     comment: row.comment,
     sentiment_id: row.sentiment_id,
-    extra_details: { answer_type: null, approved: row.approved, author_id: null, author_name: row.reviewer_name },
+    extra_details: {
+      answer_type: null,
+      approved: row.approved,
+      author_id: row.contact_id ?? 0,
+      author_name: row.reviewer_name,
+    },
     app_user_name: row.reviewer_name,
     favourite: row.favourite,
     rating: row.rating,

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { cleanHtml } from "#server/html/clean-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { storable } from "#server/html/storable.ts";
-import { ANSWER_COLUMN, isFileQuestion } from "./answers.ts";
 import type { StoredReview } from "./find-review.ts";
+import type { GivenAnswer } from "./given-answers.ts";
+import { ANSWER_COLUMN, isFileQuestion } from "./question-columns.ts";
 
 /** Columns an update may change. */
 export type ReviewChanges = Partial<StoredReview>;
@@ -17,13 +18,13 @@ function commentOf(html: string | undefined): ReviewChanges {
   return { comment, words: plainWords(comment) };
 }
 
-function answersOf(patch: ReviewPatch): ReviewChanges {
+function answersOf(given: GivenAnswer[]): ReviewChanges {
   const changes: ReviewChanges = {};
-  for (const { feed_form_question_id: key, answer } of patch.question_answers ?? []) {
-    if (typeof key === "number" || isFileQuestion(key) || answer === undefined) continue;
-    const text = answer === null ? "" : storable(answer).trim();
-    if (key === "name") changes.reviewerName = text;
-    else changes[ANSWER_COLUMN[key]] = text || null;
+  for (const { to, answer } of given) {
+    if (typeof to === "object" || isFileQuestion(to) || answer === undefined) continue;
+    const text = storable(answer ?? "").trim();
+    if (to === "name") changes.reviewerName = text;
+    else changes[ANSWER_COLUMN[to]] = text || null;
   }
   return changes;
 }
@@ -35,7 +36,7 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
 }
 
 /** What a patch asks of the columns of a review, files left aside. Only fields that were sent are in it. */
-function wishesOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
+function wishesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { review_title: title, reviewed_at: day, favourite, rating, sentiment_id: sentimentId, transcript } = patch;
   return {
     ...commentOf(patch.comment ?? patch.review_text),
@@ -43,19 +44,30 @@ function wishesOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
     // The day it was given is kept with its time of day, unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
     ...(favourite !== undefined && { favourite }),
-    ...(rating !== undefined && { rating }),
-    ...(sentimentId !== undefined && { sentimentId }),
+    ...(rating !== undefined && { rating, ...(before.ratingType === "comment_only" && { ratingType: "star" }) }),
+    // Set by somebody, it stands: the job that guesses leaves it alone from then on.
+    ...(sentimentId !== undefined && { sentimentId, sentimentBy: "person" }),
     ...(transcript !== undefined && { transcript: storable(transcript) || null }),
-    ...answersOf(patch),
+    ...answersOf(given),
     ...socialUrlsOf(patch, before),
   };
 }
 
+/** What was guessed from words or stars that are others now is to be guessed anew, never what a person set. */
+function guessAgain(changed: ReviewChanges, before: StoredReview): ReviewChanges {
+  const { words, rating, sentimentBy } = changed;
+  const sentiment = (words ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
+  const language = words !== undefined && before.languageBy !== "person";
+  return { ...(sentiment && { sentimentBy: null }), ...(language && { languageBy: null }) };
+}
+
 /** The columns that come out different from what is stored; empty when a patch says nothing new. */
-export function changesOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
+export function changesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const stored: Record<string, unknown> = before;
-  const changed = Object.entries(wishesOf(patch, before)).filter(
-    ([column, value]) => !isDeepStrictEqual(stored[column], value),
+  const changed: ReviewChanges = Object.fromEntries(
+    Object.entries(wishesOf(patch, given, before)).filter(
+      ([column, value]) => !isDeepStrictEqual(stored[column], value),
+    ),
   );
-  return Object.fromEntries(changed);
+  return { ...changed, ...guessAgain(changed, before) };
 }

@@ -1,34 +1,22 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ReviewPatch } from "#contract/review-patch.ts";
+import type { ReviewPatch, TextReviewPatch } from "#contract/review-patch.ts";
 import type { Context } from "#server/context.ts";
 import { attachments } from "#server/db/schema.ts";
+import { invalid } from "#server/fault.ts";
+import type { Changes } from "#server/history/write-audit.ts";
 import type { TakenFile } from "#server/media/take-file.ts";
 import type { FileTracker } from "#server/media/track-files.ts";
-import { ANSWER_COLUMN, isFileQuestion } from "./answers.ts";
 import type { StoredReview } from "./find-review.ts";
 import type { ReviewChanges } from "./patch.ts";
 
-/** Photo and company logo of a patch, stored; an empty answer takes the old one away. */
-export async function takeAnswerFiles(
-  files: FileTracker,
-  patch: ReviewPatch,
-  before: StoredReview,
-): Promise<ReviewChanges> {
-  const changes: ReviewChanges = {};
-  for (const [index, { feed_form_question_id: key, answer, answer_file: file }] of (
-    patch.question_answers ?? []
-  ).entries()) {
-    if (typeof key === "number" || !isFileQuestion(key)) continue;
-    const column = ANSWER_COLUMN[key];
-    const field = `question_answers.${index}.answer_file`;
-    if (file) changes[column] = (await files.take(file, { field, accept: "image", edge: "avatar" })).name;
-    else if (before[column] && (answer === null || answer === "")) changes[column] = null;
-    if (changes[column] !== undefined) await files.drop(before[column]);
-  }
-  return changes;
-}
-
 type Ids = { workspaceId: number; reviewId: number };
+
+/** What an update did to the files of a review: columns that follow from them, and what the audit tells. */
+export interface FileChanges {
+  columns: ReviewChanges;
+  audit: Changes;
+}
+export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
 /** Stores files given for a review; nothing is written to the database yet. */
 export async function takeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<TakenFile[]> {
@@ -54,37 +42,56 @@ export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, take
   await ctx.db.insert(attachments).values(rows);
 }
 
+const ofReview = ({ workspaceId, reviewId }: Ids) =>
+  and(eq(attachments.workspaceId, workspaceId), eq(attachments.reviewId, reviewId));
+
 /** Takes files off a review; identifiers it does not have are left aside. */
-export async function removeAttachments(
-  ctx: Pick<Context, "db" | "files">,
-  { workspaceId, reviewId }: Ids,
-  wanted: string[],
-): Promise<string[]> {
+async function removeAttachments(ctx: Context, ids: Ids, wanted: string[]): Promise<string[]> {
   const numbers = wanted.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   if (numbers.length === 0) return [];
   const removed = await ctx.db
     .delete(attachments)
-    .where(
-      and(
-        eq(attachments.workspaceId, workspaceId),
-        eq(attachments.reviewId, reviewId),
-        inArray(attachments.id, numbers),
-      ),
-    )
+    .where(and(ofReview(ids), inArray(attachments.id, numbers)))
     .returning({ file: attachments.file, poster: attachments.poster });
   for (const { file, poster } of removed) for (const name of [file, poster]) await ctx.files.drop(name);
   return removed.map(({ file }) => file);
 }
 
+/** Puts thumbnails on files the review has. Throws 422 at `static_thumb.N.attachment_id` for one it has not. */
+async function replaceThumbs(ctx: Context, ids: Ids, thumbs: TextReviewPatch["static_thumb"]): Promise<Changes> {
+  const audit: Changes = {};
+  for (const [index, { attachment_id: id, static_thumb: file }] of (thumbs ?? []).entries()) {
+    const field = `static_thumb.${index}`;
+    const one = and(ofReview(ids), eq(attachments.id, id));
+    const [attachment] = await ctx.db.select({ poster: attachments.poster }).from(attachments).where(one);
+    if (!attachment) throw invalid({ [`${field}.attachment_id`]: ["The selected attachment id is invalid."] });
+    const { name } = await ctx.files.take(file, { field: `${field}.static_thumb`, accept: "image" });
+    await ctx.db.update(attachments).set({ poster: name }).where(one);
+    await ctx.files.drop(attachment.poster);
+    audit[`static_thumb.${id}`] = { old: attachment.poster, new: name };
+  }
+  return audit;
+}
+
 /** What media a review carries now, for its `has…` columns. */
-export async function carriedMedia(
-  ctx: Pick<Context, "db">,
-  { workspaceId, reviewId }: Ids,
-): Promise<Pick<StoredReview, "hasVideo" | "hasAudio">> {
-  const rows = await ctx.db
-    .selectDistinct({ kind: attachments.kind })
-    .from(attachments)
-    .where(and(eq(attachments.workspaceId, workspaceId), eq(attachments.reviewId, reviewId)));
+async function carriedMedia(ctx: Context, ids: Ids): Promise<Pick<StoredReview, "hasVideo" | "hasAudio">> {
+  const rows = await ctx.db.selectDistinct({ kind: attachments.kind }).from(attachments).where(ofReview(ids));
   const kinds = new Set(rows.map(({ kind }) => kind));
   return { hasVideo: kinds.has("video"), hasAudio: kinds.has("audio") };
+}
+
+type MediaPatch = ReviewPatch & Partial<Pick<TextReviewPatch, "media" | "remove_media" | "static_thumb">>;
+
+/** Adds and removes the files a text or social review carries, and puts thumbnails on them (section 4.11). */
+export async function changeAttachments(ctx: Context, before: StoredReview, patch: MediaPatch): Promise<FileChanges> {
+  const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
+  const taken = await takeMedia(ctx.files, patch.media, "media");
+  const removed = await removeAttachments(ctx, ids, patch.remove_media ?? []);
+  await insertAttachments(ctx, ids, taken);
+  const audit = await replaceThumbs(ctx, ids, patch.static_thumb);
+  if (removed.length + taken.length === 0) return { columns: {}, audit };
+  return {
+    columns: await carriedMedia(ctx, ids),
+    audit: { ...audit, attachments: { old: removed, new: taken.map(({ name }) => name) } },
+  };
 }

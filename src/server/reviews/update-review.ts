@@ -5,70 +5,79 @@ import type { Context, Verb } from "#server/context.ts";
 import { reviews } from "#server/db/schema.ts";
 import { type Changes, writeAudit } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
-import { checkAnswers } from "./check-answers.ts";
-import { toSocialReview, toTextReview } from "./detail.ts";
-import { type StoredReview, findReview, lockReview } from "./find-review.ts";
+import { checkVersion } from "#server/http/version.ts";
+import { takeAnswerFiles } from "./answer-files.ts";
+import { type StoredReview, lockReview, readReview } from "./find-review.ts";
+import { readAnswers } from "./given-answers.ts";
 import { type ReviewChanges, changesOf } from "./patch.ts";
-import { carriedMedia, insertAttachments, removeAttachments, takeAnswerFiles, takeMedia } from "./review-files.ts";
+import { replaceRecording } from "./recording.ts";
+import { toAudioReview, toSocialReview, toTextReview, toVideoReview } from "./records.ts";
+import { type FileChanges, changeAttachments } from "./review-files.ts";
+import { storeAnswers } from "./store-answers.ts";
 
 const MESSAGE = "Review Updated Successfully";
-
-async function changeFiles(ctx: Context, before: StoredReview, patch: ReviewPatch) {
-  const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
-  const taken = await takeMedia(ctx.files, patch.media, "media");
-  const removed = await removeAttachments(ctx, ids, patch.remove_media ?? []);
-  await insertAttachments(ctx, ids, taken);
-  const added = taken.map(({ name }) => name);
-  const answers = await takeAnswerFiles(ctx.files, patch, before);
-  const touched = removed.length + added.length > 0;
-  const columns: ReviewChanges = { ...answers, ...(touched && (await carriedMedia(ctx, ids))) };
-  const audit: Changes = touched ? { attachments: { old: removed, new: added } } : {};
-  return { columns, audit };
-}
+// They follow from others, and say nothing by themselves.
+const DERIVED = new Set(["words", "sentimentBy", "languageBy"]);
 
 function auditOf(before: StoredReview, changed: ReviewChanges): Changes {
   const stored: Record<string, unknown> = before;
-  // `words` follows from `comment`.
-  const fields = Object.entries(changed).filter(([column, value]) => column !== "words" && stored[column] !== value);
+  const fields = Object.entries(changed).filter(([column, value]) => !DERIVED.has(column) && stored[column] !== value);
   return Object.fromEntries(fields.map(([column, value]) => [column, { old: stored[column], new: value }]));
 }
 
-/** Changes what was sent and differs; a patch that says nothing new writes nothing (section 4.11). */
-async function updateReview(ctx: Context, medium: Medium, id: number, patch: ReviewPatch): Promise<void> {
-  checkAnswers(patch);
+/**
+ * Changes what was sent and differs; a patch that says nothing new writes nothing (section 4.11). `changeFiles` does
+ * what this type's own file fields ask. Throws 404 for another type, 412 for another version, 422 for what does not fit.
+ */
+async function updateReview(
+  ctx: Context,
+  medium: Medium,
+  id: number,
+  patch: ReviewPatch,
+  changeFiles: (before: StoredReview) => Promise<FileChanges>,
+): Promise<void> {
   const before = await lockReview(ctx.db, ctx.workspace.id, medium, id);
-  const { columns, audit } = await changeFiles(ctx, before, patch);
-  const changed = { ...changesOf(patch, before), ...columns };
-  const changes = { ...auditOf(before, changed), ...audit };
-  if (Object.keys(changes).length === 0) return;
+  checkVersion(ctx, before.version);
+  const given = await readAnswers(ctx, id, patch);
+  const { columns, audit } = await changeFiles(before);
+  const pictures = await takeAnswerFiles(ctx.files, given, before);
+  const answers = await storeAnswers(ctx, id, given);
+  const changed = { ...changesOf(patch, given, before), ...columns, ...pictures };
+  const changes = { ...auditOf(before, changed), ...audit, ...answers };
+  if (Object.keys({ ...changed, ...changes }).length === 0) return;
   await ctx.db
     .update(reviews)
     .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
-  const event = {
-    type: "review_edited",
-    contactId: before.contactId,
-    reviewId: id,
-    payload: { fields: Object.keys(changes) },
-  } as const;
-  await writeEvents(ctx, [{ ...event, summary: "Review edited" }]);
+  const payload = { fields: Object.keys(changes) };
+  await writeEvents(ctx, [
+    { type: "review_edited", contactId: before.contactId, reviewId: id, payload, summary: "Review edited" },
+  ]);
   await writeAudit(ctx, { action: "updated", record: "Review", recordId: id, changes });
 }
 
-/** Updates a text review and answers its record. Throws 404 for another type, 422 for a file that is nothing we take. */
-export const updateTextReview: Verb<"updateTextReview"> = async (ctx, { params, body }) => {
-  await updateReview(ctx, "text", params.id, body);
-  return {
-    message: MESSAGE,
-    data: toTextReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "text", params.id)),
-  };
+/** Updates a text review and answers its record (section 2.4). Throws as `updateReview` does. */
+export const updateTextReview: Verb<"updateTextReview"> = async (ctx, { params: { id }, body }) => {
+  await updateReview(ctx, "text", id, body, (before) => changeAttachments(ctx, before, body));
+  return { message: MESSAGE, data: toTextReview(ctx.services.config, await readReview(ctx, "text", id)) };
 };
 
-/** Updates a social review and answers its record. Throws as `updateTextReview` does. */
-export const updateSocialReview: Verb<"updateSocialReview"> = async (ctx, { params, body }) => {
-  await updateReview(ctx, "social", params.id, body);
-  return {
-    message: MESSAGE,
-    data: toSocialReview(ctx.services.config, await findReview(ctx.db, ctx.workspace.id, "social", params.id)),
-  };
+/** Updates a social review and answers its record (section 2.3). Throws as `updateReview` does. */
+export const updateSocialReview: Verb<"updateSocialReview"> = async (ctx, { params: { id }, body }) => {
+  await updateReview(ctx, "social", id, body, (before) => changeAttachments(ctx, before, body));
+  return { message: MESSAGE, data: toSocialReview(ctx.services.config, await readReview(ctx, "social", id)) };
+};
+
+/** Updates a video review, its video and thumbnail too, and answers its record. Throws as `updateReview` does. */
+export const updateVideoReview: Verb<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
+  const given = { kind: "video", file: body.video, thumb: body.static_thumb } as const;
+  await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, given));
+  return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
+};
+
+/** Updates an audio review, its audio too, and answers its record. Throws as `updateReview` does. */
+export const updateAudioReview: Verb<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
+  const given = { kind: "audio", file: body.audio } as const;
+  await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, given));
+  return { message: MESSAGE, data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", id)) };
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SENTIMENT_ID, SENTIMENTS } from "#contract/kind.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { ReviewWords } from "#contract/review-patch.ts";
-import type { SocialReview, TextReview } from "#contract/review.ts";
+import type { SocialReview, TextReview } from "#contract/review-record.ts";
 import { PlainDate } from "#contract/values.ts";
 import { dayOf, sentimentOf } from "#app/review/review-names.ts";
 import { ratingOf } from "#app/review/review-rating.tsx";

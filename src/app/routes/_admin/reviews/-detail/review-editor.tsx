@@ -3,7 +3,7 @@ import { keyOf, type EditableType, type ReviewRef } from "#app/review/review-ref
 import { useFavourite } from "#app/review/use-favourite.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { useSession } from "#app/shell/session.ts";
-import type { SocialReview, TextReview } from "#contract/review.ts";
+import type { SocialReview, TextReview } from "#contract/review-record.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { SaveState } from "#ui/save-state.tsx";

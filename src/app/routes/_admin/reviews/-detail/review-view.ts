@@ -1,7 +1,8 @@
 import type { ReviewFile } from "#app/review/review-media.tsx";
 import { dayOf, nameOf, sourceOf } from "#app/review/review-names.ts";
 import { m } from "#messages/gen/messages.js";
-import type { ReviewListItem, SocialReview, TextReview } from "#contract/review.ts";
+import type { SocialReview, TextReview } from "#contract/review-record.ts";
+import type { ReviewListItem } from "#contract/review.ts";
 import { isSafeUrl } from "#contract/values.ts";
 
 /** A review as the reader and the editor show it, wherever it was read from. */

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { SocialReview, TextReview } from "#contract/review.ts";
+import type { SocialReview, TextReview } from "#contract/review-record.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { EDITOR_FIELDS, EditorForm, type EditorField, toValues } from "./editor-form.ts";
 
