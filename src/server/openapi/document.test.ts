@@ -40,7 +40,7 @@ test.each(served)("%s is described, with what the contract says of it", (name, e
   expect(operation["x-extension"]).toBe(endpoint.extension ? true : undefined);
   expect(operation["x-role"]).toBe(endpoint.access === "public" ? undefined : endpoint.access);
   expect(operation["x-capability"]).toBe(endpoint.capability);
-  expect(operation.security.length > 0).toBe(endpoint.access !== "public");
+  expect(operation.security.length > 0).toBe(!endpoint.crossOrigin);
   expect(Boolean(operation.requestBody)).toBe(endpoint.body !== undefined);
   const headers = operation.parameters.flatMap(({ $ref }: { $ref?: string }) => $ref?.split("/").at(-1) ?? []);
   expect(headers.includes("IdempotencyKey")).toBe(endpoint.idempotent === true);

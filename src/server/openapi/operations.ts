@@ -36,6 +36,11 @@ function shapesOfAll() {
 
 const SECURITY = [{ basic: [] }, { bearer: [] }];
 
+function securityOf({ access, crossOrigin }: Endpoint) {
+  if (access !== "public") return SECURITY;
+  return crossOrigin ? [] : [{ basic: [] }, {}];
+}
+
 interface Parts {
   parameters: JsonSchema[];
   requestBody?: JsonSchema;
@@ -51,7 +56,7 @@ function operationOf(
     operationId: name,
     summary: summaries[name] ?? name,
     tags: [tagOf(endpoint)],
-    security: endpoint.access === "public" ? [] : SECURITY,
+    security: securityOf(endpoint),
     "x-section": endpoint.section,
     ...(endpoint.access === "public" ? {} : { "x-role": endpoint.access }),
     ...(endpoint.extension ? { "x-extension": true } : {}),

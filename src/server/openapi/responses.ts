@@ -60,7 +60,8 @@ function statusesOf(endpoint: Endpoint): Status[] {
   const open = endpoint.access === "public";
   const all: [Status, boolean][] = [
     [400, endpoint.body !== undefined],
-    [401, !open],
+    // An open endpoint that other sites may not read looks at credentials itself.
+    [401, !open || !endpoint.crossOrigin],
     [403, true],
     [404, true],
     [405, true],

@@ -1,8 +1,16 @@
 import type * as mini from "zod/mini";
 import * as z from "zod";
-import * as apiKey from "#contract/api-key.ts";
+import * as automationFilters from "#contract/automation-filters.ts";
+import * as capabilities from "#contract/capabilities.ts";
+import * as contact from "#contract/contact.ts";
+import * as contactEvent from "#contract/contact-event.ts";
+import * as contactFiles from "#contract/contact-files.ts";
 import * as embed from "#contract/embed.ts";
 import * as form from "#contract/form.ts";
+import * as formFields from "#contract/form-fields.ts";
+import * as formParts from "#contract/form-parts.ts";
+import * as formQuestion from "#contract/form-question.ts";
+import * as formRecord from "#contract/form-record.ts";
 import * as imports from "#contract/import.ts";
 import * as label from "#contract/label.ts";
 import * as page from "#contract/page.ts";
@@ -10,10 +18,41 @@ import * as pageAttributes from "#contract/page-attributes.ts";
 import * as pagePatch from "#contract/page-patch.ts";
 import * as review from "#contract/review.ts";
 import * as reviewPatch from "#contract/review-patch.ts";
+import * as reviewRecord from "#contract/review-record.ts";
+import * as tag from "#contract/tag.ts";
+import * as user from "#contract/user.ts";
+import * as widget from "#contract/widget.ts";
+import * as widgetSettings from "#contract/widget-settings.ts";
+import * as workspace from "#contract/workspace.ts";
 import { Colour, Flag, LinkUrl, Timestamp, WebUrl } from "#contract/values.ts";
 
 /** Parts of the contract whose exported records get a name of their own in the description: the one they have there. */
-const MODULES = [apiKey, embed, form, imports, label, page, pageAttributes, pagePatch, review, reviewPatch];
+const MODULES = [
+  automationFilters,
+  capabilities,
+  contact,
+  contactEvent,
+  contactFiles,
+  embed,
+  form,
+  formFields,
+  formParts,
+  formQuestion,
+  formRecord,
+  imports,
+  label,
+  page,
+  pageAttributes,
+  pagePatch,
+  review,
+  reviewPatch,
+  reviewRecord,
+  tag,
+  user,
+  widget,
+  widgetSettings,
+  workspace,
+];
 
 const VALUES = { Colour, Flag, LinkUrl, Timestamp, WebUrl, Tree: embed.EmbedData.shape.tree };
 
