@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ROLES, endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
 import { SESSION } from "./session.ts";
-import { Timestamp } from "./values.ts";
+import { NumericId, Timestamp } from "./values.ts";
 
 /** An API key pair. The secret is shown once, when it is made. */
 export const ApiKey = z.object({
@@ -28,6 +28,7 @@ export const keyEndpoints = {
     method: "POST",
     path: "/api-keys",
     access: "admin",
+    capability: "allow_api_access_token",
     encoding: "json",
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.keyName)),
@@ -41,7 +42,7 @@ export const keyEndpoints = {
     path: "/api-keys/{id}",
     access: "admin",
     record: "Key",
-    params: z.object({ id: z.coerce.number<number | string>().check(z.int()) }),
+    params: z.object({ id: NumericId }),
     answer: z.object({ message: z.string() }),
   }),
 };

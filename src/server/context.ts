@@ -65,9 +65,11 @@ export interface Context {
   progress: Progress;
 }
 
-/** What a verb receives that anyone may call: no workspace, but the caller's cookie and address. */
+/** What a verb receives that anyone may call: no workspace, but what the caller shows, and the caller's address. */
 export interface PublicContext {
   services: Services;
+  /** The `Authorization` header; the dashboard's door has none. */
+  authorization?: string;
   token: string | undefined;
   address: string;
   setToken(token: string | undefined): void;

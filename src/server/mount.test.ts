@@ -116,7 +116,7 @@ describe("errors (section 7)", () => {
   });
 
   test("a wrong method: 405 that names the right ones, in words and in Allow", async () => {
-    const response = await send("DELETE", "/v3/oauth/users");
+    const response = await send("DELETE", "/v3/embed-code");
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
     expect((await json(response)).message).toMatch(/DELETE .* not supported .* GET, HEAD/);

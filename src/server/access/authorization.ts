@@ -4,6 +4,7 @@ import { ROLES } from "#contract/endpoint.ts";
 import { accessTokens, apiKeys, workspaces } from "#server/db/schema.ts";
 import type { Services } from "#server/context.ts";
 import type { Identity } from "./identity.ts";
+import { secondsUntil } from "./cache.ts";
 import { hashSecret, sameHash } from "./secrets.ts";
 
 const RoleColumn = z.enum(ROLES);
@@ -31,26 +32,19 @@ const toIdentity = (row: KeyRow): Identity => ({
   workspace: { id: row.workspaceId, uniqueId: row.uniqueId, name: row.name },
 });
 
-function readBasic(encoded: string): { key: string; secret: string } | undefined {
-  const text = Buffer.from(encoded, "base64").toString("utf8");
-  const colon = text.indexOf(":");
-  return colon > 0 ? { key: text.slice(0, colon), secret: text.slice(colon + 1) } : undefined;
-}
-
-async function byKeyPair(services: Services, encoded: string): Promise<Identity | undefined> {
-  const pair = readBasic(encoded);
-  if (!pair) return undefined;
-  const hash = hashSecret(services.serverKey, pair.secret);
-  return services.identities.get(`${pair.key}:${hash}`, async () => {
+/** Who a key pair stands for; undefined when it does not fit. */
+export async function authorizePair(services: Services, key: string, secret: string): Promise<Identity | undefined> {
+  const hash = hashSecret(services.serverKey, secret);
+  return services.identities.get(`${key}:${hash}`, async () => {
     const [row] = await services.database.system((db) =>
       db
         .update(apiKeys)
         .set({ lastUsedAt: sql`now()` })
         .from(workspaces)
-        .where(and(eq(apiKeys.apiKey, pair.key), isNull(apiKeys.revokedAt), eq(workspaces.id, apiKeys.workspaceId)))
+        .where(and(eq(apiKeys.apiKey, key), isNull(apiKeys.revokedAt), eq(workspaces.id, apiKeys.workspaceId)))
         .returning(columns),
     );
-    return row && sameHash(row.secretHash, hash) ? toIdentity(row) : undefined;
+    return row && sameHash(row.secretHash, hash) ? { identity: toIdentity(row) } : undefined;
   });
 }
 
@@ -59,16 +53,35 @@ async function byToken(services: Services, token: string): Promise<Identity | un
   return services.identities.get(`bearer:${hash}`, async () => {
     const [row] = await services.database.system((db) =>
       db
-        .select(columns)
+        .select({ ...columns, secondsLeft: secondsUntil(accessTokens.expiresAt) })
         .from(accessTokens)
         .innerJoin(apiKeys, and(eq(apiKeys.workspaceId, accessTokens.workspaceId), eq(apiKeys.id, accessTokens.keyId)))
         .innerJoin(workspaces, eq(workspaces.id, accessTokens.workspaceId))
         .where(
-          and(eq(accessTokens.tokenHash, hash), gt(accessTokens.expiresAt, sql`now()`), isNull(apiKeys.revokedAt)),
+          and(
+            eq(accessTokens.tokenHash, hash),
+            gt(accessTokens.expiresAt, sql`now()`),
+            isNull(accessTokens.revokedAt),
+            isNull(apiKeys.revokedAt),
+          ),
         ),
     );
-    return row && toIdentity(row);
+    return row && { identity: toIdentity(row), secondsLeft: row.secondsLeft };
   });
+}
+
+function readHeader(header: string | undefined): { scheme: string; value: string } | undefined {
+  const [, scheme, value] = /^(Basic|Bearer) +(\S+)$/i.exec(header ?? "") ?? [];
+  return scheme && value ? { scheme: scheme.toLowerCase(), value } : undefined;
+}
+
+/** Reads `Authorization: Basic`, and nothing else. Gives undefined when it is missing, malformed or wrong. */
+export async function authorizeBasic(services: Services, header: string | undefined): Promise<Identity | undefined> {
+  const given = readHeader(header);
+  if (given?.scheme !== "basic") return undefined;
+  const text = Buffer.from(given.value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  return colon > 0 ? authorizePair(services, text.slice(0, colon), text.slice(colon + 1)) : undefined;
 }
 
 /**
@@ -76,7 +89,6 @@ async function byToken(services: Services, token: string): Promise<Identity | un
  * Gives undefined when it is missing, malformed or wrong.
  */
 export async function authorize(services: Services, header: string | undefined): Promise<Identity | undefined> {
-  const [, scheme, value] = /^(Basic|Bearer)\s+(\S+)$/i.exec(header ?? "") ?? [];
-  if (!scheme || !value) return undefined;
-  return scheme.toLowerCase() === "basic" ? byKeyPair(services, value) : byToken(services, value);
+  const given = readHeader(header);
+  return given?.scheme === "bearer" ? byToken(services, given.value) : authorizeBasic(services, header);
 }

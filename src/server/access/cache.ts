@@ -1,4 +1,14 @@
+import { type Column, sql } from "drizzle-orm";
 import type { Identity } from "./identity.ts";
+
+/** Who a credential stands for, and for how long at most. */
+interface Loaded {
+  identity: Identity;
+  secondsLeft?: number;
+}
+
+/** Seconds until a moment of the database's clock, which is the one that counts. */
+export const secondsUntil = (moment: Column) => sql<number>`extract(epoch from ${moment} - now())::float8`;
 
 /**
  * Remembers for a moment who a credential stands for, so that a call costs no look-up. Forgotten at once when a key,
@@ -9,15 +19,17 @@ export function createIdentityCache(seconds: number) {
   const limit = 5000;
   let generation = 0;
   return {
-    async get(key: string, load: () => Promise<Identity | undefined>): Promise<Identity | undefined> {
+    async get(key: string, load: () => Promise<Loaded | undefined>): Promise<Identity | undefined> {
       const found = entries.get(key);
       if (found && found.until > Date.now()) return found.identity;
       const before = generation;
-      const identity = await load();
+      const loaded = await load();
+      const identity = loaded?.identity;
       // What was looked up before something changed may be wrong already: use it once, do not remember it.
       if (before !== generation) return identity;
       if (entries.size >= limit) entries.clear();
-      if (identity) entries.set(key, { identity, until: Date.now() + seconds * 1000 });
+      const kept = Math.min(seconds, loaded?.secondsLeft ?? seconds);
+      if (identity) entries.set(key, { identity, until: Date.now() + kept * 1000 });
       else entries.delete(key);
       return identity;
     },

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import * as z from "zod";
 import { WORKSPACE_HEADER } from "#contract/headers.ts";
 import type { Services } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { notFound, outsidePlan } from "#server/fault.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
 import type { Door } from "#server/mount.ts";
 import { authorize } from "./authorization.ts";
@@ -25,9 +25,15 @@ export function apiDoor(services: Services): Door {
       const wanted = c.req.header(WORKSPACE_HEADER);
       // A credential is for one workspace (section 5, rule 4); another one is to it as if there were none.
       if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
+      if (identity && !services.plan.allows("allow_api_access_token")) throw outsidePlan();
       return identity;
     },
-    publicContext: (c) => ({ token: undefined, address: addressOf(c), setToken: () => {} }),
+    publicContext: (c) => ({
+      authorization: c.req.header("authorization"),
+      token: undefined,
+      address: addressOf(c),
+      setToken: () => {},
+    }),
   };
 }
 

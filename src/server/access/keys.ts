@@ -6,6 +6,7 @@ import type { Verb } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { apiKeys } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
 import { hashSecret, randomSecret } from "./secrets.ts";
 
 const Row = z.object({ role: z.enum(ROLES) });
@@ -36,11 +37,15 @@ export async function insertKey(
 
 /** Key pairs of the workspace that still work, newest first, without secrets. */
 export const listKeys: Verb<"listKeys"> = async (ctx) => {
-  const rows = await ctx.db.select().from(apiKeys).where(isNull(apiKeys.revokedAt)).orderBy(desc(apiKeys.id));
+  const rows = await ctx.db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, ctx.workspace.id), isNull(apiKeys.revokedAt)))
+    .orderBy(desc(apiKeys.id));
   return { data: rows.map(present) };
 };
 
-/** Makes a key pair. `secret_key` is in this answer and nowhere else, ever. */
+/** Makes a key pair. `secret_key` is in this answer and nowhere else, ever: so no `Idempotency-Key`, which keeps answers. */
 export const createKey: Verb<"createKey"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
   const { row, secret } = await insertKey(ctx.db, ctx.services.serverKey, {
@@ -48,6 +53,7 @@ export const createKey: Verb<"createKey"> = async (ctx, { body }) => {
     workspaceId: ctx.workspace.id,
     userId,
   });
+  await writeAudit(ctx, { action: "created", record: "Key", recordId: row.id });
   return { message: "Key Created Successfully", data: { ...present(row), secret_key: secret } };
 };
 
@@ -59,6 +65,7 @@ export const revokeKey: Verb<"revokeKey"> = async (ctx, { params }) => {
     .where(and(eq(apiKeys.workspaceId, ctx.workspace.id), eq(apiKeys.id, params.id), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
   if (!row) throw notFound("Key");
+  await writeAudit(ctx, { action: "deleted", record: "Key", recordId: row.id });
   ctx.afterCommit(() => ctx.services.identities.forget());
   return { message: "Key Deleted Successfully" };
 };

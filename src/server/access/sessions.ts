@@ -4,6 +4,7 @@ import { ROLES } from "#contract/endpoint.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { memberships, sessions, users, workspaces } from "#server/db/schema.ts";
+import { secondsUntil } from "./cache.ts";
 import type { Identity } from "./identity.ts";
 import { hashSecret, randomSecret } from "./secrets.ts";
 
@@ -36,6 +37,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
       workspaceId: workspaces.id,
       uniqueId: workspaces.uniqueWorkspaceId,
       workspace: workspaces.name,
+      secondsLeft: secondsUntil(sessions.expiresAt),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -47,6 +49,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
   return (
     first && {
       user: { id: first.userId, name: first.name, email: first.email },
+      secondsLeft: first.secondsLeft,
       workspaces: rows.map((row) => ({
         id: row.workspaceId,
         uniqueId: row.uniqueId,
@@ -73,8 +76,11 @@ export async function identify(
     if (!session || !member) return undefined;
     const { id, uniqueId, name, role } = member;
     return {
-      actor: { kind: "session", userId: session.user.id, keyId: null, role },
-      workspace: { id, uniqueId, name },
+      identity: {
+        actor: { kind: "session", userId: session.user.id, keyId: null, role },
+        workspace: { id, uniqueId, name },
+      },
+      secondsLeft: session.secondsLeft,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { kindsOf } from "./kinds.ts";
+import { kindsOf, ofOneType } from "./kinds.ts";
 import type { Kind } from "./records.ts";
 
 export interface Operation {
@@ -18,7 +18,7 @@ const DOORS: Record<Endpoint["door"], string> = { v3: "/v3", session: "/proxy" }
 const READS = new Set(["listSelectedReviews"]);
 
 function operation([name, endpoint]: [string, Endpoint]): Operation {
-  const params = kindsOf(endpoint.path);
+  const params = kindsOf(ofOneType(endpoint.path));
   return {
     name,
     endpoint,
@@ -26,7 +26,7 @@ function operation([name, endpoint]: [string, Endpoint]): Operation {
     writes: endpoint.method !== "GET" && !READS.has(name),
     path: (ids) =>
       DOORS[endpoint.door] +
-      params.reduce((path, param) => path.replace(`{${param.name}}`, ids[param.kind]), endpoint.path),
+      params.reduce((path, param) => path.replace(`{${param.name}}`, ids[param.kind]), ofOneType(endpoint.path)),
   };
 }
 
