@@ -1,14 +1,21 @@
 import { keyEndpoints } from "./api-key.ts";
 import { capabilityEndpoints } from "./capabilities.ts";
+import { contactEndpoints } from "./contact-endpoints.ts";
+import { contactFileEndpoints } from "./contact-files.ts";
 import { embedEndpoints } from "./embed.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { firstEndpoints } from "./first-endpoints.ts";
+import { formRecordEndpoints } from "./form-endpoints.ts";
 import { importEndpoints } from "./import.ts";
+import { selfImportEndpoints } from "./import-self.ts";
+import { labelWriteEndpoints } from "./label-endpoints.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
 import { reviewRecordEndpoints } from "./review-record-endpoints.ts";
 import { signInEndpoints } from "./sign-in.ts";
+import { tagEndpoints } from "./tag.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
+import { widgetEndpoints } from "./widget-endpoints.ts";
 import { workspaceEndpoints } from "./workspace.ts";
 
 /** The table: every endpoint by name. Routes, handlers and the client all derive from it. */
@@ -18,9 +25,16 @@ export const endpoints = {
   ...userEndpoints,
   ...tokenEndpoints,
   ...importEndpoints,
+  ...selfImportEndpoints,
   ...pageEndpoints,
+  ...widgetEndpoints,
+  ...formRecordEndpoints,
   ...embedEndpoints,
   ...workspaceEndpoints,
+  ...contactEndpoints,
+  ...contactFileEndpoints,
+  ...tagEndpoints,
+  ...labelWriteEndpoints,
   ...signInEndpoints,
   ...keyEndpoints,
   ...capabilityEndpoints,

@@ -2,16 +2,18 @@ import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 import { Colour, Flag, FlagText, LinkUrl, WebUrl, jsonText } from "./values.ts";
 
-const flagText = z.pipe(
+/** A flag sent in any of its forms, kept as the text `0` or `1`. */
+export const FlagAsText = z.pipe(
   Flag,
   z.transform((on) => (on ? ("1" as const) : ("0" as const))),
 );
-const flagNumber = z.pipe(
+export const FlagAsNumber = z.pipe(
   Flag,
   z.transform((on) => (on ? 1 : 0)),
 );
 
-const colours = <const Names extends readonly string[]>(names: Names) =>
+/** An object with a colour under each name. */
+export const colours = <const Names extends readonly string[]>(names: Names) =>
   z.object(Object.fromEntries(names.map((name) => [name, Colour])) as Record<Names[number], typeof Colour>);
 
 /** Colours of the page's light look. `page_backgound_color` is spelled as the interface spells it. */
@@ -47,7 +49,8 @@ export const DARK_COLOURS = [
 
 export const CTA_COLOURS = ["button_color", "card_border_color", "card_background_color"] as const;
 
-const CtaAttributes = z.extend(colours(CTA_COLOURS), {
+/** The card among the reviews that calls to act, its texts within the limits of section 8. */
+export const CtaAttributes = z.extend(colours(CTA_COLOURS), {
   heading_text: z.string().check(z.maxLength(LIMITS.ctaHeading)),
   body_text: z.string().check(z.maxLength(LIMITS.ctaBody)),
   button_label: z.string().check(z.maxLength(LIMITS.ctaLabel)),
@@ -58,15 +61,17 @@ const CtaAttributes = z.extend(colours(CTA_COLOURS), {
   position_interval: z.string().check(z.maxLength(LIMITS.ctaPosition)),
 });
 
+export const Font = z.partial(
+  z.object({
+    name: z.string().check(z.maxLength(LIMITS.shortText)),
+    font_url: WebUrl,
+    provider: z.string().check(z.maxLength(60)),
+  }),
+);
+
 /** `page.custom_attributes` (section 2.5). Keys we do not know are kept. */
 export const PageAttributes = z.extend(colours(PAGE_COLOURS), {
-  font: z.partial(
-    z.object({
-      name: z.string().check(z.maxLength(LIMITS.shortText)),
-      font_url: WebUrl,
-      provider: z.string().check(z.maxLength(60)),
-    }),
-  ),
+  font: Font,
   cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
   reviews_to_load: z.int().check(z.minimum(1), z.maximum(LIMITS.feedsPerPage)),
   is_show_border: FlagText,
@@ -82,15 +87,15 @@ export type PageAttributes = z.infer<typeof PageAttributes>;
 
 /** What an update may send of `custom_attributes`: any part of it, as an object, brackets or JSON text. */
 export const PageAttributesPatch = z.extend(z.partial(PageAttributes), {
-  cta_enabled: z.optional(flagNumber),
+  cta_enabled: z.optional(FlagAsNumber),
   reviews_to_load: z.optional(
     z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(LIMITS.feedsPerPage)),
   ),
-  is_show_border: z.optional(flagText),
-  is_show_ratings: z.optional(flagText),
-  enable_load_more: z.optional(flagText),
-  show_platform_icon: z.optional(flagText),
-  allow_social_redirection: z.optional(flagText),
+  is_show_border: z.optional(FlagAsText),
+  is_show_ratings: z.optional(FlagAsText),
+  enable_load_more: z.optional(FlagAsText),
+  show_platform_icon: z.optional(FlagAsText),
+  allow_social_redirection: z.optional(FlagAsText),
   cta_attributes: z.optional(jsonText(z.partial(CtaAttributes))),
   dark_mode_colors: z.optional(jsonText(z.partial(colours(DARK_COLOURS)))),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { AutomationFilters } from "./automation-filters.ts";
 import { LIMITS } from "./limits.ts";
 import { PageAttributesPatch } from "./page-attributes.ts";
 import { SORTS, THEMES } from "./page.ts";
@@ -8,7 +9,9 @@ import { FilePart, Flag, LinkUrl, WebUrl, jsonText, listOf } from "./values.ts";
 /** Widths of the wall at which the designer measures its height. */
 export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
 
-const Height = z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));
+export const EmbedHeight = z.coerce
+  .number<number | string>()
+  .check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));
 
 const pageFields = {
   show_logo: Flag,
@@ -32,10 +35,15 @@ const pageFields = {
   reorder: Flag,
   review_selection_sort_by: z.literal(SORTS),
   theme: z.literal(THEMES),
+  /** Null, or an empty text where a form cannot say null, takes them away. */
+  automation_filters: z.pipe(
+    z.transform((value: unknown) => (value === "" ? null : value)),
+    jsonText(AutomationFilters),
+  ),
   custom_attributes: jsonText(z.looseObject(PageAttributesPatch.shape)),
   /** Ours: how tall the embed was at `EMBED_WIDTHS`, in CSS pixels; the snippet reserves it. */
-  height_phone: Height,
-  height_desktop: Height,
+  height_phone: EmbedHeight,
+  height_desktop: EmbedHeight,
 };
 
 /** The writable fields of a page (section 4.3). Only what is sent changes. */

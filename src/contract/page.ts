@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { PageAttributes } from "./page-attributes.ts";
+import { Font, PageAttributes } from "./page-attributes.ts";
+import { AutomationFilters } from "./automation-filters.ts";
 import { FlagText, Timestamp } from "./values.ts";
 
 /** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
@@ -48,6 +49,41 @@ export const PageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof PageMeta>;
 
+const planFlag = z.union([z.string(), z.number(), z.boolean()]);
+
+/** The look in short, as `PageResponse` repeats it. */
+const BrandingAssets = z.looseObject({
+  font: Font,
+  primary_text_color: z.string(),
+  card_on_hover_color: z.string(),
+  primary_button_color: z.string(),
+  secondary_text_color: z.string(),
+  card_background_color: z.string(),
+  page_background_color: z.string(),
+});
+
+/** What embeds a page: its script, and where its visitors find it. */
+const PageWidget = z.looseObject({
+  id: z.int(),
+  common_id: z.string(),
+  unique_widget_id: z.string(),
+  builder_js: z.string(),
+  preview_image_url: z.nullable(z.string()),
+  public_info_url: z.string(),
+  workspace: z.looseObject({ unique_workspace_id: z.string(), name: z.string() }),
+});
+
+/** The account of who asks; flags of the account beside it. */
+const AccountRecord = z.looseObject({
+  id: z.int(),
+  unique_user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_verified_at: z.nullable(Timestamp),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
 /** `PageResponse` (section 2.5). */
 export const Page = z.object({
   id: z.int(),
@@ -58,21 +94,21 @@ export const Page = z.object({
   page_name: z.string(),
   meta: PageMeta,
   custom_attributes: z.looseObject(PageAttributes.shape),
-  automation_filters: z.nullable(z.record(z.string(), z.unknown())),
+  automation_filters: AutomationFilters,
   wol_meta: z.object({ wol_feeds_selection_limit: z.string() }),
-  branding_meta: z.object({
-    hide_fs_branding: z.union([z.string(), z.number(), z.boolean()]),
-    allow_custom_domain: z.union([z.string(), z.number(), z.boolean()]),
-    allow_custom_css: z.union([z.string(), z.number(), z.boolean()]),
+  branding_meta: z.looseObject({
+    hide_fs_branding: planFlag,
+    allow_custom_domain: planFlag,
+    allow_custom_css: planFlag,
   }),
   public_url: z.string(),
   public_url_with_custom_domain: z.string(),
   public_display_url: z.string(),
   public_display_url_with_custom_domain: z.string(),
   is_custom_domain: z.boolean(),
-  branding_assets: z.record(z.string(), z.unknown()),
-  widget: z.nullable(z.record(z.string(), z.unknown())),
-  user: z.nullable(z.record(z.string(), z.unknown())),
+  branding_assets: BrandingAssets,
+  widget: z.nullable(PageWidget),
+  user: z.nullable(AccountRecord),
   updated_at: z.nullish(Timestamp),
   /** Ours: how many reviews of the workspace are approved; a wall says so when it leaves some of them out. */
   approved_reviews: z.nullish(z.int()),

@@ -4,7 +4,7 @@ import { THEMES, type Page } from "./page.ts";
 import { isColour, isSafeUrl } from "./values.ts";
 import type { PublicReview, WallColour, WallColours, WallCta, WallView } from "./wall.ts";
 
-type ColourNames<Key extends string> = Partial<Record<WallColour, Key>>;
+export type ColourNames<Key extends string> = Partial<Record<WallColour, Key>>;
 
 const LIGHT: ColourNames<(typeof PAGE_COLOURS)[number]> = {
   page: "page_backgound_color",
@@ -36,33 +36,40 @@ const DARK: ColourNames<(typeof DARK_COLOURS)[number]> = {
   mark: "highlighted_text_color",
 };
 
-const CTA: ColourNames<(typeof CTA_COLOURS)[number]> = {
+export const CTA_NAMES: ColourNames<(typeof CTA_COLOURS)[number]> = {
   "cta-card": "card_background_color",
   "cta-border": "card_border_color",
   "cta-button": "button_color",
 };
 
 /** The colours a table names, as far as each is one; nothing else can become CSS. */
-function pick(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
+export function pickColours(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
   const known = Object.entries(names).map(([name, key]): [string, unknown] => [name, values[key]]);
   return Object.fromEntries(
     known.filter((pair): pair is [string, string] => typeof pair[1] === "string" && isColour(pair[1])),
   );
 }
 
-const LIGHT_DEFAULTS = { ...pick(LIGHT, DEFAULT_ATTRIBUTES), ...pick(CTA, DEFAULT_ATTRIBUTES.cta_attributes) };
-const DARK_DEFAULTS = pick(DARK, DEFAULT_ATTRIBUTES.dark_mode_colors);
+const LIGHT_DEFAULTS = {
+  ...pickColours(LIGHT, DEFAULT_ATTRIBUTES),
+  ...pickColours(CTA_NAMES, DEFAULT_ATTRIBUTES.cta_attributes),
+};
+const DARK_DEFAULTS = pickColours(DARK, DEFAULT_ATTRIBUTES.dark_mode_colors);
 
 /** CTA colours somebody chose hold in the dark look as well; the others follow it. */
-function ownCta(attributes: PageAttributes["cta_attributes"]) {
-  const names = Object.entries(CTA).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
-  return pick(Object.fromEntries(names), attributes);
+export function ownCta(attributes: PageAttributes["cta_attributes"]) {
+  const names = Object.entries(CTA_NAMES).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
+  return pickColours(Object.fromEntries(names), attributes);
 }
 
-const positive = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
+export const positive = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
 const link = (text: string | null): string => (text && isSafeUrl(text) ? text : "");
 
-function ctaOf({ cta_enabled: enabled, cta_attributes: cta }: PageAttributes): WallCta | null {
+/** The card that calls to act; null when it is off or says nothing. */
+export function ctaOf({
+  cta_enabled: enabled,
+  cta_attributes: cta,
+}: Pick<PageAttributes, "cta_enabled" | "cta_attributes">): WallCta | null {
   if (!enabled || !(cta.heading_text || cta.body_text || cta.button_label)) return null;
   return {
     heading: cta.heading_text,
@@ -74,7 +81,10 @@ function ctaOf({ cta_enabled: enabled, cta_attributes: cta }: PageAttributes): W
   };
 }
 
-const FONT = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
+const FONT_NAME = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
+
+/** A font's name as it may become CSS; null for anything else. */
+export const fontOf = (name: string | undefined): string | null => (name && FONT_NAME.test(name) ? name : null);
 
 /**
  * What a visitor's wall shows, from the page and the reviews it has chosen. Pure: the service renders it, the designer
@@ -82,7 +92,6 @@ const FONT = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
  */
 export function wallView(page: Page, reviews: PublicReview[], approved?: number): WallView {
   const { meta, custom_attributes: attributes } = page;
-  const font = attributes.font.name ?? "";
   const redirect = link(meta.redirect_url);
   return {
     id: page.unique_page_id,
@@ -97,9 +106,13 @@ export function wallView(page: Page, reviews: PublicReview[], approved?: number)
         ? { label: meta.button_name, url: link(meta.button_url) }
         : null,
     theme: THEMES.find((theme) => theme === meta.theme) ?? "light",
-    light: { ...LIGHT_DEFAULTS, ...pick(LIGHT, attributes), ...pick(CTA, attributes.cta_attributes) },
-    dark: { ...DARK_DEFAULTS, ...pick(DARK, attributes.dark_mode_colors), ...ownCta(attributes.cta_attributes) },
-    font: FONT.test(font) ? font : null,
+    light: {
+      ...LIGHT_DEFAULTS,
+      ...pickColours(LIGHT, attributes),
+      ...pickColours(CTA_NAMES, attributes.cta_attributes),
+    },
+    dark: { ...DARK_DEFAULTS, ...pickColours(DARK, attributes.dark_mode_colors), ...ownCta(attributes.cta_attributes) },
+    font: fontOf(attributes.font.name),
     cta: ctaOf(attributes),
     showDates: meta.allow_to_display_feed_date === "1",
     showRatings: attributes.is_show_ratings === "1",

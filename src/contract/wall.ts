@@ -1,3 +1,6 @@
+import type { POSITIONS } from "./widget-settings.ts";
+import type { WidgetKind } from "./widget-types.ts";
+
 /** Words of a review as a tree of allowed elements; plain strings are text. Nothing here is ever parsed as HTML. */
 export type Rich = string | { tag: RichTag; href?: string; children: Rich[] };
 
@@ -22,6 +25,8 @@ export interface PublicReview {
   platform: { name: string; slug: string } | null;
   url: string | null;
   media: PublicMedia[];
+  /** Only where logos are what is shown. */
+  companyLogoUrl?: string | null;
 }
 
 export interface PublicMedia {
@@ -87,4 +92,28 @@ export interface WallView {
   reviews: PublicReview[];
   /** Set when approved reviews are left out: "Selected reviews (n of m)". */
   selected: { shown: number; of: number } | null;
+}
+
+/** What cards need, on a wall and in a widget: the reviews, how much of each is shown, and the CTA card among them. */
+export type CardsView = Pick<
+  WallView,
+  "reviews" | "cta" | "showDates" | "showRatings" | "showPlatforms" | "linkPlatforms" | "shorten"
+> & {
+  /** Faces beside the names, as walls have them; false where a widget goes without. */
+  showFaces?: boolean;
+};
+
+/** Everything the visitor bundle needs to draw a widget. */
+export interface WidgetView
+  extends CardsView, Pick<WallView, "id" | "theme" | "light" | "dark" | "font" | "batch" | "loadMoreLabel"> {
+  kind: WidgetKind;
+  position: (typeof POSITIONS)[number];
+  /** Classes that switch parts of the look on. */
+  looks: ("bordered" | "shadowed" | "ringed" | "grey" | "desk")[];
+  /** The mean of the stars, shown beside avatars; null when it is not. */
+  average: number | null;
+  /** Lengths and shadow as custom properties, `--wall-{name}`. */
+  measures: Record<"radius" | "line" | "shadow" | "ring", string>;
+  /** Cleaned custom CSS. */
+  css: string;
 }

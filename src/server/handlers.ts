@@ -1,14 +1,30 @@
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { createKey, listKeys, revokeKey } from "#server/access/keys.ts";
-import { createToken } from "#server/access/token.ts";
+import { createToken, revokeToken } from "#server/access/token.ts";
 import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs.ts";
+import { createNote } from "#server/contacts/create-note.ts";
+import { deleteContact } from "#server/contacts/delete-contact.ts";
+import { exportContacts } from "#server/contacts/export-contacts.ts";
+import { getContact, listTimeline } from "#server/contacts/get-contact.ts";
+import { importContacts } from "#server/contacts/import-contacts.ts";
+import { listContacts } from "#server/contacts/list-contacts.ts";
+import { createContact, setContactTags, updateContact } from "#server/contacts/write-contact.ts";
 import type { PublicVerb, Verb } from "#server/context.ts";
+import { createForm } from "#server/forms/create-form.ts";
+import { deleteForm } from "#server/forms/delete-form.ts";
+import { duplicateForm } from "#server/forms/duplicate-form.ts";
+import { getForm } from "#server/forms/get-form.ts";
 import { listForms } from "#server/forms/list-forms.ts";
+import { updateForm } from "#server/forms/update-form.ts";
 import { getImport } from "#server/imports/get-import.ts";
 import { importTextCsv } from "#server/imports/import-csv.ts";
+import { importAudioReview, importVideoReview } from "#server/imports/import-media.ts";
 import { importTextReview } from "#server/imports/import-text.ts";
 import { listImports } from "#server/imports/list-imports.ts";
+import { importWebLink } from "#server/imports/web-link/import-web-link.ts";
 import { listLabels } from "#server/labels/list-labels.ts";
+import { setReviewLabels } from "#server/labels/set-review-labels.ts";
+import { createLabel, deleteLabel, updateLabel } from "#server/labels/write-labels.ts";
 import { getCapabilities } from "#server/openapi/get-capabilities.ts";
 import { getOpenApi } from "#server/openapi/get-openapi.ts";
 import { getEmbed } from "#server/pages/get-embed.ts";
@@ -29,13 +45,26 @@ import {
   updateTextReview,
   updateVideoReview,
 } from "#server/reviews/update-review.ts";
+import { createTag, deleteTag, listTags, updateTag } from "#server/tags/tags.ts";
 import { getUser } from "#server/users/get-user.ts";
+import { updateUser } from "#server/users/update-user.ts";
 import { createPage } from "#server/walls/create-page.ts";
+import { deletePage } from "#server/walls/delete-page.ts";
+import { duplicatePage } from "#server/walls/duplicate-page.ts";
 import { getEmbedCode } from "#server/walls/get-embed-code.ts";
 import { getPage } from "#server/walls/get-page.ts";
 import { listPages } from "#server/walls/list-pages.ts";
 import { updatePage } from "#server/walls/update-page.ts";
-import { createWorkspace, listWorkspaces } from "#server/workspaces/workspaces.ts";
+import { createWidget } from "#server/widgets/create-widget.ts";
+import { deleteWidget } from "#server/widgets/delete-widget.ts";
+import { duplicateWidget } from "#server/widgets/duplicate-widget.ts";
+import { getWidget } from "#server/widgets/get-widget.ts";
+import { listWidgets } from "#server/widgets/list-widgets.ts";
+import { updateWidget } from "#server/widgets/update-widget.ts";
+import { createWorkspace } from "#server/workspaces/create-workspace.ts";
+import { getWorkspace } from "#server/workspaces/get-workspace.ts";
+import { listWorkspaces } from "#server/workspaces/list-workspaces.ts";
+import { updateWorkspace } from "#server/workspaces/update-workspace.ts";
 
 type IsPublic<Name extends EndpointName> = Endpoints[Name]["access"] extends "public" ? true : false;
 type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicVerb<Name> : Verb<Name> };
@@ -44,6 +73,7 @@ type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicVe
 export const handlers: Handlers = {
   getUser,
   createToken,
+  revokeToken,
   listReviews,
   getTextReview,
   getVideoReview,
@@ -59,8 +89,16 @@ export const handlers: Handlers = {
   deleteSocialReview,
   listLabels,
   listForms,
+  createForm,
+  getForm,
+  updateForm,
+  deleteForm,
+  duplicateForm,
   listPlatforms,
   importTextReview,
+  importVideoReview,
+  importAudioReview,
+  importWebLink,
   importTextCsv,
   listImports,
   getImport,
@@ -70,10 +108,39 @@ export const handlers: Handlers = {
   listSelectedReviews,
   getPage,
   updatePage,
+  deletePage,
+  duplicatePage,
+  listWidgets,
+  createWidget,
+  getWidget,
+  updateWidget,
+  deleteWidget,
+  duplicateWidget,
   getEmbedCode,
   getEmbed,
   listWorkspaces,
   createWorkspace,
+  getWorkspace,
+  updateWorkspace,
+  updateUser,
+  getContact,
+  listTimeline,
+  listContacts,
+  createContact,
+  updateContact,
+  deleteContact,
+  setContactTags,
+  createNote,
+  importContacts,
+  exportContacts,
+  listTags,
+  createTag,
+  updateTag,
+  deleteTag,
+  createLabel,
+  updateLabel,
+  deleteLabel,
+  setReviewLabels,
   getSession,
   signIn,
   signOut,
@@ -86,7 +153,17 @@ export const handlers: Handlers = {
 };
 
 /** Verbs that look past one workspace and so run as the owner of the database. */
-export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>(["getUser", "listWorkspaces", "createWorkspace"]);
+export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
+  "getUser",
+  "updateUser",
+  "listWorkspaces",
+  "createWorkspace",
+]);
 
 /** Verbs that run for long and so must not hold one transaction open from start to end; they open their own. */
-export const longVerbs: ReadonlySet<string> = new Set<EndpointName>(["importTextCsv"]);
+export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
+  "importTextCsv",
+  "importWebLink",
+  "importContacts",
+  "exportContacts",
+]);

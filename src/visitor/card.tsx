@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { PublicReview, WallView } from "#contract/wall.ts";
+import type { CardsView, PublicReview } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "./locale.ts";
 import { Media } from "./media.tsx";
@@ -7,7 +7,7 @@ import { Person } from "./person.tsx";
 import { lengthOf, RichText } from "./rich.tsx";
 import { Stars } from "./stars.tsx";
 
-type Look = Pick<WallView, "showDates" | "showRatings" | "showPlatforms" | "linkPlatforms" | "shorten">;
+export type Look = Omit<CardsView, "reviews" | "cta">;
 
 /** Characters that fit into the lines a folded card shows. */
 const FOLDED = 330;
@@ -36,7 +36,7 @@ function When({ date, locale }: { date: string; locale: Locale }) {
   );
 }
 
-function Words({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
+export function Words({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
   if (review.words.length === 0) return null;
   const words = (
     <blockquote class="words" dir="auto">
@@ -74,7 +74,7 @@ export function Card({ review, look, locale }: { review: PublicReview; look: Loo
         <Words review={review} look={look} locale={locale} />
         <Media review={review} locale={locale} />
         <figcaption>
-          <Person review={review} locale={locale} />
+          <Person review={review} locale={locale} face={look.showFaces !== false} />
           {(date || review.platform || review.url) && (
             <p class="meta">
               {date && <When date={date} locale={locale} />}

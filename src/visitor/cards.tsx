@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { VNode } from "preact";
-import type { WallCta, WallView } from "#contract/wall.ts";
+import type { CardsView, WallCta } from "#contract/wall.ts";
 import { Card } from "./card.tsx";
 import type { Locale } from "./locale.ts";
 
-function CallToAction({ cta }: { cta: WallCta }) {
+export function CallToAction({ cta }: { cta: WallCta }) {
   return (
     <li class="card cta">
       {cta.heading && (
@@ -34,7 +34,7 @@ function ctaBefore(cta: WallCta, index: number, total: number): boolean {
 }
 
 /** The cards of a wall from one review up to another, the CTA card among them where it belongs. */
-export function cardsBetween(view: WallView, from: number, to: number, locale: Locale): VNode[] {
+export function cardsBetween(view: CardsView, from: number, to: number, locale: Locale): VNode[] {
   const total = view.reviews.length;
   const cards: VNode[] = [];
   for (let index = from; index < to; index += 1) {

@@ -1,4 +1,4 @@
-import type { WallColours, WallView } from "#contract/wall.ts";
+import type { WallColours, WallView, WidgetView } from "#contract/wall.ts";
 
 const soft = (percent: number) => `color-mix(in srgb, var(--wall-text) ${percent}%, transparent)`;
 
@@ -12,9 +12,9 @@ const DARK: WallColours = {
   "cta-border": "color-mix(in srgb, var(--wall-accent) 45%, var(--wall-card))",
 };
 
-const declarations = (colours: WallColours) =>
+const declarations = (colours: Record<string, string>) =>
   Object.entries(colours)
-    .map(([name, colour]) => `--wall-${name}:${colour};`)
+    .map(([name, value]) => `--wall-${name}:${value};`)
     .join("");
 
 /**
@@ -38,4 +38,16 @@ export function wallGround(view: Pick<WallView, "light" | "dark" | "theme">): st
   const dark = `html{background:${view.dark.page}}`;
   if (view.theme === "auto") return `${light}@media (prefers-color-scheme:dark){${dark}}`;
   return view.theme === "dark" ? dark : light;
+}
+
+// In a layer, because an important rule there stands above every rule outside of one, however it is written.
+const HELD =
+  "@layer held{.wall:not(.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
+  "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
+  "overflow:hidden!important}}";
+
+/** A widget's own look as CSS: colours, font, measures, and the custom rules it was cleaned to, held inside of it. */
+export function widgetLook(view: Pick<WidgetView, "light" | "dark" | "font" | "measures" | "css">): string {
+  const measures = `.wall{${declarations(view.measures)}}`;
+  return wallColours(view) + measures + (view.css && HELD + view.css);
 }

@@ -25,11 +25,16 @@ async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean):
   }
 }
 
-/** Lets "load more" add cards in place. Where it fails, the link is a link again and leads to the whole wall. */
+/**
+ * Lets "load more" add cards in place. Where it fails, the link is a link again and leads to the whole wall; that of a
+ * widget, which leads nowhere else, can be pressed again.
+ */
 export function growWall(root: ParentNode, origin: string): void {
   const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");
   if (!link) return;
-  const plain = () => link.removeAttribute("data-next");
+  const plain = () => {
+    if (link.getAttribute("href") !== "#") link.removeAttribute("data-next");
+  };
   link.addEventListener("click", (event) => {
     if (!link.dataset["next"]) return;
     event.preventDefault();

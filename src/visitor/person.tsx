@@ -20,17 +20,23 @@ function tintOf(name: string): number {
   return sum % TINTS;
 }
 
+/** The picture of who wrote it, or the initials. Says nothing by itself: the name stands beside it. */
+export function Face({ review, locale }: { review: PublicReview; locale: Locale }) {
+  const name = review.name || m.visitor_anonymous({}, { locale });
+  return (
+    <span class={`face t${tintOf(name)}`} aria-hidden="true">
+      {initialsOf(name)}
+      {review.avatarUrl && <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
 /** Who wrote it: face or initials, name, position and company. */
-export function Person({ review, locale }: { review: PublicReview; locale: Locale }) {
+export function Person({ review, locale, face = true }: { review: PublicReview; locale: Locale; face?: boolean }) {
   const name = review.name || m.visitor_anonymous({}, { locale });
   return (
     <div class="person">
-      <span class={`face t${tintOf(name)}`} aria-hidden="true">
-        {initialsOf(name)}
-        {review.avatarUrl && (
-          <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />
-        )}
-      </span>
+      {face && <Face review={review} locale={locale} />}
       <span class="who">
         <cite class="name">
           <bdi>{name}</bdi>

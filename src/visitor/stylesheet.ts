@@ -1,4 +1,5 @@
 import css from "./wall.css?raw";
+import widgetRules from "./widget.css?raw";
 
 const HALVES = 10;
 
@@ -32,3 +33,6 @@ const squeeze = (text: string) =>
 
 /** The wall's style sheet, the same for the page, the embed and the preview. */
 export const wallCss = squeeze(css).replace("STARS", starPolygon()) + fills;
+
+/** What widgets have beside the style of walls. */
+export const widgetCss = squeeze(widgetRules);

@@ -55,6 +55,17 @@ function Head({ view, heading: Heading }: Pick<WallProps, "view" | "heading">) {
   );
 }
 
+/** The way to further reviews: a link, which the script makes add cards in place. */
+export function LoadMore({ more, label, locale }: { more: More; label: string | null; locale: Locale }) {
+  return (
+    <p class="foot">
+      <a class="more" href={more.href} data-next={more.next} data-auto={more.auto ? "" : undefined} dir="auto">
+        {label ?? m.visitor_load_more({}, { locale })}
+      </a>
+    </p>
+  );
+}
+
 /** A Wall of Love: the page, the embed and the preview are this markup. */
 export function Wall({ view, locale, count, more, heading }: WallProps) {
   const { selected, reviews } = view;
@@ -75,13 +86,7 @@ export function Wall({ view, locale, count, more, heading }: WallProps) {
           {cardsBetween(view, start, Math.min(start + BLOCK, shown), locale)}
         </ul>
       ))}
-      {more && (
-        <p class="foot">
-          <a class="more" href={more.href} data-next={more.next} data-auto={more.auto ? "" : undefined} dir="auto">
-            {view.loadMoreLabel ?? m.visitor_load_more({}, { locale })}
-          </a>
-        </p>
-      )}
+      {more && <LoadMore more={more} label={view.loadMoreLabel} locale={locale} />}
     </section>
   );
 }

@@ -1,19 +1,27 @@
 import type { PublicVerb } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
 import { findWall } from "./find-wall.ts";
+import { findEmbeddedWidget, isWidgetId } from "./find-widget.ts";
 import { loadWall } from "./load-wall.ts";
+import { loadWidget } from "./load-widget.ts";
 import { visitorLocale } from "./visitor-locale.ts";
 import { wallData } from "./wall-data.ts";
+import { widgetData } from "./widget-data.ts";
 
-/** A page as data for its visitors. Throws 404 `Page not found.` Scripts use `/embed/{id}`, which is cached. */
-export const getEmbed: PublicVerb<"getEmbed"> = async ({ services }, { params, query }) => {
-  const found = await findWall(services.database, { by: "id", value: params.id });
+/**
+ * A page or a widget as data for its visitors. Throws 404 `Page not found.`, or `Widget not found.` for an id of that
+ * kind. Scripts use `/embed/{id}`, which is cached and counts views.
+ */
+export const getEmbed: PublicVerb<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
+  const locale = visitorLocale(query.lang, undefined);
+  if (isWidgetId(id)) {
+    const found = await findEmbeddedWidget(services.database, id);
+    const view = found && (await loadWidget(services, found));
+    if (!view) throw notFound("Widget");
+    return widgetData(view, locale, query.from);
+  }
+  const found = await findWall(services.database, { by: "id", value: id });
   const view = found && (await loadWall(services, found));
   if (!view) throw notFound("Page");
-  return wallData(
-    view,
-    visitorLocale(query.lang, undefined),
-    `${services.config.publicUrl}/w/${found.slug}`,
-    query.from,
-  );
+  return wallData(view, locale, `${services.config.publicUrl}/w/${found.slug}`, query.from);
 };

@@ -1,17 +1,13 @@
 import { and, count, eq, notInArray } from "drizzle-orm";
-import { publicReview } from "#contract/public-review.ts";
-import { PageReview } from "#contract/review.ts";
 import { wallView } from "#contract/wall-view.ts";
 import type { WallView } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { pageReviews, reviews } from "#server/db/schema.ts";
-import { richWords } from "#server/html/rich-words.ts";
-import { toPageReview } from "#server/reviews/page-review.ts";
-import { selectReviewsById } from "#server/reviews/select-reviews.ts";
 import { type PageRow, findPage, identifierOf, listChosen } from "#server/walls/page-row.ts";
 import { toPage } from "#server/walls/to-page.ts";
 import type { FoundWall } from "./find-wall.ts";
+import { loadPublicReviews } from "./load-reviews.ts";
 
 /** How many reviews the wall could show: all that are approved, and those it shows anyway. */
 async function countShowable(db: Db, page: Pick<PageRow, "workspaceId" | "id">, shown: number): Promise<number> {
@@ -23,24 +19,21 @@ async function countShowable(db: Db, page: Pick<PageRow, "workspaceId" | "id">, 
 }
 
 /** Reads everything a visitor of a page may see; undefined when the page went away meanwhile. */
-export async function loadWall({ config, database }: Services, found: FoundWall): Promise<WallView | undefined> {
+export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
+  const { config, database, plan } = services;
   return database.read(found.workspace_id, async (db) => {
     const row = await findPage(db, found.workspace_id, found.unique_page_id);
     if (!row) return undefined;
     const chosen = await listChosen(db, row);
     const ids = chosen.map(({ id }) => id);
-    const selected = new Map((await selectReviewsById(db, row.workspaceId, ids)).map((review) => [review.id, review]));
-    const shown = ids.flatMap((id) => {
-      const review = selected.get(id);
-      if (!review) return [];
-      const item = PageReview.parse(toPageReview(config, found.workspace, review));
-      return [publicReview(item, richWords(item.comment ?? ""))];
-    });
+    const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
+    const shown = (await loadPublicReviews(services, db, wanted)).map(({ review }) => review);
     const page = toPage(row, {
       publicUrl: config.publicUrl,
       feeds: chosen.map(identifierOf),
       workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
       user: null,
+      plan: plan.meta,
     });
     return wallView(page, shown, await countShowable(db, row, ids.length));
   });

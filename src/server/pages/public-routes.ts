@@ -1,16 +1,21 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { EmbedQuery } from "#contract/embed.ts";
-import type { WallView } from "#contract/wall.ts";
+import type { WallView, WidgetView } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
 import { type Prepared, prepare, send } from "./answer.ts";
 import { readBuiltFiles } from "./built-files.ts";
+import { type WallKey, findWall } from "./find-wall.ts";
+import { findEmbeddedWidget, isWidgetId } from "./find-widget.ts";
+import { loadWall } from "./load-wall.ts";
+import { loadWidget } from "./load-widget.ts";
 import { missingDocument, previewDocument } from "./plain-documents.ts";
+import { createViewCache } from "./view-cache.ts";
 import { createViewCounter } from "./view-counter.ts";
 import { visitorLocale } from "./visitor-locale.ts";
-import { createWallCache } from "./wall-cache.ts";
 import { wallData } from "./wall-data.ts";
 import { type Document, wallDocument } from "./wall-document.ts";
+import { widgetData } from "./widget-data.ts";
 
 const HTML = {
   "content-type": "text/html; charset=utf-8",
@@ -30,14 +35,24 @@ const localeOf = (c: HonoContext) => visitorLocale(c.req.query("lang"), c.req.he
 
 /** What visitors reach: wall pages, embed data, the embed script and its files, and the designer's preview frame. */
 export function publicRoutes(services: Services): Hono {
-  const { publicUrl, visitorDir } = services.config;
+  const { config, database } = services;
+  const { publicUrl, visitorDir } = config;
   const built = readBuiltFiles(visitorDir);
-  const readWall = createWallCache(services);
+  const readWall = createViewCache({
+    find: (key: WallKey) => findWall(database, key),
+    load: (found) => loadWall(services, found),
+    nameOf: ({ by, value }) => `${by}:${value.toLowerCase()}`,
+  });
+  const readWidget = createViewCache({
+    find: (id: string) => findEmbeddedWidget(database, id),
+    load: (found) => loadWidget(services, found),
+    nameOf: (id) => id,
+  });
   const countView = createViewCounter(services);
   // Kept as long as the view they were made of: a changed wall is another view.
-  const made = new WeakMap<WallView, Map<string, Prepared>>();
+  const made = new WeakMap<WallView | WidgetView, Map<string, Prepared>>();
 
-  function once(view: WallView, variant: string, make: () => Prepared): Prepared {
+  function once(view: WallView | WidgetView, variant: string, make: () => Prepared): Prepared {
     const variants = made.get(view) ?? new Map<string, Prepared>();
     made.set(view, variants);
     const prepared = variants.get(variant) ?? make();
@@ -49,10 +64,10 @@ export function publicRoutes(services: Services): Hono {
     const locale = localeOf(c);
     const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" });
     if (!wall) return send(c, prepareHtml(missingDocument(locale)), 404);
-    const { view, slug, workspaceId } = wall;
+    const { view, found } = wall;
     const all = c.req.query("all") === "1";
-    countView(workspaceId, view.id, c.req.header("user-agent"));
-    const around = { locale, url: `${publicUrl}/w/${slug}`, origin: publicUrl, script: built.behaviour, all };
+    countView({ workspaceId: found.workspace_id, kind: "page", id: view.id }, c.req.header("user-agent"));
+    const around = { locale, url: `${publicUrl}/w/${found.slug}`, origin: publicUrl, script: built.behaviour, all };
     return send(
       c,
       once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
@@ -61,15 +76,24 @@ export function publicRoutes(services: Services): Hono {
 
   async function embedData(c: HonoContext) {
     const locale = localeOf(c);
-    const wall = await readWall({ by: "id", value: c.req.param("id") ?? "" });
-    c.header("access-control-allow-origin", "*");
-    if (!wall) throw notFound("Page");
-    const { view, slug, workspaceId } = wall;
+    const id = c.req.param("id") ?? "";
+    const kind = isWidgetId(id) ? "widget" : "page";
     const { from } = EmbedQuery.parse(c.req.query());
-    if (from === undefined) countView(workspaceId, view.id, c.req.header("user-agent"));
+    c.header("access-control-allow-origin", "*");
+    const shown = kind === "widget" ? await readWidget(id) : await readWall({ by: "id", value: id });
+    if (!shown) throw notFound(kind === "widget" ? "Widget" : "Page");
+    const { view, found } = shown;
+    if (from === undefined)
+      countView({ workspaceId: found.workspace_id, kind, id: view.id }, c.req.header("user-agent"));
     const start = from === undefined ? undefined : Math.min(from, view.reviews.length);
-    const make = () => prepare(JSON.stringify(wallData(view, locale, `${publicUrl}/w/${slug}`, start)), DATA);
-    return send(c, once(view, `embed:${locale}:${start}`, make));
+    const make = () =>
+      "kind" in view
+        ? widgetData(view, locale, start)
+        : wallData(view, locale, `${publicUrl}/w/${"slug" in found ? found.slug : ""}`, start);
+    return send(
+      c,
+      once(view, `embed:${locale}:${start}`, () => prepare(JSON.stringify(make()), DATA)),
+    );
   }
 
   return new Hono()

@@ -9,7 +9,7 @@ import { treeOf } from "#visitor/tree.ts";
 import { BLOCK, type More, Wall } from "#visitor/wall.tsx";
 
 /** How many reviews go into one answer. */
-const portion = (view: WallView): number => Math.min(view.batch ?? BLOCK, BLOCK);
+export const portion = (view: Pick<WallView, "batch">): number => Math.min(view.batch ?? BLOCK, BLOCK);
 
 /** Where the reviews after the first `shown` are; null when those were all. */
 function nextOf(view: WallView, shown: number, locale: Locale) {

@@ -15,20 +15,27 @@ function reservedHeight(measured: { phone: number; desktop: number }): string {
   return `clamp(${Math.min(phone, desktop)}px,${start}px + ${vw}vw,${Math.max(phone, desktop)}px)`;
 }
 
-interface Snippet {
-  id: string;
-  origin: string;
-  /** What the page's look is, when it is not the light one. */
+/** What the snippet says of a page or a widget. */
+export interface Embedded {
+  /** What the look is, when it is not the light one. */
   theme: string | null;
   heightPhone: number | null;
   heightDesktop: number | null;
+  /** What to reserve while nothing was measured, when a wall's height is not it. */
+  unmeasured?: { phone: number; desktop: number };
+}
+
+interface Snippet extends Embedded {
+  id: string;
+  origin: string;
 }
 
 /** The two-line snippet (section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
-export function embedSnippet({ id, origin, theme, heightPhone, heightDesktop }: Snippet): string {
+export function embedSnippet(snippet: Snippet): string {
+  const { id, origin, theme, heightPhone, heightDesktop, unmeasured = UNMEASURED } = snippet;
   const height = reservedHeight({
-    phone: heightPhone || UNMEASURED.phone,
-    desktop: heightDesktop || UNMEASURED.desktop,
+    phone: heightPhone || unmeasured.phone,
+    desktop: heightDesktop || unmeasured.desktop,
   });
   const look = theme === "dark" || theme === "auto" ? ` data-theme="${theme}"` : "";
   return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}/embed.js" async></script>`;

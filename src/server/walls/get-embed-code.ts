@@ -1,22 +1,49 @@
-import type { Verb } from "#server/context.ts";
+import type { WidgetKind } from "#contract/widget-types.ts";
+import { widgetTypeOf } from "#contract/widget-types.ts";
+import type { Context, Verb } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
-import { embedSnippet } from "./embed-snippet.ts";
+import { settingsOf } from "#server/widgets/to-widget.ts";
+import { findWidget } from "#server/widgets/widget-row.ts";
+import { type Embedded, embedSnippet } from "./embed-snippet.ts";
 import { findPage } from "./page-row.ts";
 
-/** The two-line snippet of a page (section 4.7). Throws 404 `Page not found.`, or `Widget not found.` for a widget. */
-export const getEmbedCode: Verb<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
-  const page = type === "page" ? await findPage(ctx.db, ctx.workspace.id, id) : undefined;
-  if (!page) throw notFound(type === "page" ? "Page" : "Widget");
+/** Heights of widgets nobody has measured: of one row, of what lies over the page, or as tall as a wall. */
+const ROW = { phone: 420, desktop: 360 };
+const LINE = { phone: 100, desktop: 90 };
+const UNMEASURED: Partial<Record<WidgetKind, { phone: number; desktop: number }>> = {
+  carousel: ROW,
+  horizontal: ROW,
+  single: ROW,
+  "avatar-carousel": ROW,
+  vertical: { phone: 600, desktop: 600 },
+  cross: { phone: 820, desktop: 700 },
+  strip: LINE,
+  "avatar-group": LINE,
+  logos: LINE,
+  floating: { phone: 0, desktop: 0 },
+};
+
+async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
+  const page = await findPage(ctx.db, ctx.workspace.id, id);
+  if (!page) throw notFound("Page");
   const theme = page.meta["theme"];
-  return {
-    type,
+  return { ...page, theme: typeof theme === "string" ? theme : null };
+}
+
+async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
+  const widget = await findWidget(ctx.db, ctx.workspace.id, id);
+  if (!widget) throw notFound("Widget");
+  const kind = widgetTypeOf(widget.type)?.slug;
+  const theme = settingsOf(widget).allow_dark_mode === "1" ? "auto" : null;
+  return { ...widget, theme, unmeasured: kind && UNMEASURED[kind] };
+}
+
+/** The two-line snippet of a page or a widget (section 4.7). Throws 404 `Page not found.` or `Widget not found.` */
+export const getEmbedCode: Verb<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
+  const { heightPhone, heightDesktop, theme, unmeasured } = await (type === "page" ? pageSnippet : widgetSnippet)(
+    ctx,
     id,
-    embed_code: embedSnippet({
-      id,
-      origin: ctx.services.config.publicUrl,
-      theme: typeof theme === "string" ? theme : null,
-      heightPhone: page.heightPhone,
-      heightDesktop: page.heightDesktop,
-    }),
-  };
+  );
+  const origin = ctx.services.config.publicUrl;
+  return { type, id, embed_code: embedSnippet({ id, origin, theme, heightPhone, heightDesktop, unmeasured }) };
 };

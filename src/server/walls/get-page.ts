@@ -7,5 +7,6 @@ import { presentPage } from "./present-page.ts";
 export const getPage: Verb<"getPage"> = async (ctx, { params }) => {
   const row = await findPage(ctx.db, ctx.workspace.id, params.unique_page_id);
   if (!row) throw notFound("Page");
+  ctx.answerVersion(row.version);
   return { data: await presentPage(ctx, row) };
 };

@@ -29,7 +29,7 @@ export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => 
       page,
       perPage: LIMITS.pagesPerPage,
       rows,
-      present: (row) => toPageListItem(row, publicUrl),
+      present: (row) => toPageListItem(row, publicUrl, ctx.services.plan.meta),
     }),
     show_merge_wol_banner: false,
     unique_workspace: null,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PagePatch } from "#contract/page-patch.ts";
 import type { PageRow } from "./page-row.ts";
+import { soundSettings } from "./sound-settings.ts";
 
 type Json = Record<string, unknown>;
 
@@ -7,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Puts what was sent over what is stored; objects are merged, everything else is replaced. */
-function merge(stored: Json, sent: Json): Json {
+export function merge(stored: Json, sent: Json): Json {
   const merged = { ...stored };
   for (const [key, value] of Object.entries(sent)) {
     if (value === undefined) continue;
@@ -38,24 +40,25 @@ function metaOf(patch: PagePatch): Json {
 
 /** The columns a page has after a patch; what was not sent keeps its value. */
 export function applyPatch(
-  row: Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "heightPhone" | "heightDesktop">,
+  row: Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "automationFilters" | "heightPhone" | "heightDesktop">,
   patch: PagePatch,
 ) {
   return {
     name: patch.name ?? row.name,
     slug: patch.public_slug ?? row.slug,
     meta: merge(row.meta, metaOf(patch)),
-    attributes: merge(row.attributes, patch.custom_attributes ?? {}),
+    attributes: merge(row.attributes, soundSettings("custom_attributes", patch.custom_attributes ?? {})),
+    automationFilters: patch.automation_filters === undefined ? row.automationFilters : patch.automation_filters,
     heightPhone: patch.height_phone ?? row.heightPhone,
     heightDesktop: patch.height_desktop ?? row.heightDesktop,
   };
 }
 
-const AUDITED = ["name", "slug", "meta", "attributes", "logo", "feeds"] as const;
-type Audited = Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "logo"> & { feeds: string[] };
+const AUDITED = ["name", "slug", "meta", "attributes", "automationFilters", "logo", "feeds"] as const;
+type Audited = Pick<PageRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
 
 /** What an update changed, old and new, field by field. */
 export function changesOf(old: Audited, now: Audited) {
-  const changed = AUDITED.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
+  const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
   return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));
 }

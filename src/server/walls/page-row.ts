@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { feedIdentifier } from "#contract/kind.ts";
 import type { Db } from "#server/db/open.ts";
 import { pageReviews, pages, reviews } from "#server/db/schema.ts";
+import { notFound } from "#server/fault.ts";
 import { feedTypeOfRow } from "#server/reviews/parts.ts";
 
 export type PageRow = typeof pages.$inferSelect;
@@ -32,6 +33,17 @@ export async function findPage(db: Db, workspaceId: number, uniquePageId: string
     .select()
     .from(pages)
     .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)));
+  return row;
+}
+
+/** The same, kept from other writers until the transaction ends. Throws 404 `Page not found.` */
+export async function lockPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
+  const [row] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)))
+    .for("update");
+  if (!row) throw notFound("Page");
   return row;
 }
 

@@ -19,6 +19,7 @@ export async function presentPage(ctx: Context, row: PageRow): Promise<Page> {
     publicUrl: ctx.services.config.publicUrl,
     feeds: chosen.map(identifierOf),
     workspace: ctx.workspace,
+    plan: ctx.services.plan.meta,
     user: await readAccountRecord(ctx.db, ctx.actor.userId),
   });
   return { ...page, approved_reviews: await countApproved(ctx) };

@@ -28,15 +28,14 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
 }
 
-/** Stores what a page shows, and tells the timeline of each person whose review came in or left. */
-export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[], after: Chosen[]): Promise<void> {
-  const { db } = ctx;
-  const workspaceId = ctx.workspace.id;
-  await db.delete(pageReviews).where(and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.pageId, page.id)));
-  if (after.length > 0)
-    await db
-      .insert(pageReviews)
-      .values(after.map(({ id }, position) => ({ workspaceId, pageId: page.id, reviewId: id, position })));
+/** Where reviews were published, or no longer are: what the timeline calls it and how it is found. */
+interface Place {
+  name: string;
+  payload: Record<string, string>;
+}
+
+/** Tells the timeline of each person whose review came in or left. */
+export async function writePublished(ctx: Context, place: Place, before: Chosen[], after: Chosen[]): Promise<void> {
   const missingIn = (others: Chosen[]) => {
     const ids = new Set(others.map(({ id }) => id));
     return (one: Chosen) => !ids.has(one.id) && one.contactId !== null;
@@ -45,11 +44,23 @@ export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[
     type,
     contactId: chosen.contactId,
     reviewId: chosen.id,
-    summary: page.name,
-    payload: { unique_page_id: page.uniquePageId, feed_identifier: identifierOf(chosen) },
+    summary: place.name,
+    payload: { ...place.payload, feed_identifier: identifierOf(chosen) },
   });
   await writeEvents(ctx, [
     ...after.filter(missingIn(before)).map(event("review_published")),
     ...before.filter(missingIn(after)).map(event("review_unpublished")),
   ]);
+}
+
+/** Stores what a page shows, and writes it to the timelines. */
+export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[], after: Chosen[]): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  await db.delete(pageReviews).where(and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.pageId, page.id)));
+  if (after.length > 0)
+    await db
+      .insert(pageReviews)
+      .values(after.map(({ id }, position) => ({ workspaceId, pageId: page.id, reviewId: id, position })));
+  await writePublished(ctx, { name: page.name, payload: { unique_page_id: page.uniquePageId } }, before, after);
 }

@@ -1,15 +1,14 @@
 import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/page-defaults.ts";
 import type { Page } from "#contract/page.ts";
+import type { Plan } from "#server/access/plan.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import type { PageRow } from "./page-row.ts";
-
-const UNLIMITED = "unlimited";
 
 type Part = Record<string, unknown>;
 const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});
 
 /** Stored attributes over the defaults; an empty colour is one that was not set. Keys we do not know are kept. */
-function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
+export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
   const filled: Part = { ...defaults };
   for (const [key, value] of Object.entries(stored)) {
     const fallback = defaults[key];
@@ -26,12 +25,13 @@ interface Around {
   /** Identifiers of the chosen reviews, in order. */
   feeds: string[];
   workspace: { uniqueId: string; name: string };
-  user: Part | null;
+  user: Page["user"];
+  plan: Plan["meta"];
 }
 
 /** `PageResponse` (section 2.5) of a stored page, every key filled. The contract parses it on its way out. */
 export function toPage(row: PageRow, around: Around): Page {
-  const { publicUrl, feeds, user, workspace } = around;
+  const { publicUrl, feeds, user, workspace, plan } = around;
   const url = wallUrl(publicUrl, row.slug);
   const shown = url.replace(/^https?:\/\//, "");
   const attributes = withDefaults(row.attributes) as Page["custom_attributes"];
@@ -48,11 +48,17 @@ export function toPage(row: PageRow, around: Around): Page {
       logo: row.logo && `/media/${row.logo}`,
       logo_url: row.logo && mediaUrl(publicUrl, row.logo),
       feeds,
+      allow_custom_domain: Number(plan.allow_custom_domain === "1"),
+      allow_to_remove_branding: Number(plan.hide_fs_branding === "1"),
     },
     custom_attributes: attributes,
-    automation_filters: null,
-    wol_meta: { wol_feeds_selection_limit: UNLIMITED },
-    branding_meta: { hide_fs_branding: "1", allow_custom_domain: "0", allow_custom_css: "0" },
+    automation_filters: row.automationFilters,
+    wol_meta: { wol_feeds_selection_limit: plan.wol_feeds_selection_limit },
+    branding_meta: {
+      hide_fs_branding: plan.hide_fs_branding,
+      allow_custom_domain: plan.allow_custom_domain,
+      allow_custom_css: "0",
+    },
     public_url: url,
     public_url_with_custom_domain: url,
     public_display_url: shown,
@@ -82,13 +88,13 @@ export function toPage(row: PageRow, around: Around): Page {
 }
 
 /** An item of the list of pages (section 2.5). */
-export const toPageListItem = (row: PageRow, publicUrl: string) => ({
+export const toPageListItem = (row: PageRow, publicUrl: string, plan: Plan["meta"]) => ({
   id: row.id,
   unique_page_id: row.uniquePageId,
   slug: row.slug,
   name: row.name,
   preview_image: null,
-  meta: { allow_custom_domain: 0 },
+  meta: { allow_custom_domain: Number(plan.allow_custom_domain === "1") },
   view_count: row.views,
   public_url: wallUrl(publicUrl, row.slug),
   workspace: null,

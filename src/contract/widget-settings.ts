@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "./page-attributes.ts";
+import { FlagText, jsonText } from "./values.ts";
+
+const FLAGS = [
+  "is_show_border",
+  "is_show_shadow",
+  "is_show_ratings",
+  "show_star_ratings",
+  "show_platform_icon",
+  "show_avatar_border",
+  "allow_social_redirection",
+  "allow_to_display_feed_date",
+  "allow_to_display_feed_image",
+  "show_full_review",
+  "hide_on_mobile",
+  "enable_grey_mode",
+  "allow_dark_mode",
+  "enable_load_more",
+  "is_limited_reviews",
+  "is_autoplay",
+  "is_show_arrows_buttons",
+  "is_show_indicators",
+] as const;
+
+/** Numbers, as texts on the wire, with the least and the most. */
+const NUMBERS = {
+  border_thickness: [0, 10],
+  border_radius: [0, 60],
+  shadow_size: [0, 60],
+  limited_reviews: [1, LIMITS.widgetReviews],
+  reviews_to_load: [1, LIMITS.widgetReviews],
+  autoplay_speed: [1, 60],
+  marquee_speed: [1, 60],
+} as const;
+
+/** `card_backgound_color` is spelled as the interface spells it. */
+export const WIDGET_COLOURS = [
+  "card_backgound_color",
+  "card_hover_color",
+  "border_color",
+  "shadow_color",
+  "avatar_border_color",
+  "primary_text_color",
+  "secondary_text_color",
+  "external_link_color",
+  "highlighted_text_color",
+  "star_rating_color",
+  "star_rating_border_color",
+  "cta_button_text_color",
+  "load_more_button_bg_color",
+  "load_more_button_text_color",
+  "load_more_button_border_color",
+] as const;
+
+export const WIDGET_DARK_COLOURS = [
+  "card_backgound_color",
+  "card_hover_color",
+  "border_color",
+  "primary_text_color",
+  "secondary_text_color",
+  "external_link_color",
+  "highlighted_text_color",
+  "star_rating_color",
+  "star_rating_border_color",
+] as const;
+
+export const POSITIONS = ["left", "center", "right"] as const;
+export const SHADOWS = ["blurred", "solid"] as const;
+const DIRECTIONS = ["left", "right", "up", "down", "alter"] as const;
+
+type Same<Names extends readonly string[], T> = Record<Names[number], T>;
+const each = <const Names extends readonly string[], T>(names: Names, make: (name: Names[number]) => T) =>
+  Object.fromEntries(names.map((name: Names[number]) => [name, make(name)])) as Same<Names, T>;
+
+const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
+const numberText = ([least, most]: readonly [number, number]) =>
+  z.string().check(
+    z.regex(/^\d{1,3}$/, { error: "must be a whole number" }),
+    z.refine((text) => Number(text) >= least && Number(text) <= most, { error: `must be from ${least} to ${most}` }),
+  );
+const sentNumber = (range: readonly [number, number]) =>
+  z.pipe(
+    z.transform((value: string | number): unknown => (typeof value === "number" ? String(value) : value)),
+    numberText(range),
+  );
+
+const plain = {
+  ...colours(WIDGET_COLOURS).shape,
+  widget_position: z.literal(POSITIONS),
+  shadow_style: z.literal(SHADOWS),
+  marquee_direction: z.literal(DIRECTIONS),
+  horizontal_marquee_direction: z.literal(DIRECTIONS),
+  load_more_btn_text: z.string().check(z.maxLength(LIMITS.ctaLabel)),
+  /** Kept as far as it is safe: rules for what is inside the widget, nothing that loads or leaves it. */
+  custom_css: z.string().check(z.maxLength(LIMITS.customCss)),
+};
+
+/**
+ * `widget_customization` (notes, "Widgets"): all of it optional, keys we do not know are kept. Autoplay, speeds,
+ * directions, arrows and indicators are kept as they are sent and change nothing yet; answers do not add them.
+ */
+export const WidgetSettings = z.looseObject(
+  z.partial(
+    z.object({
+      ...plain,
+      ...each(FLAGS, () => FlagText),
+      ...each(NUMBER_NAMES, (name) => numberText(NUMBERS[name])),
+      font: Font,
+      cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
+      cta_attributes: z.partial(CtaAttributes),
+      dark_mode_colors: z.partial(colours(WIDGET_DARK_COLOURS)),
+    }),
+  ).shape,
+);
+export type WidgetSettings = z.infer<typeof WidgetSettings>;
+
+/** What a create or an update may send of it: any part, flags and numbers in any of their forms. */
+export const WidgetSettingsPatch = z.looseObject(
+  z.partial(
+    z.object({
+      ...plain,
+      ...each(FLAGS, () => FlagAsText),
+      ...each(NUMBER_NAMES, (name) => sentNumber(NUMBERS[name])),
+      font: jsonText(Font),
+      cta_enabled: FlagAsNumber,
+      cta_attributes: jsonText(z.partial(CtaAttributes)),
+      dark_mode_colors: jsonText(z.partial(colours(WIDGET_DARK_COLOURS))),
+    }),
+  ).shape,
+);

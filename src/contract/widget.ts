@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+import { EmbedHeight } from "./page-patch.ts";
+import { Timestamp, jsonText, listOf } from "./values.ts";
+import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
+import { WIDGET_TYPE_IDS } from "./widget-types.ts";
+
+/** An item of `GET /widgets`; its keys are those of the `widget` block of a page (section 2.5), and what a list shows. */
+export const WidgetListItem = z.object({
+  id: z.string(),
+  common_id: z.string(),
+  unique_widget_id: z.string(),
+  name: z.string(),
+  widget_type_id: z.int(),
+  widget_type: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  builder_js: z.string(),
+  preview_image_url: z.nullable(z.string()),
+  public_info_url: z.string(),
+  workspace: z.object({ unique_workspace_id: z.string(), name: z.string() }),
+  view_count: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
+/** A widget's record. */
+export const Widget = z.extend(WidgetListItem, {
+  user_id: z.int(),
+  project_id: z.int(),
+  feeds: z.array(z.string()),
+  widget_customization: WidgetSettings,
+});
+export type Widget = z.infer<typeof Widget>;
+
+const TypeId = z.coerce.number<number | string>().check(
+  z.refine((id) => WIDGET_TYPE_IDS.some((known) => known === id), {
+    error: `must be one of: ${WIDGET_TYPE_IDS.join(", ")}`,
+  }),
+);
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.widgetName));
+
+const optionalFields = {
+  /** An empty item is how a form says "none". */
+  feeds: z.optional(
+    listOf(z.string()).check(
+      z.refine((list) => list.length <= LIMITS.feedsPerPage, {
+        error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
+      }),
+    ),
+  ),
+  widget_customization: z.optional(jsonText(WidgetSettingsPatch)),
+  height_phone: z.optional(EmbedHeight),
+  height_desktop: z.optional(EmbedHeight),
+};
+
+export const NewWidget = z.object({ name, widget_type_id: TypeId, ...optionalFields });
+/** Only what is sent changes. */
+export const WidgetPatch = z.object({ name: z.optional(name), widget_type_id: z.optional(TypeId), ...optionalFields });
+export type WidgetPatch = z.output<typeof WidgetPatch>;

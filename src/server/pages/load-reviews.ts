@@ -1,0 +1,30 @@
+import { publicReview } from "#contract/public-review.ts";
+import { PageReview } from "#contract/review.ts";
+import type { PublicReview } from "#contract/wall.ts";
+import type { Services } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
+import { richWords } from "#server/html/rich-words.ts";
+import { toPageReview } from "#server/reviews/page-review.ts";
+import { selectReviewsById } from "#server/reviews/select-reviews.ts";
+
+interface Wanted {
+  workspaceId: number;
+  workspaceName: string;
+  /** In the order they are shown in. */
+  ids: number[];
+}
+
+/** Reviews as visitors may see them, by id; those that are no longer there are left out. */
+export async function loadPublicReviews(
+  { config }: Pick<Services, "config">,
+  db: Db,
+  { workspaceId, workspaceName, ids }: Wanted,
+): Promise<{ id: number; review: PublicReview }[]> {
+  const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const item = PageReview.parse(toPageReview(config, workspaceName, row));
+    return [{ id, review: publicReview(item, richWords(item.comment ?? "")) }];
+  });
+}

@@ -1,0 +1,31 @@
+import { h } from "preact";
+import type { EmbedData } from "#contract/embed.ts";
+import type { WidgetView } from "#contract/wall.ts";
+import { cardsBetween } from "#visitor/cards.tsx";
+import { widgetLook } from "#visitor/colours.ts";
+import type { Locale } from "#visitor/locale.ts";
+import { wallCss, widgetCss } from "#visitor/stylesheet.ts";
+import { treeOf } from "#visitor/tree.ts";
+import { Widget } from "#visitor/widget.tsx";
+import { portion } from "./wall-data.ts";
+
+/** Where the reviews after the first `shown` come from; null when those were all. Only a masonry goes on. */
+function nextOf(view: WidgetView, shown: number, locale: Locale) {
+  if (view.kind !== "masonry" || shown >= view.reviews.length) return null;
+  return { next: `/embed/${view.id}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
+}
+
+/** A widget for the embed script: the whole of it up to the first portion, or the cards from one review on. */
+export function widgetData(view: WidgetView, locale: Locale, from?: number): EmbedData {
+  const all = view.reviews.length;
+  if (from === undefined) {
+    const count = view.kind === "masonry" ? Math.min(portion(view), all) : all;
+    const rest = nextOf(view, count, locale);
+    const [tree = ""] = treeOf(h(Widget, { view, locale, count, more: rest && { ...rest, href: "#" } }));
+    return { id: view.id, type: "widget", css: wallCss + widgetCss + widgetLook(view), tree, next: rest?.next ?? null };
+  }
+  const to = Math.min(from + portion(view), all);
+  const rest = nextOf(view, to, locale);
+  const tree: EmbedData["tree"] = ["ul", { class: "cards" }, ...treeOf(cardsBetween(view, from, to, locale))];
+  return { id: view.id, type: "widget", tree, next: rest?.next ?? null, auto: rest?.auto ?? false };
+}

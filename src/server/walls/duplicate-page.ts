@@ -1,0 +1,43 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { Verb } from "#server/context.ts";
+import { pages } from "#server/db/schema.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { newId } from "#server/ids.ts";
+import { copyName } from "./copy-name.ts";
+import { listChosen, lockPage } from "./page-row.ts";
+import { checkPageCount, checkSelection } from "./plan-limits.ts";
+import { presentPage } from "./present-page.ts";
+import { replaceChosen } from "./selection.ts";
+
+/**
+ * Makes a page that looks like another and shows the same reviews, under an identifier and an address of its own.
+ * Throws 404 `Page not found.`, 403 for more than the plan allows.
+ */
+export const duplicatePage: Verb<"duplicatePage"> = async (ctx, { params, body }) => {
+  const { db, workspace } = ctx;
+  const row = await lockPage(db, workspace.id, params.unique_page_id);
+  const chosen = await listChosen(db, row);
+  checkSelection(ctx, 0, chosen.length);
+  await checkPageCount(ctx);
+  const [copy] = await db
+    .insert(pages)
+    .values({
+      workspaceId: workspace.id,
+      uniquePageId: newId.page(),
+      slug: newId.pageSlug(),
+      name: body.name ?? copyName(row.name, LIMITS.pageName),
+      meta: row.meta,
+      attributes: row.attributes,
+      automationFilters: row.automationFilters,
+      logo: row.logo,
+      heightPhone: row.heightPhone,
+      heightDesktop: row.heightDesktop,
+      userId: ctx.actor.userId ?? row.userId,
+    })
+    .returning();
+  if (!copy) throw new Error("The page was not inserted");
+  await replaceChosen(ctx, copy, [], chosen);
+  const changes = { duplicated_from: { old: null, new: row.uniquePageId } };
+  await writeAudit(ctx, { action: "created", record: "Page", recordId: copy.uniquePageId, changes });
+  return { message: "Page Created Successfully", data: await presentPage(ctx, copy) };
+};

@@ -1,0 +1,22 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { Context } from "#server/context.ts";
+import { pages } from "#server/db/schema.ts";
+import { outsidePlan } from "#server/fault.ts";
+
+/** Names the lock that pages of a workspace are counted under. */
+const COUNTING_PAGES = 4301;
+
+/** Throws 403 when the plan (`allowed_wall_of_love_promotion`) has no room for one more page. */
+export async function checkPageCount({ db, workspace, services }: Context): Promise<void> {
+  const most = services.plan.limit("allowed_wall_of_love_promotion");
+  if (most === Infinity) return;
+  await db.execute(sql`select pg_advisory_xact_lock(${COUNTING_PAGES}, ${workspace.id})`);
+  const [row] = await db.select({ count: count() }).from(pages).where(eq(pages.workspaceId, workspace.id));
+  if ((row?.count ?? 0) >= most) throw outsidePlan(`Your plan allows ${most} walls in a workspace.`);
+}
+
+/** Throws 403 when a page would grow beyond what the plan (`wol_feeds_selection_limit`) lets it show. */
+export function checkSelection({ services }: Pick<Context, "services">, before: number, after: number): void {
+  const most = services.plan.limit("wol_feeds_selection_limit");
+  if (after > most && after > before) throw outsidePlan(`Your plan allows ${most} reviews on a wall.`);
+}

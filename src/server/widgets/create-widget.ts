@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { Verb } from "#server/context.ts";
+import { widgets } from "#server/db/schema.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { resolveFeeds } from "#server/walls/selection.ts";
+import { presentWidget } from "./present-widget.ts";
+import { replaceWidgetChosen } from "./replace-chosen.ts";
+import { applyWidgetPatch } from "./widget-changes.ts";
+
+/** Makes a widget; a name and a type are enough. Throws 422 for a review that is not there. */
+export const createWidget: Verb<"createWidget"> = async (ctx, { body }) => {
+  const { db, workspace } = ctx;
+  const empty = { settings: {}, heightPhone: null, heightDesktop: null };
+  const values = applyWidgetPatch({ ...empty, name: body.name, type: body.widget_type_id }, body);
+  const chosen = await resolveFeeds(ctx, body.feeds ?? []);
+  const [row] = await db
+    .insert(widgets)
+    .values({ ...values, id: randomUUID(), workspaceId: workspace.id, userId: ctx.actor.userId ?? 0 })
+    .returning();
+  if (!row) throw new Error("The widget was not inserted");
+  await replaceWidgetChosen(ctx, row, [], chosen);
+  await writeAudit(ctx, { action: "created", record: "Widget", recordId: row.id });
+  return { message: "Widget Created Successfully", data: await presentWidget(ctx, row) };
+};

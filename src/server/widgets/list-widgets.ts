@@ -1,0 +1,27 @@
+import { desc, eq } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
+import type { Verb } from "#server/context.ts";
+import { widgets } from "#server/db/schema.ts";
+import { pageOf } from "#server/http/page-of.ts";
+import { toWidgetListItem } from "./to-widget.ts";
+
+/** The workspace's widgets, newest first, paged like its pages. Beyond the end it is empty. */
+export const listWidgets: Verb<"listWidgets"> = async ({ db, workspace, services }, { query: { page } }) => {
+  const { publicUrl } = services.config;
+  const rows = await db
+    .select()
+    .from(widgets)
+    .where(eq(widgets.workspaceId, workspace.id))
+    .orderBy(desc(widgets.createdAt), desc(widgets.id))
+    .limit(LIMITS.pagesPerPage + 1)
+    .offset((page - 1) * LIMITS.pagesPerPage);
+  return {
+    data: pageOf({
+      path: `${publicUrl}/v3/widgets`,
+      page,
+      perPage: LIMITS.pagesPerPage,
+      rows,
+      present: (row) => toWidgetListItem(row, { publicUrl, workspace }),
+    }),
+  };
+};

@@ -1,0 +1,12 @@
+import type { Widget } from "#contract/widget.ts";
+import type { Context } from "#server/context.ts";
+import { identifierOf } from "#server/walls/page-row.ts";
+import { toWidget } from "./to-widget.ts";
+import { type WidgetRow, listWidgetChosen } from "./widget-row.ts";
+
+/** A stored widget as it is answered, with the reviews it shows. */
+export async function presentWidget(ctx: Context, row: WidgetRow): Promise<Widget> {
+  const { db, workspace, services } = ctx;
+  const chosen = await listWidgetChosen(db, row);
+  return toWidget(row, { publicUrl: services.config.publicUrl, workspace }, chosen.map(identifierOf));
+}
