@@ -3,6 +3,8 @@ import { type Context, Hono } from "hono";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
 import { readRange } from "./byte-range.ts";
+import { namesTag } from "./entity-tag.ts";
+import { storageFault } from "./storage-fault.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "./types.ts";
 
 // A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
@@ -34,18 +36,27 @@ function webStream(file: Readable): ReadableStream<Uint8Array> {
 
 /** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes, so it is cached for good. */
 export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
+  const sizeOf = (name: string) =>
+    media.size(name).catch((error: unknown) => {
+      throw storageFault(error);
+    });
+
   async function serve(c: Context) {
     const name = c.req.param("name") ?? "";
-    const size = await media.size(name);
     const contentType = contentTypeOf(name);
+    const size = contentType ? await sizeOf(name) : undefined;
     if (size === undefined || !contentType) throw notFound();
-    const headers = { ...FIXED, etag: `"${name}"`, "content-type": contentType };
-    if (c.req.header("if-none-match")?.includes(headers.etag)) return c.body(null, 304, headers);
-    const range = readRange(c.req.header("range"), size);
+    const etag = `"${name}"`;
+    const headers = { ...FIXED, etag, "content-type": contentType, "content-disposition": `inline; filename=${etag}` };
+    if (namesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    const isHead = c.req.method === "HEAD";
+    // A range is for GET alone, and for the file the caller has the beginning of.
+    const isForThis = (c.req.header("if-range") ?? etag) === etag;
+    const range = isHead || !isForThis ? undefined : readRange(c.req.header("range"), size);
     if (range === null) return c.body(null, 416, { ...FIXED, "content-range": `bytes */${size}` });
     const length = range ? range.end - range.start + 1 : size;
     const sent = { ...headers, "content-length": String(length) };
-    const body = c.req.method === "HEAD" ? null : webStream(media.read(name, range));
+    const body = isHead ? null : webStream(media.read(name, range));
     if (!range) return new Response(body, { headers: sent });
     return new Response(body, {
       status: 206,

@@ -2,7 +2,7 @@ import S3rver from "s3rver";
 import type { S3Settings } from "./s3-store.ts";
 
 /** An S3 server on this machine with one empty bucket, its files in `directory`. */
-export async function startS3(directory: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
+export async function startS3(directory: string): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const server = new S3rver({
     port: 0,
     address: "127.0.0.1",
