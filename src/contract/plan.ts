@@ -39,3 +39,24 @@ export type PlanLimit = (typeof PLAN_LIMITS)[number];
 
 /** What a plan says where it says nothing. */
 export const UNLIMITED = "unlimited";
+
+/** What the person is told about by e-mail (section 2.7): `1` yes, `0` no. */
+export const NOTIFICATIONS = [
+  "text_feed_notification",
+  "video_feed_notification",
+  "video_feed_submission_notification",
+  "audio_feed_notification",
+  "audio_feed_submission_notification",
+  "summary_email_notification",
+] as const;
+export type Notification = (typeof NOTIFICATIONS)[number];
+
+/** What else `user_meta` tells of the account (section 2.7), and what it is where a plan is not a trial. */
+export const ACCOUNT_META = { user_type: "owner", storage_used: "0", allow_trial_days: "0", allow_free_trial: "0" };
+
+/** Attempt counters of `user_meta` (section 2.7). */
+export const ATTEMPTS = [
+  "save_profile_account_attempts",
+  "logout_of_all_sessions_attempts",
+  "save_notifications_attempts",
+] as const;

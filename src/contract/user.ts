@@ -1,51 +1,21 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { LIMITS } from "./limits.ts";
+import { ACCOUNT_META, ATTEMPTS, CAPABILITIES, NOTIFICATIONS, PLAN_LIMITS } from "./plan.ts";
+import { FilePart, Flag } from "./values.ts";
 
-/** `user_meta` (section 2.7): strings, our plan is unlimited unless configured otherwise. */
-export const USER_META_FIELDS = [
-  "user_type",
-  "allowed_workspace",
-  "video_time_limit",
-  "allowed_video_playback",
-  "allowed_audio_playback",
-  "allowed_ff_per_workspace",
-  "allowed_vff_per_workspace",
-  "allowed_tff_per_workspace",
-  "allowed_aff_per_workspace",
-  "allowed_wall_of_love_promotion",
-  "wol_feeds_selection_limit",
-  "allowed_storage",
-  "storage_used",
-  "allow_trial_days",
-  "allow_free_trial",
-  "text_feed_notification",
-  "video_feed_notification",
-  "video_feed_submission_notification",
-  "audio_feed_notification",
-  "audio_feed_submission_notification",
-  "summary_email_notification",
-  "hide_fs_branding",
-  "use_feedspace_redirect_page",
-  "import_social_feeds",
-  "import_video_inside_app",
-  "delete_allowed",
-  "upload_video_outside_app",
-  "upload_audio_outside_app",
-  "import_csv_text_feeds",
-  "allow_custom_domain",
-  "multiple_languages_allowed",
-  "import_contacts",
-  "allow_tff_rating_type_option",
-  "allow_upload_file_option_video",
-  "allow_upload_file_option_audio",
-  "allow_api_access_token",
-  "allow_webhook_setup",
-  "allow_link_in_feed_form",
-  "is_app_register",
-  "save_profile_account_attempts",
-  "logout_of_all_sessions_attempts",
-  "save_notifications_attempts",
-] as const;
+const shapeOf = <Name extends string, T extends z.ZodMiniType>(names: readonly Name[], value: T) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>;
+
+const ACCOUNT_NAMES = Object.keys(ACCOUNT_META) as (keyof typeof ACCOUNT_META)[];
+const META_NAMES = [...ACCOUNT_NAMES, ...PLAN_LIMITS, ...NOTIFICATIONS, ...CAPABILITIES, ...ATTEMPTS] as const;
+export type UserMetaName = (typeof META_NAMES)[number];
+
+/** `user_meta` (section 2.7): strings, but for the picture, which may be null. A hosted service may leave some out. */
+const UserMeta = z.object({
+  profile_pic_url: z.nullable(z.string()),
+  ...shapeOf(META_NAMES, z.optional(z.catch(z.string(), ""))),
+});
 
 const User = z.object({
   id: z.int(),
@@ -53,10 +23,24 @@ const User = z.object({
   name: z.string(),
   email: z.string(),
   workspaces: z.int(),
-  user_meta: z.catchall(z.looseObject({ profile_pic_url: z.nullable(z.string()) }), z.nullable(z.string())),
+  user_meta: UserMeta,
 });
 export type User = z.infer<typeof User>;
 
 export const userEndpoints = {
   getUser: endpoint({ method: "GET", path: "/oauth/users", section: "4.1", answer: z.object({ data: User }) }),
+  updateUser: endpoint({
+    method: "PUT",
+    path: "/oauth/users",
+    extension: true,
+    encoding: "multipart",
+    files: { profile_pic: LIMITS.imageBytes },
+    body: z.object({
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.userName))),
+      /** Sent empty it takes the old one away. */
+      profile_pic: z.optional(z.union([z.literal(""), FilePart], { error: "must be a file" })),
+      ...shapeOf(NOTIFICATIONS, z.optional(Flag)),
+    }),
+    answer: z.object({ message: z.string(), data: User }),
+  }),
 };

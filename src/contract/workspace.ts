@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
-import { WebUrl } from "./values.ts";
+import { FilePart, WebUrl } from "./values.ts";
 
 /** The workspace record of the notes. */
 const Workspace = z.object({
@@ -16,7 +16,16 @@ const Workspace = z.object({
 });
 export type Workspace = z.infer<typeof Workspace>;
 
-const workspaceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.workspaceName));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.workspaceName));
+const details = {
+  description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.workspaceDescription))),
+  website_url: z.optional(WebUrl),
+  /** Ours on the update. Sent empty it takes the old one away. */
+  logo: z.optional(z.union([z.literal(""), FilePart], { error: "must be a file" })),
+};
+const files = { logo: LIMITS.logoBytes };
+/** `unique_workspace_id`, never the number. */
+const byId = z.object({ workspace_id: z.string() });
 
 export const workspaceEndpoints = {
   listWorkspaces: endpoint({
@@ -28,12 +37,31 @@ export const workspaceEndpoints = {
     method: "POST",
     path: "/workspaces",
     access: "admin",
-    encoding: "json",
-    body: z.object({
-      name: workspaceName,
-      description: z.optional(z.string().check(z.maxLength(LIMITS.workspaceDescription))),
-      website_url: z.optional(WebUrl),
-    }),
+    encoding: "multipart",
+    idempotent: true,
+    files,
+    body: z.object({ name, ...details }),
     answer: z.object({ message: z.string(), data: Workspace }),
+  }),
+  getWorkspace: endpoint({
+    method: "GET",
+    path: "/workspaces/{workspace_id}",
+    record: "Workspace",
+    versioned: true,
+    params: byId,
+    answer: z.object({ data: Workspace }),
+  }),
+  updateWorkspace: endpoint({
+    method: "PUT",
+    path: "/workspaces/{workspace_id}",
+    section: "4.14",
+    access: "admin",
+    record: "Workspace",
+    encoding: "multipart",
+    versioned: true,
+    files,
+    params: byId,
+    body: z.object({ name: z.optional(name), ...details }),
+    answer: z.object({ message: z.string() }),
   }),
 };

@@ -10,7 +10,7 @@ export interface Operation {
   params: { name: string; kind: Kind }[];
   writes: boolean;
   /** The address below the origin, with these identifiers in the place of the parameters. */
-  path(ids: Record<Kind, string>): string;
+  path: (ids: Record<Kind, string>) => string;
 }
 
 const DOORS: Record<Endpoint["door"], string> = { v3: "/v3", session: "/proxy" };

@@ -12,7 +12,7 @@ export interface AuditEntry {
   changes?: Changes;
 }
 
-/** Writes who did what, in the transaction that did it. Nothing ever changes or removes such a row. */
+/** Writes who did what, in the transaction that did it. Nothing removes such a row; only erasing a person empties its values. */
 export async function writeAudit(
   ctx: { db: Db; actor: Actor; workspace: { id: number } },
   { action, record, recordId, changes }: AuditEntry,

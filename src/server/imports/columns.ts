@@ -1,11 +1,10 @@
 import { CSV_COLUMNS, type CsvColumn, type CsvMapping } from "#contract/import.ts";
 import { CsvFault } from "./csv-text.ts";
 
-/** Where in a record each of our columns is. */
-export type Columns = Partial<Record<CsvColumn, number>>;
+/** Where in a record each of some columns is. */
+export type Places<Key extends string> = Partial<Record<Key, number>>;
+export type Columns = Places<CsvColumn>;
 
-const KEYS = Object.keys(CSV_COLUMNS) as CsvColumn[];
-const REQUIRED: CsvColumn = "review_text";
 const SHOWN = 300;
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -16,22 +15,30 @@ function shorten(header: string[]): string {
 }
 
 /**
- * Finds our columns in the first line: by the mapping, else by the interface's own names, whatever their case.
- * Throws `CsvFault` naming what was found when a wanted column is not there.
+ * Finds the named columns in the first line: by the mapping, else by their names, whatever their case. Throws
+ * `CsvFault` naming what was found when one that is mapped or required is not there.
  */
-export function findColumns(header: string[] | undefined, mapping: CsvMapping | undefined): Columns {
+export function findPlaces<Key extends string>(
+  header: string[] | undefined,
+  { names, required }: { names: Record<Key, string>; required: Key },
+  mapping: Partial<Record<Key, string>> | undefined,
+): Places<Key> {
   if (!header) throw new CsvFault("is empty");
   const folded = header.map(fold);
   const place = (name: string) => (header.indexOf(name) >= 0 ? header.indexOf(name) : folded.indexOf(fold(name)));
   const mapped = Object.values(mapping ?? {}).some(Boolean) ? mapping : undefined;
-  const columns: Columns = {};
-  for (const key of KEYS) {
-    const name = mapped ? mapped[key] : CSV_COLUMNS[key];
-    if (!name && key !== REQUIRED) continue;
+  const places: Places<Key> = {};
+  for (const key of Object.keys(names) as Key[]) {
+    const name = mapped ? mapped[key] : names[key];
+    if (!name && key !== required) continue;
     const found = name === undefined ? -1 : place(name);
-    if (found >= 0) columns[key] = found;
-    else if (mapped || key === REQUIRED)
-      throw new CsvFault(`has no column “${name || CSV_COLUMNS[key]}”. Its first line holds: ${shorten(header)}`);
+    if (found >= 0) places[key] = found;
+    else if (mapped || key === required)
+      throw new CsvFault(`has no column “${name || names[key]}”. Its first line holds: ${shorten(header)}`);
   }
-  return columns;
+  return places;
 }
+
+/** The columns of a file of reviews. Throws as `findPlaces` does. */
+export const findColumns = (header: string[] | undefined, mapping: CsvMapping | undefined): Columns =>
+  findPlaces(header, { names: CSV_COLUMNS, required: "review_text" }, mapping);

@@ -9,6 +9,15 @@ const NEVER = sql.raw("false");
 /** The search text as a pattern that matches it literally. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+/** Name or words, through the index that holds both as one text; what only the seam between them matches is no match. */
+function says(text: string): SQL {
+  const pattern = likePattern(text);
+  const either = sql`(r.reviewer_name || ' ' || r.words) ilike ${pattern}`;
+  return text.includes(" ")
+    ? sql`${either} and (r.reviewer_name ilike ${pattern} or r.words ilike ${pattern})`
+    : either;
+}
+
 function isOneOf(column: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;
 }
@@ -21,7 +30,7 @@ export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =
     criteria;
   const parts: SQL[] = [];
-  if (search !== undefined) parts.push(sql`(r.reviewer_name || ' ' || r.words) ilike ${likePattern(search)}`);
+  if (search !== undefined) parts.push(says(search));
   if (media)
     parts.push(
       sql`(${sql.join(

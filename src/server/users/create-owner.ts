@@ -17,7 +17,7 @@ export async function ownerExists(db: Db): Promise<boolean> {
 export async function insertWorkspace(
   db: Db,
   userId: number,
-  values: { name: string; description?: string; websiteUrl?: string },
+  values: { name: string; description?: string; websiteUrl?: string; logo?: string },
 ) {
   const [workspace] = await db
     .insert(workspaces)

@@ -79,7 +79,7 @@ export const timelineEvents = pgTable(
   ],
 );
 
-/** Who changed what, with the values before and after. Append-only. */
+/** Who changed what, with the values before and after. Append-only; the erasure of a person takes the values away. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -93,5 +93,8 @@ export const auditLog = pgTable(
     changes: jsonb("changes").$type<Json>(),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("audit_log_record").on(t.workspaceId, t.record, t.recordId, t.id),
+  ],
 );

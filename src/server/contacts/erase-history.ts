@@ -1,0 +1,53 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Context } from "#server/context.ts";
+import { auditLog, idempotencyKeys, importFailures, timelineEvents, webhookDeliveries } from "#server/db/schema.ts";
+import type { StoredContact } from "./contact-row.ts";
+
+/** Every text that names an address, whatever its case, as a condition on a column written as text. */
+const names = (column: unknown, email: string) => sql`position(lower(${email}) in lower(${column}::text)) > 0`;
+
+/**
+ * Takes a person out of what is kept beside their record: the timeline, the values in the audit (that something was
+ * done, and by whom, stays), rows an import could not take, answers kept for a repeated call, deliveries of webhooks.
+ */
+export async function eraseHistory(ctx: Context, contact: StoredContact, reviewIds: number[]): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const ofReviews = reviewIds.length > 0 ? inArray(timelineEvents.reviewId, reviewIds) : undefined;
+  await db
+    .delete(timelineEvents)
+    .where(and(eq(timelineEvents.workspaceId, workspaceId), or(eq(timelineEvents.contactId, contact.id), ofReviews)));
+  const isRecord = (record: string, ids: number[]) =>
+    and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
+  await db
+    .update(auditLog)
+    .set({ changes: null })
+    .where(
+      and(
+        eq(auditLog.workspaceId, workspaceId),
+        or(isRecord("Contact", [contact.id]), reviewIds.length > 0 ? isRecord("Review", reviewIds) : undefined),
+      ),
+    );
+  if (reviewIds.length > 0)
+    await db
+      .delete(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.workspaceId, workspaceId),
+          inArray(sql`${webhookDeliveries.payload} -> 'data' ->> 'id'`, reviewIds.map(String)),
+        ),
+      );
+  const { email } = contact;
+  if (!email) return;
+  await db
+    .delete(importFailures)
+    .where(
+      and(
+        eq(importFailures.workspaceId, workspaceId),
+        or(names(importFailures.row, email), names(importFailures.fields, email)),
+      ),
+    );
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, email)));
+}

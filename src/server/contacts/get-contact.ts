@@ -1,0 +1,26 @@
+import { CONTACT_LIMITS } from "#contract/contact.ts";
+import { knownKinds } from "#contract/contact-endpoints.ts";
+import type { Verb } from "#server/context.ts";
+import { findContact, toContact } from "./contact-row.ts";
+import { selectTimeline } from "./timeline.ts";
+
+const limit = CONTACT_LIMITS.timelinePerPage;
+
+/** A contact and the newest of its timeline (section 4.16). Throws 404 `Contact not found.` */
+export const getContact: Verb<"getContact"> = async (ctx, { params }) => {
+  const workspaceId = ctx.workspace.id;
+  const found = await findContact(ctx.db, workspaceId, params.id);
+  const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, { limit });
+  ctx.answerVersion(found.contact.version);
+  return { contact: toContact(found), timeline: entries, timeline_next: next };
+};
+
+/** The timeline of a contact page by page, by kind and period. Throws 404 `Contact not found.` Ours. */
+export const listTimeline: Verb<"listTimeline"> = async (ctx, { params, query }) => {
+  const workspaceId = ctx.workspace.id;
+  await findContact(ctx.db, workspaceId, params.id);
+  const { before, from, to } = query;
+  const wish = { limit, before, from, to, kinds: knownKinds(query.type) };
+  const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, wish);
+  return { data: entries, next };
+};
