@@ -3,6 +3,7 @@ import type { Identity } from "#server/access/identity.ts";
 import type { Context, Progress, Services } from "#server/context.ts";
 import { longVerbs, ownerVerbs } from "#server/handlers.ts";
 import { type FileTracker, trackFiles } from "#server/media/track-files.ts";
+import { stageUploads } from "#server/media/stage-upload.ts";
 import { noteWrite } from "#server/pages/freshness.ts";
 import type { Entry } from "./entry.ts";
 import type { OnceRequest } from "./idempotency-key.ts";
@@ -57,6 +58,7 @@ export async function runVerb(services: Services, call: Call): Promise<Reply> {
     return database.write(workspace.id, within);
   };
 
+  await stageUploads(services, input);
   let reply: Reply;
   try {
     reply = await transact();
