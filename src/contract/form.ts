@@ -10,6 +10,10 @@ const FormListItem = z.object({
   slug: z.string(),
   name: z.string(),
   is_paused: z.boolean(),
+  public_url: z.nullish(z.string()),
+  views: z.nullish(z.int()),
+  starts: z.nullish(z.int()),
+  submissions: z.nullish(z.object({ text: z.int(), video: z.int(), audio: z.int() })),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -96,7 +96,8 @@ export const reviews = pgTable(
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),
     index("reviews_rating").on(t.workspaceId, t.rating, t.id),
     index("reviews_sentiment").on(t.workspaceId, t.sentimentId, t.id),
-    index("reviews_form").on(t.workspaceId, t.formId, t.id),
+    // With the type, so that what came in by each form is counted from the index alone.
+    index("reviews_form").on(t.workspaceId, t.formId, t.id, t.medium),
     index("reviews_platform").on(t.workspaceId, t.platformId, t.id),
     index("reviews_import").on(t.workspaceId, t.importId),
     index("reviews_contact").on(t.workspaceId, t.contactId, t.id),

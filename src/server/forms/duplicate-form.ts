@@ -1,0 +1,43 @@
+import { LIMITS } from "#contract/limits.ts";
+import type { Verb } from "#server/context.ts";
+import { forms } from "#server/db/schema.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { newId } from "#server/ids.ts";
+import { copyName } from "#server/walls/copy-name.ts";
+import { listQuestions, lockForm } from "./form-row.ts";
+import { checkFormCount } from "./plan-limits.ts";
+import { presentForm } from "./present-form.ts";
+import { insertQuestions } from "./questions.ts";
+import { auditGating } from "./star-redirection.ts";
+
+/**
+ * Makes a paused form with the fields and questions of another, under an identifier and an address of its own, that
+ * nobody has seen yet. Throws 404 `Form not found.`, 403 for more than the plan allows.
+ */
+export const duplicateForm: Verb<"duplicateForm"> = async (ctx, { params, body }) => {
+  const row = await lockForm(ctx, params.unique_form_id);
+  await checkFormCount(ctx, row.fields);
+  const [copy] = await ctx.db
+    .insert(forms)
+    .values({
+      workspaceId: ctx.workspace.id,
+      uniqueFormId: newId.form(),
+      slug: newId.formSlug(),
+      name: body.name ?? copyName(row.name, LIMITS.formName),
+      isPaused: true,
+      fields: row.fields,
+      userId: ctx.actor.userId ?? row.userId,
+    })
+    .returning();
+  if (!copy) throw new Error("The form was not inserted");
+  const questions = await listQuestions(ctx, row);
+  await insertQuestions(
+    ctx,
+    copy,
+    questions.map(({ id: _id, createdAt: _at, ...question }) => question),
+  );
+  const changes = { duplicated_from: { old: null, new: row.uniqueFormId } };
+  await writeAudit(ctx, { action: "created", record: "Form", recordId: copy.uniqueFormId, changes });
+  await auditGating(ctx, copy.uniqueFormId, {}, copy.fields);
+  return { message: "Form Created Successfully", data: await presentForm(ctx, copy) };
+};

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type FormQuestionPatch, QUESTION_TYPE, builtInType } from "#contract/form-question.ts";
+import type { Context } from "#server/context.ts";
+import { formQuestions } from "#server/db/schema.ts";
+import { randomId } from "#server/ids.ts";
+import { type FormRow, type QuestionRow, isOfForm } from "./form-row.ts";
+
+export type NewQuestion = Pick<
+  QuestionRow,
+  "type" | "key" | "label" | "placeholder" | "defaultValue" | "mandatory" | "position"
+>;
+interface Wanted extends NewQuestion {
+  id?: number;
+}
+
+const OWN_KEY = "question_";
+
+function wantedOf(patch: FormQuestionPatch, index: number, stored: QuestionRow | undefined): Wanted {
+  const key = patch.question_text ?? stored?.key ?? randomId(OWN_KEY, 10);
+  const given = <T>(sent: T | null | undefined, old: T | null | undefined) =>
+    sent === undefined ? (old ?? null) : sent;
+  return {
+    ...(stored && { id: stored.id }),
+    key,
+    type: builtInType(key) ?? patch.question_type ?? stored?.type ?? QUESTION_TYPE.text,
+    label: given(patch.question_label, stored?.label),
+    placeholder: given(patch.placeholder, stored?.placeholder),
+    defaultValue: given(patch.default_value, stored?.defaultValue),
+    mandatory: patch.mandatory ?? stored?.mandatory ?? false,
+    position: patch.position ?? index,
+  };
+}
+
+/** What is wrong with questions sent for a form that has these; keyed by field. */
+export function questionFaults(sent: FormQuestionPatch[] | undefined, stored: QuestionRow[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const ids = new Set<number>();
+  const keys = new Set<string>();
+  for (const [index, patch] of (sent ?? []).entries()) {
+    const at = `questions.${index}`;
+    const old = stored.find(({ id }) => id === patch.id);
+    const key = patch.question_text ?? old?.key;
+    const only = key === undefined ? undefined : builtInType(key);
+    if (patch.id !== undefined && (!old || ids.has(patch.id)))
+      errors[`${at}.id`] = [`The selected ${at}.id is invalid.`];
+    if (patch.id !== undefined) ids.add(patch.id);
+    if (key === undefined && !patch.question_label)
+      errors[`${at}.question_label`] = ["The question label field is required."];
+    if (key !== undefined && keys.has(key)) errors[`${at}.question_text`] = [`The ${at}.question_text is there twice.`];
+    if (key !== undefined) keys.add(key);
+    if (only !== undefined && patch.question_type !== undefined && patch.question_type !== only)
+      errors[`${at}.question_type`] = [`The question type field must be ${only} for ${key}.`];
+  }
+  return errors;
+}
+
+const SHOWN = ["key", "type", "label", "placeholder", "defaultValue", "mandatory", "position"] as const;
+const isSame = (a: NewQuestion, b: NewQuestion) => SHOWN.every((field) => a[field] === b[field]);
+
+export async function insertQuestions(
+  { db }: Pick<Context, "db">,
+  row: Pick<FormRow, "workspaceId" | "id">,
+  questions: NewQuestion[],
+): Promise<void> {
+  if (questions.length === 0) return;
+  const owner = { workspaceId: row.workspaceId, formId: row.id };
+  await db.insert(formQuestions).values(questions.map((question) => ({ ...question, ...owner })));
+}
+
+/** Questions a form is made with, from what was sent. */
+export const newQuestions = (sent: FormQuestionPatch[]): NewQuestion[] =>
+  sent.map((patch, index) => wantedOf(patch, index, undefined));
+
+/**
+ * Makes the questions of a form those that were sent: kept ones stay under their ids, because answers point to them,
+ * and the others go; answers keep their copy of the question. Gives whether anything changed.
+ */
+export async function replaceQuestions(
+  ctx: Pick<Context, "db">,
+  row: FormRow,
+  sent: FormQuestionPatch[],
+  stored: QuestionRow[],
+): Promise<boolean> {
+  const wanted = sent.map((patch, index) =>
+    wantedOf(
+      patch,
+      index,
+      stored.find(({ id }) => id === patch.id),
+    ),
+  );
+  const kept = new Set(wanted.map(({ id }) => id));
+  const gone = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await ctx.db.delete(formQuestions).where(and(isOfForm(row), inArray(formQuestions.id, gone)));
+  let changed = gone.length;
+  for (const { id, ...values } of wanted) {
+    const old = stored.find((one) => one.id === id);
+    if (!old || isSame(old, values)) continue;
+    changed += 1;
+    await ctx.db
+      .update(formQuestions)
+      .set(values)
+      .where(and(isOfForm(row), eq(formQuestions.id, old.id)));
+  }
+  const added = wanted.filter(({ id }) => id === undefined);
+  await insertQuestions(ctx, row, added);
+  return changed + added.length > 0;
+}
