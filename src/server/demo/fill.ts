@@ -1,29 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
-import { attachments, forms, labels, reviewLabels, reviews } from "#server/db/schema.ts";
+import { attachments, labels, reviewLabels, reviews } from "#server/db/schema.ts";
 import { vacuum } from "#server/db/vacuum.ts";
 import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { newId } from "#server/ids.ts";
 import { PLATFORMS } from "#server/platforms/platforms.ts";
-import { FORMS, LABELS } from "./phrases.ts";
+import { LABELS } from "./phrases.ts";
+import { makeForms } from "./make-forms.ts";
 import { createRandom } from "./random.ts";
 import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
 import { makeReview, type MadeReview } from "./vary.ts";
 
 const BATCH = 500;
 
-async function makeLists(db: Db, workspaceId: number) {
+async function makeLists(db: Db, workspaceId: number, reviews: number) {
   const madeLabels = await db
     .insert(labels)
     .values(LABELS.map((label) => ({ ...label, workspaceId, id: newId.label() })))
     .returning({ id: labels.id });
-  const madeForms = await db
-    .insert(forms)
-    .values(FORMS.map((name) => ({ workspaceId, name, uniqueFormId: newId.form(), slug: newId.formSlug() })))
-    .returning({ id: forms.id });
-  return { labelIds: madeLabels.map((label) => label.id), formIds: madeForms.map((form) => form.id) };
+  return { labelIds: madeLabels.map((label) => label.id), formIds: await makeForms(db, workspaceId, reviews) };
 }
 type Lists = Awaited<ReturnType<typeof makeLists>>;
 
@@ -94,7 +91,7 @@ export async function fillWorkspace(
   const random = createRandom(options.seed ?? 1);
   const { database } = services;
   const media = await putSampleMedia(services);
-  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId));
+  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId, count));
   for (let done = 0; done < count; done += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) =>
       makeReview(random, done + index + 1),

@@ -10,15 +10,8 @@ import { fieldsOf, mergeFields } from "./fields.ts";
 import { picturesOf } from "./form-files.ts";
 import { checkCapabilities, checkFormCount } from "./plan-limits.ts";
 import { presentForm } from "./present-form.ts";
-import { insertQuestions, newQuestions } from "./questions.ts";
+import { defaultQuestions, insertQuestions, newQuestions } from "./questions.ts";
 import { auditGating } from "./star-redirection.ts";
-
-const DEFAULTS = DEFAULT_QUESTIONS.map((question, position) => ({
-  ...question,
-  placeholder: null,
-  defaultValue: null,
-  position,
-}));
 
 /**
  * Makes a form; `name` alone is enough, and gives one that asks for name, e-mail address, picture, position, company
@@ -46,7 +39,11 @@ export const createForm: Verb<"createForm"> = async (ctx, { body }) => {
     field: "public_slug",
   });
   if (!row) throw new Error("The form was not inserted");
-  await insertQuestions(ctx, row, body.questions ? newQuestions(body.questions) : DEFAULTS);
+  await insertQuestions(
+    ctx.db,
+    row,
+    body.questions ? newQuestions(body.questions) : defaultQuestions(DEFAULT_QUESTIONS),
+  );
   await writeAudit(ctx, { action: "created", record: "Form", recordId: row.uniqueFormId });
   await auditGating(ctx, row.uniqueFormId, {}, fields);
   return { message: "Form Created Successfully", data: await presentForm(ctx, row) };

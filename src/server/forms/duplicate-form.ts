@@ -32,7 +32,7 @@ export const duplicateForm: Verb<"duplicateForm"> = async (ctx, { params, body }
   if (!copy) throw new Error("The form was not inserted");
   const questions = await listQuestions(ctx, row);
   await insertQuestions(
-    ctx,
+    ctx.db,
     copy,
     questions.map(({ id: _id, createdAt: _at, ...question }) => question),
   );

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type FormQuestionPatch, QUESTION_TYPE, builtInType } from "#contract/form-question.ts";
 import type { Context } from "#server/context.ts";
+import type { Db } from "#server/db/open.ts";
 import { formQuestions } from "#server/db/schema.ts";
 import { randomId } from "#server/ids.ts";
 import { type FormRow, type QuestionRow, isOfForm } from "./form-row.ts";
@@ -58,7 +59,7 @@ const SHOWN = ["key", "type", "label", "placeholder", "defaultValue", "mandatory
 const isSame = (a: NewQuestion, b: NewQuestion) => SHOWN.every((field) => a[field] === b[field]);
 
 export async function insertQuestions(
-  { db }: Pick<Context, "db">,
+  db: Db,
   row: Pick<FormRow, "workspaceId" | "id">,
   questions: NewQuestion[],
 ): Promise<void> {
@@ -66,6 +67,12 @@ export async function insertQuestions(
   const owner = { workspaceId: row.workspaceId, formId: row.id };
   await db.insert(formQuestions).values(questions.map((question) => ({ ...question, ...owner })));
 }
+
+/** Questions as they come with a form, one after the other. */
+export const defaultQuestions = (
+  questions: Pick<NewQuestion, "type" | "key" | "label" | "mandatory">[],
+): NewQuestion[] =>
+  questions.map((question, position) => ({ ...question, placeholder: null, defaultValue: null, position }));
 
 /** Questions a form is made with, from what was sent. */
 export const newQuestions = (sent: FormQuestionPatch[]): NewQuestion[] =>
@@ -102,6 +109,6 @@ export async function replaceQuestions(
       .where(and(isOfForm(row), eq(formQuestions.id, old.id)));
   }
   const added = wanted.filter(({ id }) => id === undefined);
-  await insertQuestions(ctx, row, added);
+  await insertQuestions(ctx.db, row, added);
   return changed + added.length > 0;
 }
