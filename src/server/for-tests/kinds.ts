@@ -65,6 +65,7 @@ export const MISSING: Record<Kind, string> = {
   key: "999999999",
   workspace: "workspace_000000000000000000000000",
   attachment: "999999999",
+  picture: "999999999",
 };
 
 /** Kinds whose paths take a text, never the number of the record (section 2.1). */

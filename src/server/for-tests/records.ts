@@ -96,6 +96,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
     const video = await review("video", { hasVideo: true });
     const audio = await review("audio", { hasAudio: true });
     const social = await review("social", { socialType: "social", platformId: 1, importId: source.id });
+    const film = await attach(text, "video", media.clip);
     const picture = await attach(text, "image", media.poster);
     await attach(video, "video", media.clip);
     await attach(audio, "audio", media.voice);
@@ -162,7 +163,8 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         delivery: String(delivery.id),
         key: String(key.id),
         workspace: owner.uniqueId,
-        attachment: String(picture.id),
+        attachment: String(film.id),
+        picture: String(picture.id),
       },
       /** The numbers of records whose paths take a text (section 2.1). */
       numbers: { form: form.id, page: page.id },
