@@ -31,11 +31,7 @@ export const Widget = z.extend(WidgetListItem, {
 });
 export type Widget = z.infer<typeof Widget>;
 
-const TypeId = z.coerce.number<number | string>().check(
-  z.refine((id) => WIDGET_TYPE_IDS.some((known) => known === id), {
-    error: `must be one of: ${WIDGET_TYPE_IDS.join(", ")}`,
-  }),
-);
+const TypeId = z.pipe(z.coerce.number<number | string>(), z.literal(WIDGET_TYPE_IDS));
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.widgetName));
 

@@ -34,12 +34,20 @@ const takesFiles = (shape: Shape) =>
   z.safeParse(shape, new File([], "file")).success &&
   !z.safeParse(shape, "").success;
 
+/** What a number must be in the end, where the text it may be sent as says less. */
+function literalsOf(shape: Shape): JsonSchema {
+  if (!(shape instanceof z.core.$ZodPipe)) return {};
+  const { out } = shape._zod.def;
+  return out instanceof z.core.$ZodLiteral ? { enum: out._zod.def.values } : {};
+}
+
 function tell({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
   const told = TOLD.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
   if (told) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, told);
   }
+  if (jsonSchema.type === "number") Object.assign(jsonSchema, literalsOf(zodSchema));
   // Answers may get new fields (section 9, rule 2), and unknown ones that are sent are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,0 +1,37 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { Described } from "./description.ts";
+
+/** Says what is wrong with an answer, by the description alone; nothing when all is well. */
+export function createCheck(document: object) {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, logger: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "description");
+  const compiled = new Map<string, ValidateFunction>();
+  const validatorOf = (place: string) => {
+    const known = compiled.get(place) ?? ajv.compile({ $ref: `description${place}` });
+    compiled.set(place, known);
+    return known;
+  };
+
+  return async function check(operation: Described, response: Response): Promise<string[]> {
+    const problems: string[] = [];
+    const { status } = response;
+    const place = operation.answers.get(status);
+    const text = await response.text();
+    if (status >= 500) problems.push(`${status} ${text.slice(0, 300)}`);
+    if (!place) return [...problems, `${status} is not documented: ${text.slice(0, 300)}`];
+    if (!response.headers.get("content-type")?.startsWith("application/json"))
+      problems.push(`the type is ${String(response.headers.get("content-type"))}`);
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return [...problems, `not JSON: ${text.slice(0, 200)}`];
+    }
+    const validate = validatorOf(place);
+    if (!validate(body)) problems.push(`${status} does not fit its schema: ${ajv.errorsText(validate.errors)}`);
+    if (status === 405 && !response.headers.get("allow")) problems.push("405 without Allow");
+    return problems;
+  };
+}

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import type { Side } from "#server/for-tests/world.ts";
+
+/** What no description can know: which records there are, by the name of the field that refers to them. */
+export function knownOf({ ids, numbers, pair }: Side): Record<string, fc.Arbitrary<unknown>> {
+  const [apiKey, secret] = pair.split(":");
+  const reviews = (["text", "video", "audio", "social"] as const).map((type) => `feed-${type}-item-${ids[type]}`);
+  return {
+    feeds: fc.subarray(reviews),
+    selected_feeds: fc.subarray(reviews),
+    label_ids: fc.constant([ids.label]),
+    review_label_ids: fc.constant([ids.label]),
+    tag_ids: fc.constant([Number(ids.tag)]),
+    id: fc.constantFrom(ids.page, ids.widget),
+    feed_form_question_id: fc.constantFrom<unknown>("name", "email", Number(ids.question)),
+    "filter[feed-forms][]": fc.constant([numbers.form]),
+    "filter[review-labels][]": fc.constant([ids.label]),
+    reviews_widget_id: fc.constant(ids.widget),
+    grant_type: fc.constant("client_credentials"),
+    client_id: fc.constant(apiKey),
+    client_secret: fc.constant(secret),
+  };
+}

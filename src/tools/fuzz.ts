@@ -1,0 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+
+// The gate of the interface: many made-up requests to every operation of its description. `npm test` makes a few of them.
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "300" }, seeds: { type: "string", default: "3" } },
+});
+const env = { ...process.env, FUZZ_RUNS: values.runs, FUZZ_SEEDS: values.seeds };
+const args = ["node_modules/vitest/vitest.mjs", "run", "src/server/fuzz", "--reporter=verbose"];
+process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
