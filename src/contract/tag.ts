@@ -7,7 +7,15 @@ const Tag = z.object({ id: z.int(), name: z.string(), contacts_count: z.optional
 export type Tag = z.infer<typeof Tag>;
 
 const byId = z.object({ id: NumericId });
-const body = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_LIMITS.tagName)) });
+/** Stands between tags where several are written in one text, so that none may hold it. */
+export const TAG_SEPARATOR = ";";
+const TagName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(CONTACT_LIMITS.tagName),
+  z.refine((name) => !name.includes(TAG_SEPARATOR), { error: "may not hold a semicolon" }),
+);
+const body = z.object({ name: TagName });
 const answer = z.object({ message: z.string(), data: Tag });
 
 /** Tags of contacts; ours. */

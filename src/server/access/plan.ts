@@ -13,10 +13,10 @@ export interface Plan {
 const Switch = z
   .union([z.literal(["0", "1", 0, 1]), z.boolean()], { error: "must be 0 or 1" })
   .transform((value) => String(Number(value)));
+const NO_AMOUNT = { error: `must be a whole number or "${UNLIMITED}"` };
 const Amount = z
-  .union([z.literal(UNLIMITED), z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)], {
-    error: `must be a whole number or "${UNLIMITED}"`,
-  })
+  .union([z.number(), z.string()], NO_AMOUNT)
+  .refine((value) => value === UNLIMITED || /^\d{1,15}$/.test(String(value)), NO_AMOUNT)
   .transform(String);
 const each = <Name extends string, T extends z.ZodType>(names: readonly Name[], value: T) =>
   Object.fromEntries(names.map((name) => [name, value.optional()])) as Record<Name, z.ZodOptional<T>>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CONTACT_COLUMNS, type ContactColumn } from "#contract/contact-files.ts";
 import { CONTACT_LIMITS } from "#contract/contact.ts";
+import { TAG_SEPARATOR } from "#contract/tag.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { storable } from "#server/html/storable.ts";
 import type { Places } from "#server/imports/columns.ts";
@@ -32,13 +33,10 @@ const KEYS = Object.keys(CONTACT_COLUMNS) as ContactColumn[];
 const Email = z.email();
 const NO = new Set(["", "0", "no", "false", "n"]);
 
-/** Between tags in one cell. A tag that holds one itself cannot be written in a file. */
-export const TAG_SEPARATOR = ";";
-
 const tagsOf = (cell: string) => [
   ...new Map(
     cell
-      .split(/[;|]/)
+      .split(TAG_SEPARATOR)
       .map((tag) => tag.trim())
       .filter(Boolean)
       .map((tag) => [tag.toLowerCase(), tag]),

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import Papa from "papaparse";
 import { CONTACT_COLUMNS, type ContactColumn } from "#contract/contact-files.ts";
+import { TAG_SEPARATOR } from "#contract/tag.ts";
 import type { Verb } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { contactTags, contacts, tags } from "#server/db/schema.ts";
 import type { StoredContact } from "./contact-row.ts";
-import { TAG_SEPARATOR } from "./csv-contact.ts";
 import { FORMULA } from "./formula-cells.ts";
 
 const CHUNK = 2000;
