@@ -24,8 +24,15 @@ export type CsvMapping = z.infer<typeof CsvMapping>;
 
 export const IMPORT_STATES = ["queued", "running", "done", "failed"] as const;
 
-/** A row that was not taken in: its line in the file, and why. */
-export const FailedRow = z.object({ line: z.int(), reason: z.string(), row: z.nullish(z.string()) });
+/** A row that was not taken in: its line in the file, why, and the row as it was. */
+export const FailedRow = z.object({
+  line: z.int(),
+  reason: z.string(),
+  /** The row in short, to be looked at. */
+  row: z.nullish(z.string()),
+  /** Ours: the row in full, cell by cell, to be mended and sent again; `columns` of the import are its headers. */
+  fields: z.nullish(z.array(z.string())),
+});
 export type FailedRow = z.infer<typeof FailedRow>;
 
 /** Where imported reviews came from: the import-source record of the notes, with our progress beside it. */
@@ -40,7 +47,11 @@ export const ImportSource = z.object({
   /** Rows that hold a rating but no words, left out unless `rating_only` was sent. */
   without_words: z.int(),
   failed_count: z.int(),
+  /** Ours: reviews that were there already, taken in and linked to the earliest by `duplicated_from_id`. */
+  duplicates: z.int(),
   failed_rows: z.array(FailedRow),
+  /** Ours: the first line of the file. */
+  columns: z.nullish(z.array(z.string())),
   message: z.nullable(z.string()),
   created_at: Timestamp,
   finished_at: z.nullable(Timestamp),
@@ -68,10 +79,15 @@ export const TextImport = z.object({
 });
 export type TextImport = z.output<typeof TextImport>;
 
-const Failure = z.object({ error: z.string() });
+/** What an import of one review answers: a failure is told with 200 (section 7, rule 2). */
+export const importAnswer = z.object({
+  message: z.optional(z.string()),
+  data: z.union([ImportSource, z.object({ error: z.string() })]),
+});
+
 const byId = z.object({ id: NumericId });
 
-const importFiles = {
+export const importFiles = {
   customer_avatar: LIMITS.imageBytes,
   customer_company_logo: LIMITS.imageBytes,
   website_logo: LIMITS.imageBytes,
@@ -90,7 +106,7 @@ export const importEndpoints = {
     encoding: "multipart",
     files: importFiles,
     body: TextImport,
-    answer: z.object({ message: z.optional(z.string()), data: z.union([ImportSource, Failure]) }),
+    answer: importAnswer,
   }),
   importTextCsv: endpoint({
     method: "POST",
@@ -98,6 +114,7 @@ export const importEndpoints = {
     idempotent: true,
     section: "4.17",
     access: "editor",
+    capability: "import_csv_text_feeds",
     encoding: "multipart",
     files: { csv_file: LIMITS.csvBytes },
     body: z.object({

@@ -9,6 +9,7 @@ import { formRecordEndpoints } from "./form-endpoints.ts";
 import { importEndpoints } from "./import.ts";
 import { selfImportEndpoints } from "./import-self.ts";
 import { labelWriteEndpoints } from "./label-endpoints.ts";
+import { languageEndpoints } from "./language.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
 import { reviewRecordEndpoints } from "./review-record-endpoints.ts";
 import { signInEndpoints } from "./sign-in.ts";
@@ -29,6 +30,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...widgetEndpoints,
   ...formRecordEndpoints,
+  ...languageEndpoints,
   ...embedEndpoints,
   ...workspaceEndpoints,
   ...contactEndpoints,

@@ -22,6 +22,7 @@ import { importAudioReview, importVideoReview } from "#server/imports/import-med
 import { importTextReview } from "#server/imports/import-text.ts";
 import { listImports } from "#server/imports/list-imports.ts";
 import { importWebLink } from "#server/imports/web-link/import-web-link.ts";
+import { listLanguages } from "#server/insight/list-languages.ts";
 import { listLabels } from "#server/labels/list-labels.ts";
 import { setReviewLabels } from "#server/labels/set-review-labels.ts";
 import { createLabel, deleteLabel, updateLabel } from "#server/labels/write-labels.ts";
@@ -94,6 +95,7 @@ export const handlers: Handlers = {
   updateForm,
   deleteForm,
   duplicateForm,
+  listLanguages,
   listPlatforms,
   importTextReview,
   importVideoReview,

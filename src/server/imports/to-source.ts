@@ -21,6 +21,7 @@ export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, 
     total_rows: row.totalRows,
     without_words: row.withoutWords,
     failed_count: row.failedCount,
+    duplicates: row.duplicates,
     message: row.message,
     created_at: row.createdAt,
     finished_at: row.finishedAt,
@@ -33,7 +34,12 @@ export const selectFailures = (
   { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,
 ): Promise<FailedRow[]> =>
   db
-    .select({ line: importFailures.line, reason: importFailures.reason, row: importFailures.row })
+    .select({
+      line: importFailures.line,
+      reason: importFailures.reason,
+      row: importFailures.row,
+      fields: importFailures.fields,
+    })
     .from(importFailures)
     .where(and(eq(importFailures.workspaceId, workspaceId), eq(importFailures.importId, id)))
     .orderBy(asc(importFailures.line))

@@ -1,6 +1,8 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant } from "./columns.ts";
+import { reviews } from "./reviews.ts";
 
 /** Where imported reviews came from, with the state of the import. `leaseUntil` lets another process take over. */
 export const imports = pgTable(
@@ -18,6 +20,8 @@ export const imports = pgTable(
     imported: integer("imported").notNull().default(0),
     withoutWords: integer("without_words").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),
+    /** Reviews that were in the workspace already; they are in and linked. */
+    duplicates: integer("duplicates").notNull().default(0),
     message: text("message"),
     userId: integer("user_id"),
     leaseUntil: instant("lease_until"),
@@ -35,6 +39,47 @@ export const importFailures = pgTable(
     line: integer("line").notNull(),
     reason: text("reason").notNull(),
     row: text("row"),
+    /** The row as it was, cell by cell. */
+    fields: jsonb("fields").$type<string[]>(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
+);
+
+/** Pictures of reviewers that an import named by address and a job has yet to fetch. A fetched one leaves no row. */
+export const avatarFetches = pgTable(
+  "avatar_fetches",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    url: text("url").notNull(),
+    /** queued, or failed for good. */
+    state: text("state").notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    error: text("error"),
+    tryAfter: instant("try_after")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.reviewId] }),
+    foreignKey({
+      name: "avatar_fetches_review",
+      columns: [t.workspaceId, t.reviewId],
+      foreignColumns: [reviews.workspaceId, reviews.id],
+    }).onDelete("cascade"),
+    index("avatar_fetches_due")
+      .on(t.tryAfter)
+      .where(sql`${t.state} = 'queued'`),
+  ],
+);
+
+/** How far a job that walks over all reviews of a workspace has come, so that a start does not begin again. */
+export const jobMarks = pgTable(
+  "job_marks",
+  {
+    workspaceId: tenant,
+    job: text("job").notNull(),
+    position: bigint("position", { mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.job] })],
 );

@@ -32,6 +32,8 @@ export const webhookDeliveries = pgTable(
     attempts: integer("attempts").notNull().default(0),
     responseStatus: integer("response_status"),
     error: text("error"),
+    /** When it is sent again; null when it is not. */
+    retryAt: instant("retry_at"),
     createdAt,
     deliveredAt: instant("delivered_at"),
   },

@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "#server/context.ts";
+import { avatarFetches, contacts, imports, reviews } from "#server/db/schema.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { writeEvents } from "#server/history/write-event.ts";
+import { plainHtml } from "#server/html/plain-html.ts";
+import { plainWords } from "#server/html/plain-words.ts";
+import type { TakenFile } from "#server/media/take-file.ts";
+import { insertAttachments } from "#server/reviews/review-files.ts";
+import { findOriginal, fingerprintOf } from "./fingerprint.ts";
+import type { StoredImport } from "./to-source.ts";
+import { upsertContacts } from "./upsert-contacts.ts";
+
+type Columns = Partial<typeof reviews.$inferInsert>;
+
+/** One review to be taken in: plain words, the columns as they are stored, and its files. */
+export interface Imported {
+  kind: string;
+  socialType: "social" | "manual_text" | "manual_video";
+  name: string;
+  words: string;
+  rating: number | null;
+  columns: Columns;
+  media?: TakenFile[];
+}
+
+interface Stored {
+  source: StoredImport;
+  reviewId: number;
+}
+
+/** The contact with this e-mail address, made when there is none. */
+async function findContact(ctx: Context, name: string, columns: Columns): Promise<number | null> {
+  const email = columns.reviewerEmail;
+  if (!email) return null;
+  await upsertContacts(ctx.db, ctx.workspace.id, [{ email, name, company: columns.reviewerCompany ?? null }]);
+  const [row] = await ctx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, ctx.workspace.id), sql`lower(${contacts.email}) = lower(${email})`));
+  return row?.id ?? null;
+}
+
+async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: number): Promise<StoredImport> {
+  const counts = { totalRows: 1, processed: 1, imported: 1, duplicates, finishedAt: sql`now()` };
+  const [row] = await ctx.db
+    .insert(imports)
+    .values({ ...counts, workspaceId: ctx.workspace.id, kind, name, state: "done", userId: ctx.actor.userId })
+    .returning();
+  if (!row) throw new Error("The import was not inserted");
+  return row;
+}
+
+async function insertReview(ctx: Context, given: Imported): Promise<Stored & { contactId: number | null }> {
+  const { columns, name, rating, media = [] } = given;
+  const comment = plainHtml(given.words);
+  const words = plainWords(comment);
+  const fingerprint = fingerprintOf(name, words);
+  const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
+  const source = await insertImport(ctx, given, duplicatedFromId === null ? 0 : 1);
+  const contactId = await findContact(ctx, name, columns);
+  const [row] = await ctx.db
+    .insert(reviews)
+    .values({
+      ...columns,
+      comment,
+      words,
+      rating,
+      fingerprint,
+      duplicatedFromId,
+      contactId,
+      workspaceId: ctx.workspace.id,
+      medium: "social",
+      socialType: given.socialType,
+      ratingType: rating === null ? "comment_only" : "star",
+      approved: true,
+      hasVideo: media.some(({ kind }) => kind === "video"),
+      hasAudio: media.some(({ kind }) => kind === "audio"),
+      reviewerName: name,
+      importId: source.id,
+    })
+    .returning({ id: reviews.id });
+  if (!row) throw new Error("The review was not inserted");
+  return { source, reviewId: row.id, contactId };
+}
+
+/**
+ * Stores one imported review with its import-source record, files, contact and history. A review that is there already
+ * is stored too, linked to the earliest by `duplicated_from_id`. A picture given by address waits for its job.
+ */
+export async function storeImported(ctx: Context, given: Imported): Promise<Stored> {
+  const { source, reviewId, contactId } = await insertReview(ctx, given);
+  const ids = { workspaceId: ctx.workspace.id, reviewId };
+  await insertAttachments(ctx, ids, given.media ?? []);
+  const { avatarSourceUrl: url, avatar } = given.columns;
+  if (url && !avatar) await ctx.db.insert(avatarFetches).values({ ...ids, url });
+  const payload = { import_id: source.id };
+  if (contactId)
+    await writeEvents(ctx, [{ type: "imported", summary: "Review imported", contactId, reviewId, payload }]);
+  await writeAudit(ctx, { action: "imported", record: "Review", recordId: reviewId });
+  return { source, reviewId };
+}

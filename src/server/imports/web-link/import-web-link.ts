@@ -1,0 +1,60 @@
+import * as z from "zod";
+import type { Context, Verb } from "#server/context.ts";
+import { Fault } from "#server/fault.ts";
+import { getImport } from "#server/imports/get-import.ts";
+import { storeImported } from "#server/imports/store-imported.ts";
+import { platformOfHost } from "#server/platforms/platforms.ts";
+import { fetchReview, refusalOf } from "./fetch-review.ts";
+
+/** What a call that died under the same `Idempotency-Key` left behind: the review is in. */
+const Stored = z.object({ importId: z.number() });
+
+async function fetchOrRefuse(ctx: Context, url: string, index: number | undefined) {
+  try {
+    return await fetchReview(ctx.services.outbound, url, index);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    throw new Fault(400, refusal, { data: { error: refusal } });
+  }
+}
+
+async function store(ctx: Context, url: string, index: number | undefined): Promise<number> {
+  // Before any transaction: another server may take its time.
+  const { review, host } = await fetchOrRefuse(ctx, url, index);
+  return ctx.services.database.write(ctx.workspace.id, async (db) => {
+    const { source } = await storeImported(
+      { ...ctx, db },
+      {
+        kind: "web_link",
+        socialType: "social",
+        name: review.author,
+        words: review.words,
+        rating: review.rating,
+        columns: {
+          title: review.title,
+          ...(review.reviewedAt && { reviewedAt: review.reviewedAt }),
+          reviewerCompany: review.company,
+          avatarSourceUrl: review.avatarUrl,
+          platformId: platformOfHost(host)?.id ?? null,
+          reviewUrl: url,
+          sourceUrl: url,
+        },
+      },
+    );
+    await ctx.progress.save(db, { importId: source.id });
+    return source.id;
+  });
+}
+
+/**
+ * Takes in the review at a web address (section 4.17, notes "Imports") as a social record, and answers its import-source
+ * record. Throws 400 with `data.error` when the address cannot be read or holds no review.
+ */
+export const importWebLink: Verb<"importWebLink"> = async (ctx, { body }) => {
+  const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body.url, body.index));
+  const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
+    getImport({ ...ctx, db }, { params: { id } }),
+  );
+  return { message: "Review Imported Successfully", data };
+};
