@@ -33,6 +33,8 @@ export interface Jobs {
     handler: (data: Data, context: JobContext) => Promise<void>,
     options?: JobOptions,
   ): Promise<void>;
+  /** True when `define` was called for this kind, as the service does and a command or a test may not. */
+  knows(name: string): boolean;
   /** Queues a job of a defined kind and wakes its worker. False when an equal exclusive job is there already. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
   /** Sends an empty job whenever the cron expression (UTC, minutes) is due. */
@@ -97,6 +99,8 @@ export async function startJobs(database: Database, log: DatabaseLog): Promise<J
       });
       workers.set(name, worker);
     },
+
+    knows: (name) => schemas.has(name),
 
     async send(name, data, options = {}) {
       const schema = schemas.get(name);

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { storedFiles } from "#server/db/schema.ts";
+import { queueMeasure } from "./measure/queue.ts";
 import { releaseFiles } from "./release-files.ts";
+import type { StoredMedia } from "./stage-upload.ts";
 import { checkStorage } from "./storage.ts";
 import { type FileWish, type TakenFile, takeFile } from "./take-file.ts";
 
@@ -29,7 +31,14 @@ export function trackFiles(ctx: Owner) {
       const { name, kind, bytes } = taken;
       await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
       await checkStorage(ctx);
+      if (wish.edge !== "avatar") ctx.afterCommit(() => queueMeasure(services, { workspaceId, file: name }));
       return taken;
+    },
+    /** Counts a file the service itself has put into the store; what replaces a file is not held to the limit. */
+    async add(file: StoredMedia): Promise<void> {
+      put.push(file.name);
+      const { name, kind, bytes } = file;
+      await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
     },
     async drop(name: string | null) {
       if (!name) return;

@@ -1,0 +1,47 @@
+import {
+  Conversion,
+  FilePathTarget,
+  type Input,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from "mediabunny";
+
+// With the index in front a player starts at once; writing it there keeps the file in memory.
+const fastStart = "in-memory";
+
+const FORMATS: Record<string, () => OutputFormat> = {
+  webm: () => new WebMOutputFormat(),
+  mp4: () => new Mp4OutputFormat({ fastStart }),
+  m4a: () => new Mp4OutputFormat({ fastStart }),
+  mov: () => new MovOutputFormat({ fastStart }),
+};
+
+/**
+ * A recording that does not say how long it is cannot be searched; what a camera wrote says where and when it was.
+ * Sound files of other kinds stay as they are.
+ */
+export async function shouldWriteAnew(input: Input, extension: string): Promise<boolean> {
+  if (extension === "webm") return (await input.getDurationFromMetadata()) === null;
+  return extension in FORMATS;
+}
+
+/** Packs the same pictures and sound into a new file without any tags. Throws when a track of either would be lost. */
+export async function writeAnew(input: Input, extension: string, path: string): Promise<void> {
+  const format = FORMATS[extension]?.();
+  if (!format) throw new Error(`A ${extension} file is never written anew`);
+  const output = new Output({ format, target: new FilePathTarget(path) });
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tags: {},
+    copy: { mode: "forced", shiftTolerance: Infinity },
+    showWarnings: false,
+  });
+  const lost = conversion.discardedTracks.filter(({ track }) => track.isVideoTrack() || track.isAudioTrack());
+  if (!conversion.isValid || lost.length > 0)
+    throw new Error(`Cannot be packed anew: ${lost[0]?.reason ?? "no tracks"}`);
+  await conversion.execute();
+}
