@@ -28,14 +28,15 @@ const dashboard = (locale: string) => ({
   },
 });
 
-// Four bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
-// file), the reference of the interface, and the service, which renders the visitor's markup and so needs its JSX compiled.
+// Five bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
+// file), the reference of the interface, the client
+// for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
   plugins: [generators, react(), tailwindcss(), strictZod(), oneLocale()],
   publicDir: "public",
   builder: {
     async buildApp(builder) {
-      for (const name of [...LOCALES.map(clientName), "visitor", "embed", "reference", "ssr"]) {
+      for (const name of [...LOCALES.map(clientName), "visitor", "embed", "reference", "library", "ssr"]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -91,6 +92,19 @@ export default defineConfig({
         rolldownOptions: { input: "src/server/docs/browser.ts" },
       },
     },
+    // The client for programs of other people: one file that needs nothing.
+    library: {
+      consumer: "client",
+      build: {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        minify: false,
+        target: "es2022",
+        lib: { entry: { client: "src/api/create-client.ts" }, formats: ["es"] },
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "[name].js" } },
+      },
+    },
     ssr: {
       build: {
         outDir: "dist/server",
@@ -103,6 +117,8 @@ export default defineConfig({
             main: "src/server/main.ts",
             setup: "src/server/commands/setup.ts",
             generate: "src/server/commands/generate.ts",
+            measure: "src/server/media/measure/child.ts",
+            "judge-thread": "src/server/insight/judge-thread.ts",
           },
           // Beside the entries, so that every module of the service finds its files from the same folder.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from "#contract/endpoint.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/headers.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, toApiError } from "./error.ts";
@@ -11,6 +12,10 @@ export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** Sent again with the same key and input within 24 hours, a creation is done once. */
+  idempotencyKey?: string;
+  /** The version the record is expected to have, as `callWithVersion` gave it; another one is refused with 412. */
+  ifMatch?: string;
 }
 
 export interface ApiOptions {
@@ -24,6 +29,12 @@ export interface ApiOptions {
 
 export interface Api {
   call<Name extends EndpointName>(name: Name, input?: Input<Name>, options?: CallOptions): Promise<Answer<Name>>;
+  /** The same, with the version of the record; null where records of its kind have none. */
+  callWithVersion<Name extends EndpointName>(
+    name: Name,
+    input?: Input<Name>,
+    options?: CallOptions,
+  ): Promise<{ answer: Answer<Name>; version: string | null }>;
 }
 
 interface Parts {
@@ -37,26 +48,33 @@ interface Parts {
  * Throws ApiError: status 0 when the service cannot be reached, else the status, words and field messages of section 7.
  */
 export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, onUnauthenticated }: ApiOptions): Api {
+  const callWithVersion: Api["callWithVersion"] = async (name, input, options = {}) => {
+    const endpoint = await endpointOf(name);
+    const parts: Parts = input ?? {};
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String(parts.params?.[key])),
+    );
+    const search = toQuery(parts.query);
+    const url = doors[endpoint.door] + path + (search ? `?${search}` : "");
+    const content = endpoint.body
+      ? toBody(endpoint.encoding ?? "json", endpoint.method, parts.body ?? {})
+      : { method: endpoint.method, headers: {} };
+    const { idempotencyKey, ifMatch, ...rest } = options;
+    const conditions = {
+      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      ...(ifMatch && { "if-match": ifMatch }),
+    };
+    const outgoing: Outgoing = { ...content, headers: { ...headers?.(), ...content.headers, ...conditions }, ...rest };
+    const { status, body, version } = await send(fetcher, url, outgoing);
+    if (status === 401) onUnauthenticated?.();
+    if (status < 200 || status > 299) throw toApiError(status, body);
+    const parsed = endpoint.answer.safeParse(body);
+    if (!parsed.success) throw new ApiError(status, "The service gave an answer that could not be read.");
+    return { answer: parsed.data as Answer<typeof name>, version };
+  };
   return {
-    async call(name, input, options = {}) {
-      const endpoint = await endpointOf(name);
-      const parts: Parts = input ?? {};
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-        encodeURIComponent(String(parts.params?.[key])),
-      );
-      const search = toQuery(parts.query);
-      const url = doors[endpoint.door] + path + (search ? `?${search}` : "");
-      const content = endpoint.body
-        ? toBody(endpoint.encoding ?? "json", endpoint.method, parts.body ?? {})
-        : { method: endpoint.method, headers: {} };
-      const outgoing: Outgoing = { ...content, headers: { ...headers?.(), ...content.headers }, ...options };
-      const { status, body } = await send(fetcher, url, outgoing);
-      if (status === 401) onUnauthenticated?.();
-      if (status < 200 || status > 299) throw toApiError(status, body);
-      const parsed = endpoint.answer.safeParse(body);
-      if (!parsed.success) throw new ApiError(status, "The service gave an answer that could not be read.");
-      return parsed.data as Answer<typeof name>;
-    },
+    callWithVersion,
+    call: async (name, input, options) => (await callWithVersion(name, input, options)).answer,
   };
 }
 

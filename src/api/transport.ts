@@ -7,6 +7,8 @@ export interface Progress {
 export interface Exchange {
   status: number;
   body: unknown;
+  /** The `ETag`: the version of the record that is answered, where it has one. */
+  version: string | null;
 }
 
 export interface Outgoing {
@@ -30,5 +32,5 @@ export function readJson(text: string): unknown {
 export async function sendByFetch(fetcher: typeof fetch, url: string, outgoing: Outgoing): Promise<Exchange> {
   const { onProgress: _, ...init } = outgoing;
   const response = await fetcher(url, { ...init, credentials: "same-origin" });
-  return { status: response.status, body: readJson(await response.text()) };
+  return { status: response.status, body: readJson(await response.text()), version: response.headers.get("etag") };
 }

@@ -7,7 +7,13 @@ export function sendByXhr(url: string, { method, headers, body, signal, onProgre
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", (event) => onProgress?.({ sent: event.loaded, total: event.total }));
-    request.addEventListener("load", () => resolve({ status: request.status, body: readJson(request.responseText) }));
+    request.addEventListener("load", () =>
+      resolve({
+        status: request.status,
+        body: readJson(request.responseText),
+        version: request.getResponseHeader("etag"),
+      }),
+    );
     request.addEventListener("error", () => reject(new TypeError("The service could not be reached.")));
     request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled.", "AbortError")));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
