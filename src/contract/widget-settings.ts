@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { each } from "./each.ts";
 import { LIMITS } from "./limits.ts";
 import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "./page-attributes.ts";
 import { FlagText, jsonText } from "./values.ts";
@@ -70,17 +71,18 @@ export const POSITIONS = ["left", "center", "right"] as const;
 export const SHADOWS = ["blurred", "solid"] as const;
 const DIRECTIONS = ["left", "right", "up", "down", "alter"] as const;
 
-type Same<Names extends readonly string[], T> = Record<Names[number], T>;
-const each = <const Names extends readonly string[], T>(names: Names, make: (name: Names[number]) => T) =>
-  Object.fromEntries(names.map((name: Names[number]) => [name, make(name)])) as Same<Names, T>;
-
-const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
-const numberText = ([least, most]: readonly [number, number]) =>
+type Range = readonly [least: number, most: number];
+const numbers = <Shape>(make: (range: Range) => Shape) =>
+  Object.fromEntries(Object.entries(NUMBERS).map(([name, range]) => [name, make(range)])) as Record<
+    keyof typeof NUMBERS,
+    Shape
+  >;
+const numberText = ([least, most]: Range) =>
   z.string().check(
     z.regex(/^\d{1,3}$/, { error: "must be a whole number" }),
     z.refine((text) => Number(text) >= least && Number(text) <= most, { error: `must be from ${least} to ${most}` }),
   );
-const sentNumber = (range: readonly [number, number]) =>
+const sentNumber = (range: Range) =>
   z.pipe(
     z.transform((value: string | number): unknown => (typeof value === "number" ? String(value) : value)),
     numberText(range),
@@ -105,8 +107,8 @@ export const WidgetSettings = z.looseObject(
   z.partial(
     z.object({
       ...plain,
-      ...each(FLAGS, () => FlagText),
-      ...each(NUMBER_NAMES, (name) => numberText(NUMBERS[name])),
+      ...each(FLAGS, FlagText),
+      ...numbers(numberText),
       font: Font,
       cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
       cta_attributes: z.partial(CtaAttributes),
@@ -121,8 +123,8 @@ export const WidgetSettingsPatch = z.looseObject(
   z.partial(
     z.object({
       ...plain,
-      ...each(FLAGS, () => FlagAsText),
-      ...each(NUMBER_NAMES, (name) => sentNumber(NUMBERS[name])),
+      ...each(FLAGS, FlagAsText),
+      ...numbers(sentNumber),
       font: jsonText(Font),
       cta_enabled: FlagAsNumber,
       cta_attributes: jsonText(z.partial(CtaAttributes)),

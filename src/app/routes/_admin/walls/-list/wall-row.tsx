@@ -1,19 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import ExternalLink from "lucide-react/icons/external-link";
 import Eye from "lucide-react/icons/eye";
+import Trash from "lucide-react/icons/trash-2";
 import { query } from "#api/query.ts";
 import type { PageListItem } from "#contract/page.ts";
+import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { formatNumber } from "#ui/format.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { useWallActs } from "./use-wall-acts.ts";
 import { WallMark } from "./wall-mark.tsx";
 
 /** One wall: where it is, how often it was seen, and the ways on. The whole row opens the designer. */
 export function WallRow({ wall }: { wall: PageListItem }) {
   const client = useQueryClient();
+  const canEdit = useSession().can("editor");
+  const { duplicate, remove } = useWallActs(wall);
   const embed = query("getEmbedCode", { query: { type: "page", id: wall.unique_page_id } });
   const shown = wall.public_url.replace(/^https?:\/\//, "");
   return (
@@ -62,6 +71,16 @@ export function WallRow({ wall }: { wall: PageListItem }) {
         >
           {m.walls_open_designer()}
         </Link>
+        {canEdit && (
+          <Menu
+            trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.walls_more({ name: wall.name })} />}
+            items={[
+              { label: m.walls_duplicate(), icon: Copy, run: () => void duplicate() },
+              "-",
+              { label: m.walls_delete(), icon: Trash, danger: true, run: () => void remove() },
+            ]}
+          />
+        )}
       </div>
     </li>
   );
