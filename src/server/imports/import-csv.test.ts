@@ -101,7 +101,9 @@ test("rows that cannot be taken are listed with their line and why; the others a
     line: 4,
     reason: "The Star Rating “6” is not a number from 1 to 5.",
     row: "bad stars, 6, , ",
+    fields: ["bad stars", "6", "", ""],
   });
+  expect(data.columns).toEqual(["Review Text", "Star Rating", "Review Date", "Email"]);
   expect((await stored()).map(({ words, rating, reviewedAt }) => [words, rating, reviewedAt.slice(0, 10)])).toEqual([
     ["two\r\nlines".replace("\r", ""), 5, "2024-01-01"],
     ["last", 3.5, "2023-12-25"],

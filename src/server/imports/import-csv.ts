@@ -22,7 +22,7 @@ const KIND = "csv_text_review";
 const Begun = z.object({ importId: z.number() });
 
 /** Reads the whole file once before anything is done: is it text, is it CSV, are the columns there, how many rows. */
-async function countRows(path: string, options: ImportOptions): Promise<number> {
+async function look(path: string, options: ImportOptions): Promise<{ rows: number; columns: string[] }> {
   let header: string[] | undefined;
   let records = 0;
   try {
@@ -36,7 +36,7 @@ async function countRows(path: string, options: ImportOptions): Promise<number> 
     if (error instanceof CsvFault) throw invalid({ csv_file: [`The CSV file ${error.message}.`] });
     throw error;
   }
-  return records - 1;
+  return { rows: records - 1, columns: (header ?? []).map(storable) };
 }
 
 /** Writes down the import before its first row, so that it is never forgotten. */
@@ -73,8 +73,9 @@ async function createImport(ctx: Context, body: Body, options: ImportOptions, to
  * taken, before anything is done; single rows that cannot are listed. With `background` it answers at once.
  */
 export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
-  const options: ImportOptions = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
-  const totalRows = await countRows(tempUpload(body.csv_file).path, options);
+  const asked: ImportOptions = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
+  const { rows: totalRows, columns } = await look(tempUpload(body.csv_file).path, asked);
+  const options = { ...asked, columns };
   const begun = Begun.safeParse(ctx.progress.earlier).data?.importId;
   const id = begun ?? (await createImport(ctx, body, options, totalRows));
   const ids = { workspaceId: ctx.workspace.id, id };

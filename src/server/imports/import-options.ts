@@ -2,5 +2,10 @@ import * as z from "zod";
 import { CsvMapping } from "#contract/import.ts";
 
 /** How a CSV import was asked for; kept with it, so that it can go on after a restart. */
-export const ImportOptions = z.object({ mapping: z.optional(CsvMapping), ratingOnly: z.boolean() });
+export const ImportOptions = z.object({
+  mapping: z.optional(CsvMapping),
+  ratingOnly: z.boolean(),
+  /** The first line of the file; what is absent was imported before it was kept. */
+  columns: z.optional(z.array(z.string())),
+});
 export type ImportOptions = z.infer<typeof ImportOptions>;

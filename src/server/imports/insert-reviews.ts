@@ -10,10 +10,15 @@ interface Target {
 
 /**
  * Inserts a batch of imported reviews as `social_feed` records of the kind `manual_text`, their identifiers in the
- * order given, with contacts and a timeline entry for those that have an e-mail address. One parameter carries all.
+ * order given, with contacts, a timeline entry for those that have an e-mail address, and the pictures to be fetched.
+ * One parameter carries all. Gives how many were there already: those are linked to the earliest with their fingerprint.
  */
-export async function insertReviews(db: Db, { workspaceId, importId }: Target, rows: ImportedReview[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function insertReviews(
+  db: Db,
+  { workspaceId, importId }: Target,
+  rows: ImportedReview[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
   const people = rows.map((row) => ({
     email: row.reviewer_email,
     name: row.reviewer_name,
@@ -21,22 +26,38 @@ export async function insertReviews(db: Db, { workspaceId, importId }: Target, r
   }));
   await upsertContacts(db, workspaceId, people);
   const numbered = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
-  await db.execute(sql`with given as (
-      select * from json_to_recordset(${numbered}::json) as given(n int, title text, comment text, words text,
-        rating float8, reviewed_at timestamptz, reviewer_name text, reviewer_email text, reviewer_position text,
-        reviewer_company text, avatar_source_url text)
+  // `min(id + 0)` keeps the search for the earliest on the index of fingerprints; each fingerprint is looked up once.
+  const { rows: counts } = await db.execute<{ duplicates: number }>(sql`with given as (
+      select nextval('reviews_id_seq') as id, ordered.* from (
+        select * from json_to_recordset(${numbered}::json) as given(n int, title text, comment text, words text,
+          rating float8, reviewed_at timestamptz, reviewer_name text, reviewer_email text, reviewer_position text,
+          reviewer_company text, avatar_source_url text, fingerprint text)
+        order by n) ordered
+    ), earliest as materialized (
+      select f.fingerprint, coalesce((select min(r.id + 0) from reviews r
+        where r.workspace_id = ${workspaceId} and r.fingerprint = f.fingerprint), f.first) as id
+      from (select fingerprint, min(id) as first from given where fingerprint is not null group by fingerprint) f
     ), inserted as (
-      insert into reviews (workspace_id, medium, social_type, title, comment, words, rating, rating_type, approved,
-        reviewed_at, reviewer_name, reviewer_email, reviewer_position, reviewer_company, avatar_source_url, contact_id, import_id)
-      select ${workspaceId}::int, 'social', 'manual_text', given.title, given.comment, given.words, given.rating,
+      insert into reviews (id, workspace_id, medium, social_type, title, comment, words, rating, rating_type, approved,
+        reviewed_at, reviewer_name, reviewer_email, reviewer_position, reviewer_company, avatar_source_url, fingerprint,
+        duplicated_from_id, contact_id, import_id)
+      select given.id, ${workspaceId}::int, 'social', 'manual_text', given.title, given.comment, given.words, given.rating,
         case when given.rating is null then 'comment_only' else 'star' end, true,
         coalesce(given.reviewed_at, date_trunc('day', now(), 'UTC')), given.reviewer_name, given.reviewer_email,
-        given.reviewer_position, given.reviewer_company, given.avatar_source_url, contacts.id, ${importId}::bigint
-      from given left join contacts on contacts.workspace_id = ${workspaceId} and lower(contacts.email) = lower(given.reviewer_email)
+        given.reviewer_position, given.reviewer_company, given.avatar_source_url, given.fingerprint,
+        nullif(earliest.id, given.id), contacts.id, ${importId}::bigint
+      from given left join earliest on earliest.fingerprint = given.fingerprint
+        left join contacts on contacts.workspace_id = ${workspaceId} and lower(contacts.email) = lower(given.reviewer_email)
       order by given.n
-      returning id, contact_id
+      returning id, contact_id, duplicated_from_id, avatar_source_url
+    ), told as (
+      insert into timeline_events (workspace_id, contact_id, review_id, type, summary, payload)
+      select ${workspaceId}::int, contact_id, id, 'imported', 'Review imported', json_build_object('import_id', ${importId}::bigint)
+      from inserted where contact_id is not null
+    ), pictured as (
+      insert into avatar_fetches (workspace_id, review_id, url)
+      select ${workspaceId}::int, id, avatar_source_url from inserted where avatar_source_url is not null
     )
-    insert into timeline_events (workspace_id, contact_id, review_id, type, summary, payload)
-    select ${workspaceId}::int, contact_id, id, 'imported', 'Review imported', json_build_object('import_id', ${importId}::bigint)
-    from inserted where contact_id is not null`);
+    select count(duplicated_from_id)::int as duplicates from inserted`);
+  return counts[0]?.duplicates ?? 0;
 }

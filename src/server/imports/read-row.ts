@@ -7,6 +7,7 @@ import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { storable } from "#server/html/storable.ts";
 import type { Columns } from "./columns.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { readDate } from "./read-date.ts";
 
 /** A review as a batch inserts it; names are those of the columns. */
@@ -22,6 +23,7 @@ export interface ImportedReview {
   reviewer_position: string | null;
   reviewer_company: string | null;
   avatar_source_url: string | null;
+  fingerprint: string | null;
 }
 
 /** A row that is not taken in, and why. */
@@ -85,10 +87,12 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     return { reason, withoutWords: true };
   }
   const comment = plainHtml(row.review_text);
+  const words = plainWords(comment);
   return {
     title: row.review_title || null,
     comment,
-    words: plainWords(comment),
+    words,
+    fingerprint: fingerprintOf(row.name, words),
     rating,
     reviewed_at: date,
     reviewer_name: row.name,

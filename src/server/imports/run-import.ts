@@ -1,6 +1,7 @@
 import { ImportOptions } from "./import-options.ts";
 import type { Services } from "#server/context.ts";
 import { vacuum } from "#server/db/vacuum.ts";
+import { storable } from "#server/html/storable.ts";
 import { type Columns, findColumns } from "./columns.ts";
 import { readRecords } from "./csv-records.ts";
 import { CsvFault } from "./csv-text.ts";
@@ -29,7 +30,13 @@ function addRow(
     return;
   }
   if (read.withoutWords) batch.withoutWords += 1;
-  batch.failed.push({ line, reason: read.reason, row: fields.join(", ").slice(0, ROW_SHOWN).toWellFormed() });
+  const whole = fields.map(storable);
+  batch.failed.push({
+    line,
+    reason: read.reason,
+    row: whole.join(", ").slice(0, ROW_SHOWN).toWellFormed(),
+    fields: whole,
+  });
 }
 
 /** Copies rows from where the import stands, batch by batch. False when it was asked to stop before the end. */

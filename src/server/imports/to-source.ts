@@ -3,6 +3,7 @@ import * as z from "zod";
 import { IMPORT_STATES, type FailedRow, type ImportSource } from "#contract/import.ts";
 import type { Db } from "#server/db/open.ts";
 import { importFailures, type imports } from "#server/db/schema.ts";
+import { ImportOptions } from "./import-options.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
 
@@ -22,6 +23,7 @@ export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, 
     without_words: row.withoutWords,
     failed_count: row.failedCount,
     duplicates: row.duplicates,
+    columns: ImportOptions.safeParse(row.options).data?.columns ?? null,
     message: row.message,
     created_at: row.createdAt,
     finished_at: row.finishedAt,

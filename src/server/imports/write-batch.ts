@@ -11,6 +11,7 @@ export interface Failure {
   line: number;
   reason: string;
   row: string;
+  fields: string[];
 }
 
 /** Rows read one after the other, and what became of them. */
@@ -46,8 +47,13 @@ export async function writeBatch(db: Db, source: StoredImport, processed: number
     .where(and(isRow(source), eq(imports.state, "running"), eq(imports.processed, processed)))
     .returning({ id: imports.id });
   if (updated.length === 0) throw new LostLease();
-  await insertReviews(db, { workspaceId: source.workspaceId, importId: source.id }, batch.taken);
   const ids = { workspaceId: source.workspaceId, importId: source.id };
+  const duplicates = await insertReviews(db, ids, batch.taken);
+  if (duplicates > 0)
+    await db
+      .update(imports)
+      .set({ duplicates: sql`${imports.duplicates} + ${duplicates}` })
+      .where(isRow(source));
   if (batch.failed.length > 0)
     await db.insert(importFailures).values(batch.failed.map((failure) => ({ ...ids, ...failure })));
 }

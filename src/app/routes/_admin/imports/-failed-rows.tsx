@@ -16,8 +16,9 @@ export function FailedRows({ source }: { source: ImportSource }) {
   const [shown, setShown] = useState(SHOWN);
   const rows = source.failed_rows;
   const download = () => {
-    const table = rows.map(({ line, reason, row }) => [line, reason, row ?? ""]);
-    const header = [m.imports_line(), m.imports_reason(), m.imports_row()];
+    // The columns of the file itself, so that the rows can be mended and sent again as they are.
+    const table = rows.map(({ line, reason, row, fields }) => [line, reason, ...(fields ?? [row ?? ""])]);
+    const header = [m.imports_line(), m.imports_reason(), ...(source.columns ?? [m.imports_row()])];
     // Cells that a spreadsheet would run as a formula are made plain text.
     saveFile(Papa.unparse([header, ...table], { escapeFormulae: true }), `${source.name}-left-out.csv`);
   };
