@@ -46,5 +46,15 @@ export function openTestHome() {
       const response = await service.request(path, { headers: home.headers });
       return { status: response.status, body: JSON.stringify(await response.json()) };
     },
+    /** Calls below `/v3`, with a body as JSON. */
+    async call(method: string, path: string, sent?: unknown, headers: Record<string, string> = {}) {
+      const json: Record<string, string> = sent === undefined ? {} : { "content-type": "application/json" };
+      const response = await service.request(`/v3${path}`, {
+        method,
+        headers: { ...home.headers, ...json, ...headers },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      });
+      return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+    },
   };
 }

@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SENTIMENTS } from "#contract/kind.ts";
 import { labels, reviewLabels } from "#server/db/schema.ts";
-import { type NewReview, openTestHome } from "./for-tests.ts";
+import { openTestHome } from "./for-tests.ts";
 
 const at = openTestHome();
 
@@ -90,116 +88,6 @@ test("identifiers that do not exist or belong elsewhere match nothing", async ()
     "imported-froms][]=-1",
   ])
     expect(await ids(`filter[${filter}`), filter).toEqual([]);
-});
-
-interface Model extends NewReview {
-  labelIds: string[];
-}
-
-const Model = fc.record<Model>({
-  medium: fc.constantFrom("text", "video", "audio", "social"),
-  socialType: fc.constantFrom("social", "manual_text"),
-  words: fc.constantFrom("", "Great dress", "great_fit", "great"),
-  reviewerName: fc.constantFrom("", "Ann", "dressmaker"),
-  rating: fc.constantFrom(null, 1, 2.5, 3, 4.5, 5),
-  favourite: fc.boolean(),
-  sentimentId: fc.constantFrom(null, 1, 2, 3),
-  formId: fc.constantFrom(null, 1, 2),
-  platformId: fc.constantFrom(null, 1, 2),
-  hasVideo: fc.boolean(),
-  hasAudio: fc.boolean(),
-  labelIds: fc.subarray(["a", "b"]),
-});
-
-/** One filter of the interface: how it is sent and, told anew, what it means. */
-type Filter = [query: string, means: (review: Model) => boolean];
-const key = (name: string, values: readonly (string | number)[]) =>
-  values.map((value) => `filter[${name}][]=${value}`).join("&");
-const some = <T>(values: readonly T[], filter: (chosen: T[]) => Filter) =>
-  fc.subarray([...values], { minLength: 1 }).map(filter);
-
-const carries: Record<string, (review: Model) => boolean> = {
-  video: (review) => review.hasVideo === true,
-  audio: (review) => review.hasAudio === true,
-  text: (review) => review.medium === "text" || (review.medium === "social" && review.socialType === "manual_text"),
-};
-const Filters = fc.array(
-  fc.oneof(
-    fc
-      .constantFrom("dress", "GREAT", "_", "ann", "zz")
-      .map<Filter>((text) => [
-        `filter[search]=${text}`,
-        (review) =>
-          [review.reviewerName, review.words].some((part) => part?.toLowerCase().includes(text.toLowerCase())),
-      ]),
-    some(["video", "audio", "text", "social", "other"], (types) => {
-      const known = types.filter((type) => carries[type]);
-      return [
-        key("feed-types", types),
-        (review) => known.length === 0 || known.some((type) => carries[type]?.(review)),
-      ];
-    }),
-    some(["text", "social"], (types) => [
-      key("record-types", types),
-      (review) => types.some((type) => type === review.medium),
-    ]),
-    fc
-      .constantFrom("true", "1", "false", "0", "")
-      .map<Filter>((text) => [
-        `filter[favourite]=${text}`,
-        (review) => text === "0" || review.favourite === (text !== ""),
-      ]),
-    fc
-      .constantFrom("1", "false", "0", "")
-      .map<Filter>((text) => [
-        `filter[review_with_comment]=${text}`,
-        (review) => text === "0" || (review.words !== "") === (text !== ""),
-      ]),
-    some([...SENTIMENTS, "odd"], (chosen) => {
-      const wanted = SENTIMENTS.flatMap((name, index) => (chosen.includes(name) ? [index + 1] : []));
-      return [key("sentiments", chosen), (review) => wanted.length === 0 || wanted.includes(review.sentimentId ?? 0)];
-    }),
-    some([1, 3, 5, 99], (stars) => [
-      key("star-rating", stars),
-      (review) => review.rating != null && review.rating >= Math.min(...stars) && review.rating <= Math.max(...stars),
-    ]),
-    some([1, 2, 3], (forms) => [key("feed-forms", forms), (review) => forms.includes(review.formId ?? 0)]),
-    some([1, 2, 3], (platforms) => [
-      key("imported-froms", platforms),
-      (review) => platforms.includes(review.platformId ?? 0),
-    ]),
-    some(["a", "b", "c"], (wanted) => [
-      key("review-labels", wanted),
-      (review) => wanted.some((id) => review.labelIds.includes(id)),
-    ]),
-  ),
-  { maxLength: 3 },
-);
-
-test("every combination of filters means what section 4.8 says", { timeout: 60_000 }, async () => {
-  const models = fc.sample(Model, { numRuns: 60, seed: 1 });
-  const made = await at.insert(...models.map(({ labelIds: _labelIds, ...row }) => row));
-  await at.system(async (db) => {
-    const { workspaceId } = at.home;
-    await db.insert(labels).values(["a", "b"].map((id) => ({ workspaceId, id, name: id })));
-    await db
-      .insert(reviewLabels)
-      .values(
-        models.flatMap(({ labelIds }, index) =>
-          labelIds.map((labelId) => ({ workspaceId, labelId, reviewId: made[index] ?? 0 })),
-        ),
-      );
-  });
-  const check = async (filters: Filter[]) => {
-    // The same key twice would be another filter: keep the first of each.
-    const names = filters.map(([query]) => query.split("]")[0]);
-    const used = filters.filter((_, index) => names.indexOf(names[index]) === index);
-    const expected = made
-      .filter((_, index) => used.every(([, means]) => models[index] && means(models[index])))
-      .toReversed();
-    expect(await ids(used.map(([query]) => query).join("&"))).toEqual(expected);
-  };
-  await fc.assert(fc.asyncProperty(Filters, check), { numRuns: 150 });
 });
 
 test("labels, files and the block of its type come with each item", async () => {

@@ -2,7 +2,7 @@ import { readFilter } from "#contract/filter.ts";
 import type { Verb } from "#server/context.ts";
 import { toListItem } from "./list-item.ts";
 import { reviewPage, sliceOf } from "./paging.ts";
-import { selectReviews } from "./select-reviews.ts";
+import { firstFormOf, selectReviews } from "./select-reviews.ts";
 
 /** One page of the reviews that fit the filter, newest arrival first (section 4.8). Beyond the end it is empty. */
 export const listReviews: Verb<"listReviews"> = async (ctx, { query }) => {
@@ -14,7 +14,7 @@ export const listReviews: Verb<"listReviews"> = async (ctx, { query }) => {
     show_updated_banner: false,
     updated_banner_video: "",
     show_workspaces_merge_banner: false,
-    unique_form_id: rows[0]?.first_form ?? "",
+    unique_form_id: await firstFormOf(ctx.db, ctx.workspace.id, rows),
     marketing_materials: 0,
   };
 };

@@ -16,6 +16,13 @@ const COLUMNS = sql.raw(REVIEW_COLUMNS);
 const firstForm = (workspaceId: number) =>
   sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
 
+/** The form a list names beside its reviews; rows that were selected carry it already. */
+export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]): Promise<string> {
+  if (rows[0]) return rows[0].first_form ?? "";
+  const found = await db.execute<{ first_form: string | null }>(sql`select ${firstForm(workspaceId)}`);
+  return found.rows[0]?.first_form ?? "";
+}
+
 function matching(workspaceId: number, criteria: ReviewCriteria, cursor: number | undefined): SQL {
   const asked = reviewCriteria(criteria);
   return sql`r.workspace_id = ${workspaceId}${cursor ? sql` and r.id < ${cursor}` : sql.empty()}${asked ? sql` and ${asked}` : sql.empty()}`;
