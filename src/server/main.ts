@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { resumeImports } from "#server/imports/resume-imports.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
+import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { closeServices, openServices } from "#server/services.ts";
 
 const DRAIN_MS = 10_000;
@@ -13,7 +14,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
   await resumeImports(services);
-  await startMaintenance(services.database, services.jobs);
+  await startMeasuring(services);
+  await startMaintenance(services);
   const app = createApp(services);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => {
     const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${info.port}`;

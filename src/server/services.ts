@@ -8,7 +8,6 @@ import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { startHousekeeping } from "#server/jobs/housekeeping.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
-import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { openStore } from "#server/media/open-store.ts";
 
@@ -30,7 +29,6 @@ export async function openServices(config: Config): Promise<Services> {
   await database.migrate();
   const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
   const jobs = await startJobs(database, log);
-  await startMaintenance(database, jobs);
   await startHousekeeping(database, jobs);
   return {
     config,
