@@ -3,6 +3,7 @@ import open from "open";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { resumeImports } from "#server/imports/resume-imports.ts";
+import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { closeServices, openServices } from "#server/services.ts";
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
   await resumeImports(services);
+  await startJudging(services);
   await startMeasuring(services);
   await startMaintenance(services);
   const app = createApp(services);

@@ -28,6 +28,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   setReviewLabels: "Set the labels of a review",
 
   listLabels: "List the labels of reviews",
+  listLanguages: "List the languages a review can be in",
   createLabel: "Create a label",
   updateLabel: "Update a label",
   deleteLabel: "Delete a label",
