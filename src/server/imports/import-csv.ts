@@ -5,6 +5,7 @@ import { imports } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { storable } from "#server/html/storable.ts";
+import { judgeLater } from "#server/insight/judging.ts";
 import { tempUpload } from "#server/temp-upload.ts";
 import { findColumns } from "./columns.ts";
 import { readRecords } from "./csv-records.ts";
@@ -81,6 +82,7 @@ export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
   const ids = { workspaceId: ctx.workspace.id, id };
   if (body.background) await queueImport(ctx.services, ids);
   else await runImport(ctx.services, ids);
+  judgeLater(ctx);
   const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
     getImport({ ...ctx, db }, { params: { id } }),
   );

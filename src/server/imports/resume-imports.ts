@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/context.ts";
 import { imports } from "#server/db/schema.ts";
+import { judgeSoon } from "#server/insight/judging.ts";
 import { runImport } from "./run-import.ts";
 
 const RUN = "run-import";
@@ -27,9 +28,15 @@ async function sweep(services: ImportServices, alone: boolean): Promise<void> {
 /** Called once at start: makes the jobs of imports known and goes on with imports that were cut short. */
 export async function resumeImports(services: ImportServices): Promise<void> {
   const { jobs, database } = services;
-  await jobs.define(RUN, Ids, ({ force, ...ids }, { signal }) => runImport(services, ids, { force, signal }), {
-    policy: "exclusive",
-  });
+  await jobs.define(
+    RUN,
+    Ids,
+    async ({ force, ...ids }, { signal }) => {
+      await runImport(services, ids, { force, signal });
+      judgeSoon(services);
+    },
+    { policy: "exclusive" },
+  );
   await jobs.define(SWEEP, z.object({}), () => sweep(services, false), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "*/5 * * * *");
   await sweep(services, database.engine === "pglite");

@@ -5,6 +5,7 @@ import { writeAudit } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
+import { judgeLater } from "#server/insight/judging.ts";
 import type { TakenFile } from "#server/media/take-file.ts";
 import { insertAttachments } from "#server/reviews/review-files.ts";
 import { findOriginal, fingerprintOf } from "./fingerprint.ts";
@@ -98,5 +99,6 @@ export async function storeImported(ctx: Context, given: Imported): Promise<Stor
   if (contactId)
     await writeEvents(ctx, [{ type: "imported", summary: "Review imported", contactId, reviewId, payload }]);
   await writeAudit(ctx, { action: "imported", record: "Review", recordId: reviewId });
+  judgeLater(ctx);
   return { source, reviewId };
 }

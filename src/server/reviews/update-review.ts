@@ -6,6 +6,9 @@ import { reviews } from "#server/db/schema.ts";
 import { type Changes, writeAudit } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import { checkVersion } from "#server/http/version.ts";
+import { judgeLater } from "#server/insight/judging.ts";
+import { notifyWebhooks } from "#server/webhooks/notify-webhooks.ts";
+import { reviewData } from "#server/webhooks/review-data.ts";
 import { takeAnswerFiles } from "./answer-files.ts";
 import { type StoredReview, lockReview, readReview } from "./find-review.ts";
 import { readAnswers } from "./given-answers.ts";
@@ -49,11 +52,13 @@ async function updateReview(
     .update(reviews)
     .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
+  if (changed.sentimentBy === null || changed.languageBy === null) judgeLater(ctx);
   const payload = { fields: Object.keys(changes) };
   await writeEvents(ctx, [
     { type: "review_edited", contactId: before.contactId, reviewId: id, payload, summary: "Review edited" },
   ]);
   await writeAudit(ctx, { action: "updated", record: "Review", recordId: id, changes });
+  await notifyWebhooks(ctx, "review.updated", { ...reviewData(medium, id), changed: payload.fields });
 }
 
 /** Updates a text review and answers its record (section 2.4). Throws as `updateReview` does. */
