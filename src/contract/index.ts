@@ -17,6 +17,7 @@ import { tagEndpoints } from "./tag.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
 import { widgetEndpoints } from "./widget-endpoints.ts";
+import { webhookEndpoints } from "./webhook.ts";
 import { workspaceEndpoints } from "./workspace.ts";
 
 /** The table: every endpoint by name. Routes, handlers and the client all derive from it. */
@@ -39,6 +40,7 @@ export const endpoints = {
   ...labelWriteEndpoints,
   ...signInEndpoints,
   ...keyEndpoints,
+  ...webhookEndpoints,
   ...capabilityEndpoints,
 } satisfies Record<string, Endpoint>;
 

@@ -56,6 +56,8 @@ import { getEmbedCode } from "#server/walls/get-embed-code.ts";
 import { getPage } from "#server/walls/get-page.ts";
 import { listPages } from "#server/walls/list-pages.ts";
 import { updatePage } from "#server/walls/update-page.ts";
+import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from "#server/webhooks/change-webhooks.ts";
+import { listWebhookDeliveries, redeliverWebhook, testWebhook } from "#server/webhooks/deliveries.ts";
 import { createWidget } from "#server/widgets/create-widget.ts";
 import { deleteWidget } from "#server/widgets/delete-widget.ts";
 import { duplicateWidget } from "#server/widgets/duplicate-widget.ts";
@@ -150,6 +152,13 @@ export const handlers: Handlers = {
   listKeys,
   createKey,
   revokeKey,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
   getCapabilities,
   getOpenApi,
 };
@@ -166,6 +175,8 @@ export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
 export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
   "importTextCsv",
   "importWebLink",
+  "testWebhook",
+  "redeliverWebhook",
   "importContacts",
   "exportContacts",
 ]);

@@ -7,6 +7,7 @@ import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { closeServices, openServices } from "#server/services.ts";
+import { startWebhooks } from "#server/webhooks/start-webhooks.ts";
 
 const DRAIN_MS = 10_000;
 const UPLOAD_MS = 30 * 60 * 1000;
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   await resumeImports(services);
   await startJudging(services);
   await startMeasuring(services);
+  await startWebhooks(services);
   await startMaintenance(services);
   const app = createApp(services);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => {

@@ -9,6 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { users } from "#server/db/schema.ts";
 import { truncate } from "#server/db/truncate.ts";
 import { newId } from "#server/ids.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { insertWorkspace } from "#server/users/create-owner.ts";
 
@@ -27,6 +28,11 @@ export async function createTestService() {
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
   });
   const services = await openServices({ ...config, inMemory: !config.databaseUrl });
+  // No test leaves this machine: no name stands for anything.
+  await services.outbound.close();
+  services.outbound = createOutbound({
+    lookup: (name, _options, answer) => answer(new Error(`${name} in a test`), ""),
+  });
   const app = createApp(services);
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${BASE}${path}`, init));
   let people = 0;

@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, min, sql } from "drizzle-orm";
 import type { Medium } from "#contract/kind.ts";
 import type { Context, Verb } from "#server/context.ts";
 import { attachments, reviewAnswers, reviewLabels, reviews } from "#server/db/schema.ts";
 import { type Changes, writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
+import { notifyWebhooks } from "#server/webhooks/notify-webhooks.ts";
+import { reviewData } from "#server/webhooks/review-data.ts";
 import { type StoredReview, lockReview } from "./find-review.ts";
 import { unpublishReview } from "./unpublish-review.ts";
 
@@ -28,6 +30,28 @@ async function removeParts(ctx: Context, review: StoredReview): Promise<string[]
   return [...names, ...pictures].filter((name) => typeof name === "string");
 }
 
+/** Reviews that repeat one that goes are from then on linked to the earliest of them. All have the same fingerprint. */
+async function passOn(ctx: Context, id: number, fingerprint: string): Promise<void> {
+  const repeats = and(
+    eq(reviews.workspaceId, ctx.workspace.id),
+    eq(reviews.fingerprint, fingerprint),
+    eq(reviews.duplicatedFromId, id),
+  );
+  const [earliest] = await ctx.db
+    .select({ id: min(reviews.id) })
+    .from(reviews)
+    .where(repeats);
+  if (!earliest?.id) return;
+  await ctx.db
+    .update(reviews)
+    .set({
+      duplicatedFromId: sql`nullif(${earliest.id}::bigint, ${reviews.id})`,
+      version: sql`${reviews.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(repeats);
+}
+
 /** What the review was, for the audit: every column that said something. */
 function auditOf(review: StoredReview, files: string[], places: string[]): Changes {
   const said = Object.entries({ ...review, files, places }).filter(
@@ -46,18 +70,7 @@ async function deleteReview(ctx: Context, medium: Medium, id: number): Promise<{
   const places = await unpublishReview(ctx, review);
   const files = await removeParts(ctx, review);
   const { workspaceId, fingerprint } = review;
-  // Whoever was found to repeat it has the same fingerprint.
-  if (fingerprint)
-    await ctx.db
-      .update(reviews)
-      .set({ duplicatedFromId: null })
-      .where(
-        and(
-          eq(reviews.workspaceId, workspaceId),
-          eq(reviews.fingerprint, fingerprint),
-          eq(reviews.duplicatedFromId, id),
-        ),
-      );
+  if (fingerprint) await passOn(ctx, id, fingerprint);
   await ctx.db.delete(reviews).where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id)));
   for (const name of files) await ctx.files.drop(name);
   await writeAudit(ctx, {
@@ -66,6 +79,7 @@ async function deleteReview(ctx: Context, medium: Medium, id: number): Promise<{
     recordId: id,
     changes: auditOf(review, files, places),
   });
+  await notifyWebhooks(ctx, "review.deleted", reviewData(medium, id));
   return { message: MESSAGE };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
@@ -40,5 +41,8 @@ export const webhookDeliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("webhook_deliveries_webhook").on(t.workspaceId, t.webhookId, t.id),
+    index("webhook_deliveries_due")
+      .on(t.retryAt)
+      .where(sql`${t.state} = 'queued'`),
   ],
 );

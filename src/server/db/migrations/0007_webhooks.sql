@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("retry_at") WHERE "webhook_deliveries"."state" = 'queued';
