@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { SENTIMENT_ID } from "#contract/kind.ts";
+import { languageId } from "#contract/language.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { attachments, labels, reviewLabels, reviews } from "#server/db/schema.ts";
@@ -6,8 +8,9 @@ import { vacuum } from "#server/db/vacuum.ts";
 import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { newId } from "#server/ids.ts";
+import { sentimentOfRating } from "#server/insight/sentiment-of-rating.ts";
 import { PLATFORMS } from "#server/platforms/platforms.ts";
-import { LABELS } from "./phrases.ts";
+import { LABELS, VOICES, VOICE_LANGUAGES } from "./phrases.ts";
 import { makeForms } from "./make-forms.ts";
 import { createRandom } from "./random.ts";
 import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
@@ -23,6 +26,18 @@ async function makeLists(db: Db, workspaceId: number, reviews: number) {
   return { labelIds: madeLabels.map((label) => label.id), formIds: await makeForms(db, workspaceId, reviews) };
 }
 type Lists = Awaited<ReturnType<typeof makeLists>>;
+
+/** What the job that judges reviews would find, so that many made-up ones are no work for it. */
+function judged(made: MadeReview, spoken: boolean) {
+  const rated = sentimentOfRating({ rating: made.rating, ratingType: "star" });
+  const language = made.text === "" && !spoken ? undefined : (VOICE_LANGUAGES[VOICES.indexOf(made.text)] ?? "en");
+  return {
+    sentimentId: rated ? SENTIMENT_ID[rated] : made.sentimentId,
+    sentimentBy: rated ? "rating" : "words",
+    languageId: language === undefined ? null : languageId(language),
+    languageBy: "words",
+  };
+}
 
 function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: SampleMedia): typeof reviews.$inferInsert {
   const comment = plainHtml(made.text);
@@ -40,7 +55,7 @@ function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: Sampl
     ratingType: made.rating === null ? "comment_only" : "star",
     favourite: made.favourite,
     approved: made.approved,
-    sentimentId: made.sentimentId,
+    ...judged(made, spoken),
     transcript: spoken ? media.transcript : null,
     reviewedAt: `${reviewedAt}T00:00:00Z`,
     reviewerName: made.name,

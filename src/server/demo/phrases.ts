@@ -84,6 +84,8 @@ export const VOICES: Pool = [
   "We say “done” & mean it: <3 the shortcuts, 5 > 4, and it's O'Brien-proof 👩‍🚀",
   "First line of three.\nSecond line, after a break.\n\nAnd a last one, after a pause.",
 ];
+/** The languages of `VOICES`, in their order; everything else is English. */
+export const VOICE_LANGUAGES = ["es", "de", "fr", "ar", "ja", "pl", "en", "en"];
 
 export const TITLES: Pool = [
   "Calm and quick",

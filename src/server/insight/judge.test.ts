@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, languageId } from "#contract/language.ts";
-import { detectLanguage, judge, sentimentOfRating } from "./judge.ts";
+import { detectLanguage, judge } from "./judge.ts";
+import { sentimentOfRating } from "./sentiment-of-rating.ts";
 
 const review = { workspaceId: 1, id: 2, version: 3, words: "", rating: null, ratingType: "star" };
 

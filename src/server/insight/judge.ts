@@ -2,6 +2,7 @@ import { eld } from "eld/small";
 import vader from "vader-sentiment";
 import { SENTIMENT_ID, type Sentiment } from "#contract/kind.ts";
 import { languageId } from "#contract/language.ts";
+import { sentimentOfRating } from "./sentiment-of-rating.ts";
 import type { Judged, Verdict } from "./verdict.ts";
 
 /** More of a text says nothing new about its language or mood. */
@@ -9,18 +10,6 @@ const ENOUGH = 5000;
 /** The bound its authors give: a score between is neither. */
 const NEITHER = 0.05;
 const ENGLISH = "en";
-
-/** Stars of 4 and 5, or a thumb up, are praise; halves count upwards. Undefined when there is no rating. */
-export function sentimentOfRating({
-  rating,
-  ratingType,
-}: Pick<Judged, "rating" | "ratingType">): Sentiment | undefined {
-  if (rating === null || ratingType === "comment_only") return undefined;
-  if (ratingType === "thumbs_up") return rating > 0 ? "positive" : "negative";
-  const stars = Math.round(rating);
-  if (stars === 3) return "neutral";
-  return stars > 3 ? "positive" : "negative";
-}
 
 function sentimentOfEnglish(words: string): Sentiment {
   const { compound } = vader.SentimentIntensityAnalyzer.polarity_scores(words);
