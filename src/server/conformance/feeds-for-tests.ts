@@ -55,6 +55,7 @@ export function openFeeds() {
   let foreign: Awaited<ReturnType<typeof insertRecords>>;
   beforeAll(async () => {
     service = await createTestService();
+    await service.reset();
     home = await service.workspace("Studio");
     made = await fill(service, home.workspaceId);
     foreign = await insertRecords(service.services, await service.workspace("Other"), "birch");

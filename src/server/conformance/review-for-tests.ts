@@ -31,7 +31,9 @@ async function read(response: Response) {
 export function openReviews() {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(await createTestService());
+    const service = await createTestService();
+    await service.reset();
+    world = await openWorld(service);
   });
   afterAll(() => world.service.close());
 

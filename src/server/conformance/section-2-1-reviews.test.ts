@@ -13,7 +13,9 @@ const CALLS = [
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld(await createTestService());
+  const service = await createTestService();
+  await service.reset();
+  world = await openWorld(service);
 });
 afterAll(() => world.service.close());
 

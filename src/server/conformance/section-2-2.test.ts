@@ -48,6 +48,7 @@ let ids: Record<string, string>;
 
 beforeAll(async () => {
   service = await createTestService();
+  await service.reset();
   const home = await service.workspace("Studio");
   ({ ids } = await insertRecords(service.services, home, "alder"));
   const selected = MEDIA.map((medium) => `feed-${medium}-item-${ids[medium]}`);

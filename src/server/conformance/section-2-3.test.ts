@@ -66,6 +66,7 @@ const records: Record<string, Record<string, unknown>> = {};
 
 beforeAll(async () => {
   service = await createTestService();
+  await service.reset();
   const home = await service.workspace("Studio");
   const { ids } = await insertRecords(service.services, home, "alder");
   for (const medium of ["video", "audio", "social"] as const) {

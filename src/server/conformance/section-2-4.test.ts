@@ -51,6 +51,7 @@ const answers = (record: Record<string, unknown>) =>
 
 beforeAll(async () => {
   service = await createTestService();
+  await service.reset();
   const home = await service.workspace("Studio");
   const { ids } = await insertRecords(service.services, home, "alder");
   const path = `/v3/feeds/text/${ids.text}`;

@@ -5,7 +5,9 @@ import { createTestService } from "#server/testing.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld(await createTestService());
+  const service = await createTestService();
+  await service.reset();
+  world = await openWorld(service);
 });
 afterAll(() => world.service.close());
 
