@@ -140,7 +140,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
           workspaceId,
           webhookId: webhook.id,
           event: "feed.text.received",
-          payload: { type: word, data: {} },
+          payload: { type: "feed.text.received", data: { word } },
         })
         .returning({ id: webhookDeliveries.id }),
     );

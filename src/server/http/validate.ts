@@ -37,6 +37,10 @@ export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.o
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) (errors[issue.path.join(".") || "body"] ??= []).push(sentence(issue));
+  for (const issue of parsed.error.issues) {
+    const said = (errors[issue.path.join(".") || "body"] ??= []);
+    const words = sentence(issue);
+    if (!said.includes(words)) said.push(words);
+  }
   throw invalid(errors);
 }
