@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { CONTACT_COLUMNS, type ContactColumn } from "#contract/contact-files.ts";
 import { TAG_SEPARATOR } from "#contract/tag.ts";
 import type { Verb } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
-import { contactTags, contacts, tags } from "#server/db/schema.ts";
-import type { StoredContact } from "./contact-row.ts";
+import { type StoredContact, c } from "./contact-row.ts";
 import { FORMULA } from "./formula-cells.ts";
 
 const CHUNK = 2000;
@@ -13,27 +12,17 @@ const CHUNK = 2000;
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE = "\r\n";
 
-async function readChunk(db: Db, workspaceId: number, after: number) {
-  const rows = await db
-    .select()
-    .from(contacts)
-    .where(and(eq(contacts.workspaceId, workspaceId), gt(contacts.id, after)))
-    .orderBy(asc(contacts.id))
+// By one array for each contact: a join of so many rows costs several times as much.
+const TAGS = `array(select (select t.name from tags t where t.workspace_id = ct.workspace_id and t.id = ct.tag_id)
+  from contact_tags ct where ct.workspace_id = c.workspace_id and ct.contact_id = c.id order by ct.tag_id)`;
+
+const readChunk = (db: Db, workspaceId: number, after: number) =>
+  db
+    .select({ contact: getTableColumns(c), tags: sql.raw(TAGS).mapWith((names: string[]) => names) })
+    .from(c)
+    .where(and(eq(c.workspaceId, workspaceId), gt(c.id, after)))
+    .orderBy(asc(c.id))
     .limit(CHUNK);
-  if (rows.length === 0) return { rows, tagsOf: new Map<number, string[]>() };
-  const isOne = inArray(
-    contactTags.contactId,
-    rows.map(({ id }) => id),
-  );
-  const tagged = await db
-    .select({ id: contactTags.contactId, name: tags.name })
-    .from(contactTags)
-    .innerJoin(tags, and(eq(tags.workspaceId, contactTags.workspaceId), eq(tags.id, contactTags.tagId)))
-    .where(and(eq(contactTags.workspaceId, workspaceId), isOne))
-    .orderBy(asc(contactTags.contactId), asc(tags.name));
-  const tagsOf = Map.groupBy(tagged, ({ id }) => id);
-  return { rows, tagsOf: new Map([...tagsOf].map(([id, group]) => [id, group.map(({ name }) => name)])) };
-}
 
 const toCells = (row: StoredContact, tagNames: string[]): Record<ContactColumn, string | null> => ({
   email: row.email,
@@ -62,12 +51,12 @@ export const exportContacts: Verb<"exportContacts"> = async (ctx) => {
   const pieces = [toLines([Object.values(CONTACT_COLUMNS)])];
   let count = 0;
   for (let after = 0; ;) {
-    const { rows, tagsOf } = await database.read(ctx.workspace.id, (db) => readChunk(db, ctx.workspace.id, after));
+    const rows = await database.read(ctx.workspace.id, (db) => readChunk(db, ctx.workspace.id, after));
     const last = rows.at(-1);
     if (!last) break;
-    const cells = rows.map((row) => toCells(row, tagsOf.get(row.id) ?? []));
+    const cells = rows.map(({ contact, tags }) => toCells(contact, tags));
     pieces.push(toLines(cells.map((cell) => KEYS.map((key) => cell[key]))));
-    after = last.id;
+    after = last.contact.id;
     count += rows.length;
   }
   const filename = `contacts-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -48,16 +48,16 @@ function wishesOf(workspaceId: number, { before, kinds, from, to }: TimelineWish
  */
 export async function selectTimeline(db: Db, ids: { workspaceId: number; contactId: number }, wish: TimelineWish) {
   const { workspaceId, contactId } = ids;
-  const own = sql`(select id from timeline_events where workspace_id = ${workspaceId} and contact_id = ${contactId}
-    union select t.id from reviews r
+  const own = sql`(select * from timeline_events where workspace_id = ${workspaceId} and contact_id = ${contactId}
+    union all select t.* from reviews r
       join timeline_events t on t.workspace_id = r.workspace_id and t.review_id = r.id
-      where r.workspace_id = ${workspaceId} and r.contact_id = ${contactId})`;
+      where r.workspace_id = ${workspaceId} and r.contact_id = ${contactId} and t.contact_id is distinct from ${contactId})`;
   const { rows } = await db.execute<EventRow>(
     sql`select e.id::float8 as id, e.type, e.event_at, e.summary, e.payload, r.medium, e.review_id::float8 as review_id
-      from ${own} own join timeline_events e on e.workspace_id = ${workspaceId} and e.id = own.id
+      from (select * from ${own} e where ${wishesOf(workspaceId, wish)}
+        order by e.event_at desc, e.id desc limit ${wish.limit + 1}) e
       left join reviews r on r.workspace_id = e.workspace_id and r.id = e.review_id
-      where ${wishesOf(workspaceId, wish)}
-      order by e.event_at desc, e.id desc limit ${wish.limit + 1}`,
+      order by e.event_at desc, e.id desc`,
   );
   const entries = rows.slice(0, wish.limit).map(toEntry);
   return { entries, next: rows.length > wish.limit ? (entries.at(-1)?.id ?? null) : null };

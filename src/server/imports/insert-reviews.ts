@@ -47,7 +47,8 @@ export async function insertReviews(
         given.reviewer_position, given.reviewer_company, given.avatar_source_url, given.fingerprint,
         nullif(earliest.id, given.id), contacts.id, ${importId}::bigint
       from given left join earliest on earliest.fingerprint = given.fingerprint
-        left join contacts on contacts.workspace_id = ${workspaceId} and lower(contacts.email) = lower(given.reviewer_email)
+        left join lateral (select e.id from contact_emails e where e.workspace_id = ${workspaceId}
+          and lower(e.email) = lower(given.reviewer_email) limit 1) contacts on true
       order by given.n
       returning id, contact_id, duplicated_from_id, avatar_source_url
     ), told as (
