@@ -9,6 +9,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RSS) process.exit(TOO_MUCH_MEMORY);
 }, 100);
 
+// Nobody waits for the answer any more: the service has ended, in whatever way.
+process.once("disconnect", () => process.exit(1));
+
 process.once("message", (message) => {
   measure(MeasureRequest.parse(message))
     .then(
