@@ -52,6 +52,10 @@ function shadowOf({ shadow_size: size = "", shadow_color: colour = "", shadow_st
     : `0 ${length / 2}px ${length * 2}px ${-length / 2}px ${tint}`;
 }
 
+/** The line around faces: a colour somebody chose, or that of the card beneath, light or dark. */
+const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
+  isColour(colour) && colour !== DEFAULT_WIDGET_SETTINGS.avatar_border_color ? colour : "var(--wall-card)";
+
 /**
  * How many of its chosen reviews a widget draws: as many as it is limited to; a masonry goes on by "load more", the
  * others hold what fits one answer.
@@ -99,7 +103,7 @@ export function widgetView({ id, type, settings: given, reviews }: Given): Widge
       radius: `${positive(settings.border_radius)}px`,
       line: `${positive(settings.border_thickness)}px`,
       shadow: shadowOf(settings),
-      ring: isColour(settings.avatar_border_color) ? settings.avatar_border_color : "transparent",
+      ring: ringOf(settings),
     },
     css: settings.custom_css,
     average: settings.show_star_ratings === "1" && OF_FACES.has(type.slug) ? averageOf(reviews) : null,
