@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { findContactId } from "#server/contacts/find-by-email.ts";
 import type { Context } from "#server/context.ts";
-import { avatarFetches, contacts, imports, reviews } from "#server/db/schema.ts";
+import { avatarFetches, imports, reviews } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import { plainHtml } from "#server/html/plain-html.ts";
@@ -35,11 +36,7 @@ async function findContact(ctx: Context, name: string, columns: Columns): Promis
   const email = columns.reviewerEmail;
   if (!email) return null;
   await upsertContacts(ctx.db, ctx.workspace.id, [{ email, name, company: columns.reviewerCompany ?? null }]);
-  const [row] = await ctx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(eq(contacts.workspaceId, ctx.workspace.id), sql`lower(${contacts.email}) = lower(${email})`));
-  return row?.id ?? null;
+  return (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
 }
 
 async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: number): Promise<StoredImport> {
