@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { resumeImports } from "#server/imports/resume-imports.ts";
+import { startImports } from "#server/imports/start-imports.ts";
 import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
@@ -15,7 +15,7 @@ const UPLOAD_MS = 30 * 60 * 1000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = await openServices(config);
-  await resumeImports(services);
+  await startImports(services);
   await startJudging(services);
   await startMeasuring(services);
   await startWebhooks(services);

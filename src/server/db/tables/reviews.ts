@@ -69,7 +69,7 @@ export const reviews = pgTable(
     /** File names in the media store. */
     avatar: text("avatar"),
     companyLogo: text("company_logo"),
-    /** An address given by an import; not fetched, not shown to visitors. */
+    /** An address given by an import; a job fetches it into `avatar`, visitors are never sent there. */
     avatarSourceUrl: text("avatar_source_url"),
     consent: text("consent"),
     socialUrls: jsonb("social_urls").$type<Record<string, string>>(),

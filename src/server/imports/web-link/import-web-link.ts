@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Context, Verb } from "#server/context.ts";
 import { Fault } from "#server/fault.ts";
+import { fetchAvatar } from "#server/imports/avatars/fetch-avatar.ts";
 import { getImport } from "#server/imports/get-import.ts";
 import { storeImported } from "#server/imports/store-imported.ts";
 import { platformOfHost } from "#server/platforms/platforms.ts";
@@ -19,11 +20,16 @@ async function fetchOrRefuse(ctx: Context, url: string, index: number | undefine
   }
 }
 
+/** Whoever gives one link looks at it at once, so its picture does not wait for the job. */
+async function fetchPicture(ctx: Context, reviewId: number, url: string | null): Promise<void> {
+  if (url) await fetchAvatar(ctx.services, { workspace: ctx.workspace, reviewId, url, attempts: 0 });
+}
+
 async function store(ctx: Context, url: string, index: number | undefined): Promise<number> {
   // Before any transaction: another server may take its time.
   const { review, host } = await fetchOrRefuse(ctx, url, index);
-  return ctx.services.database.write(ctx.workspace.id, async (db) => {
-    const { source } = await storeImported(
+  const stored = await ctx.services.database.write(ctx.workspace.id, async (db) => {
+    const { source, reviewId } = await storeImported(
       { ...ctx, db },
       {
         kind: "web_link",
@@ -43,8 +49,10 @@ async function store(ctx: Context, url: string, index: number | undefined): Prom
       },
     );
     await ctx.progress.save(db, { importId: source.id });
-    return source.id;
+    return { id: source.id, reviewId };
   });
+  await fetchPicture(ctx, stored.reviewId, review.avatarUrl);
+  return stored.id;
 }
 
 /**
