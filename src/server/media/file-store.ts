@@ -44,9 +44,14 @@ export function createFileStore(folder: string): MediaStore {
       const name = newFileName(extension);
       const path = pathOf(name);
       const made = await mkdir(dirname(path), { recursive: true });
-      await move(tempPath, path);
-      await flush(dirname(path));
-      if (made) await flush(folder);
+      try {
+        await move(tempPath, path);
+        await flush(dirname(path));
+        if (made) await flush(folder);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       return name;
     },
     async size(name) {
