@@ -127,6 +127,9 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("", "workspace_x", "1").map((id) => ({ "svc-workspace-id": id })) },
 );
 
+const ESCAPES = ["%", "%E0%A4%A", "%00", "%2F", "..%2f..", "%2e%2e", "%C0%AF", "%25", "1%2C2", ";a=b"];
+const texts = fc.oneof(wrongTexts, fc.string()).map((text) => encodeURIComponent(text.toWellFormed()) || "0");
+
 /** Requests of one kind for an operation. `own` are identifiers the caller may use, `foreign` another workspace's. */
 export function requestsOf(
   operation: Described,
@@ -139,7 +142,7 @@ export function requestsOf(
   const ids: Partial<Record<RequestKind, (one: Kind) => fc.Arbitrary<string>>> = {
     foreign: (one) => fc.constant(foreign[one]),
     missing: (one) => fc.constant(MISSING[one]),
-    "odd-id": () => fc.oneof(wrongTexts, fc.string()).map((text) => encodeURIComponent(text.toWellFormed()) || "0"),
+    "odd-id": () => fc.oneof(texts, fc.constantFrom(...ESCAPES)),
   };
   const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !operation.methods.includes(method));
   return fc
