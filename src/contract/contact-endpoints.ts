@@ -10,7 +10,7 @@ const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
 const Kinds = listOf(z.string());
 
 /** What becomes of the reviews of a person who is erased. */
-export const ERASURES = ["anonymise", "delete"] as const;
+const ERASURES = ["anonymise", "delete"] as const;
 
 const answerOfOne = z.object({ message: z.string(), data: Contact });
 
