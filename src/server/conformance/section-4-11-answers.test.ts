@@ -42,6 +42,22 @@ describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
     expect(answered(await at.get(medium), question)).toMatchObject({ ...asked, answer: "Because" });
   });
 
+  test("a question of its form that it did not answer is there, once, without an answer", async () => {
+    const { workspaceId, numbers } = at.world.a;
+    const { rows } = await at.sql(
+      "insert into form_questions (workspace_id, form_id, type, key, label) values ($1, $2, 3, 'later', 'Since then') returning id::int",
+      [workspaceId, numbers.form],
+    );
+    const [{ id }] = rows as [{ id: number }];
+    const { question_answers: answers } = await at.get(medium);
+    expect(answers.filter((one: Record<string, unknown>) => one["feed_form_question_id"] === id)).toMatchObject([
+      { question_text: "later", question_label: "Since then", question_type: 3, answer: null },
+    ]);
+    const own = answers.filter((one: Record<string, unknown>) => one["question_text"] === "own_alder");
+    expect(own).toHaveLength(1);
+    await at.sql("delete from form_questions where id = $1", [id]);
+  });
+
   test("the number of a stored question with a built-in key is that key", async () => {
     const { workspaceId, numbers } = at.world.a;
     const { rows } = await at.sql(
