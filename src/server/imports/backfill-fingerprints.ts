@@ -48,7 +48,10 @@ async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
 /** Walks once over reviews that came in before fingerprints were kept, batch by batch; goes on where it was stopped. */
 export async function backfillFingerprints({ database }: Needed, signal?: AbortSignal): Promise<void> {
   const all = await database.system((db) => db.select({ id: workspaces.id }).from(workspaces));
-  for (const { id } of all) while (!signal?.aborted && (await database.write(id, (db) => nextBatch(db, id))));
+  for (const { id } of all) {
+    let goesOn = true;
+    while (goesOn) goesOn = !signal?.aborted && (await database.write(id, (db) => nextBatch(db, id)));
+  }
 }
 
 /** Called once at start. */

@@ -114,6 +114,14 @@ test("only the very host and port that are allowed", async () => {
   await named.close();
 });
 
+test("every request has a socket of its own", async () => {
+  const before = server.sockets();
+  await read("/page");
+  await read("/page");
+  await read("/moved");
+  expect(server.sockets() - before).toBe(4);
+});
+
 test("a proxy of the environment is not used", async () => {
   process.env.HTTP_PROXY = "http://127.0.0.1:9";
   expect((await read("/page")).status).toBe(200);

@@ -62,7 +62,8 @@ function checkType(answer: Response, types: readonly string[] | undefined): void
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { allow = [], ports = [80, 443], lookup = dns.lookup } = options;
   const rules = { allow, ports };
-  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, keepAliveTimeout: 2000 });
+  // No socket is used twice: each request is checked at a socket of its own, and meets none the other side has closed.
+  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining: 0 });
 
   async function follow({ types, maxRedirects = LIMITS.redirects, ...request }: OutboundRequest, signal: AbortSignal) {
     const { method = "GET", headers = {}, body, maxBytes = LIMITS.bytes } = request;

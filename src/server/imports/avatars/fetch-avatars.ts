@@ -31,8 +31,10 @@ async function selectDue({ database }: Services): Promise<Waiting[]> {
 /** Fetches pictures that imports named by address, a few at a time; gives how many were tried. */
 export async function fetchAvatars(services: Services, signal?: AbortSignal): Promise<number> {
   const due = await selectDue(services);
-  for (let at = 0; at < due.length && !signal?.aborted; at += AT_ONCE)
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    if (signal?.aborted) break;
     await Promise.all(due.slice(at, at + AT_ONCE).map((waiting) => fetchAvatar(services, waiting)));
+  }
   return due.length;
 }
 
