@@ -8,6 +8,7 @@ let home: Awaited<ReturnType<TestService["workspace"]>>;
 // One account for all: nothing here changes it but the last test.
 beforeAll(async () => {
   service = await createTestService();
+  await service.reset();
   home = await service.workspace();
 });
 afterEach(() => void (service.services.plan = createPlan({})));
