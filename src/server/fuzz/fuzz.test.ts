@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "#server/for-tests/world.ts";
-import { resumeImports } from "#server/imports/resume-imports.ts";
+import { startImports } from "#server/imports/start-imports.ts";
 import { openApiDocument } from "#server/openapi/document.ts";
 import { createTestService, type TestService } from "#server/testing.ts";
 import { createCheck } from "./check.ts";
@@ -57,7 +57,7 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
   const done = new Set<string>();
   beforeAll(async () => {
     service = await createTestService();
-    await resumeImports(service.services);
+    await startImports(service.services);
     world = await openWorld(service);
   });
   afterAll(() => service.close());

@@ -16,6 +16,8 @@ export function knownOf({ ids, numbers, pair }: Side): Record<string, fc.Arbitra
     "filter[feed-forms][]": fc.constant([numbers.form]),
     "filter[review-labels][]": fc.constant([ids.label]),
     reviews_widget_id: fc.constant(ids.widget),
+    // A name that no machine may have: nothing is ever asked of it.
+    url: fc.constant("https://hooks.invalid/in"),
     grant_type: fc.constant("client_credentials"),
     client_id: fc.constant(apiKey),
     client_secret: fc.constant(secret),

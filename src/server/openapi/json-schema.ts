@@ -43,6 +43,9 @@ function literalsOf(shape: Shape): JsonSchema {
 
 function tell({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
   const told = TOLD.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
+  const { parent } = zodSchema._zod;
+  // A shape with more checks than one that is known keeps them.
+  if (parent) Object.assign(jsonSchema, { ...TOLD.get(parent), ...jsonSchema });
   if (told) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, told);

@@ -16,6 +16,7 @@ import * as label from "#contract/label.ts";
 import * as page from "#contract/page.ts";
 import * as pageAttributes from "#contract/page-attributes.ts";
 import * as pagePatch from "#contract/page-patch.ts";
+import * as pageReview from "#contract/page-review.ts";
 import * as review from "#contract/review.ts";
 import * as reviewPatch from "#contract/review-patch.ts";
 import * as reviewRecord from "#contract/review-record.ts";
@@ -44,6 +45,7 @@ const MODULES = [
   page,
   pageAttributes,
   pagePatch,
+  pageReview,
   review,
   reviewPatch,
   reviewRecord,
