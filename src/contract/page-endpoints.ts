@@ -4,7 +4,7 @@ import { PageQuery, ReviewListQuery, paged } from "./filter.ts";
 import { LIMITS } from "./limits.ts";
 import { PagePatch } from "./page-patch.ts";
 import { Page, PageListItem } from "./page.ts";
-import { PageReview } from "./review.ts";
+import { PageReview } from "./page-review.ts";
 import { listOf } from "./values.ts";
 
 const byId = z.object({ unique_page_id: z.string() });

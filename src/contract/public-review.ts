@@ -1,6 +1,6 @@
 import { feedIdentifier, mediumOf } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
-import type { PageReview } from "./review.ts";
+import type { PageReview } from "./page-review.ts";
 import { isSafeUrl } from "./values.ts";
 import type { PublicMedia, PublicReview, Rich } from "./wall.ts";
 

@@ -28,7 +28,7 @@ export const Reviewer = z.object({
   email: z.nullish(z.string()),
 });
 
-const Rating = z.nullish(z.union([z.number(), z.string()]));
+export const Rating = z.nullish(z.union([z.number(), z.string()]));
 
 /** What every review record has, wherever it is read. */
 export const ReviewCommon = z.object({
@@ -86,43 +86,3 @@ export const ReviewListItem = z.extend(ReviewCommon, {
   ),
 });
 export type ReviewListItem = z.infer<typeof ReviewListItem>;
-
-/** Section 2.2: the form a page shows a review in. */
-export const PageReview = z.object({
-  id: z.int(),
-  unique_feedback_id: z.string(),
-  feed_identifier: z.nullish(z.string()),
-  response: z.nullish(z.string()),
-  comment: z.nullish(z.string()),
-  sentiment_id: z.nullish(z.int()),
-  extra_details: z.nullish(
-    z.object({
-      answer_type: z.nullish(z.unknown()),
-      approved: z.nullish(z.boolean()),
-      author_id: z.nullish(z.int()),
-      author_name: z.nullish(z.string()),
-    }),
-  ),
-  app_user_name: z.nullish(z.string()),
-  favourite: WireFlag,
-  rating: Rating,
-  review_text: z.nullish(z.string()),
-  review_title: z.nullish(z.string()),
-  reviewed_at: z.nullish(Timestamp),
-  created_at: Timestamp,
-  feed_type: z.string(),
-  rating_type: z.nullish(z.int()),
-  feed_form_id: z.nullish(z.int()),
-  social_feed_type: z.nullish(z.string()),
-  customer_avatar: z.nullish(z.string()),
-  review_at: z.nullish(z.string()),
-  review_url: z.nullish(z.string()),
-  customer_designation: z.nullish(z.string()),
-  customer_company: z.nullish(z.string()),
-  product_name: z.nullish(z.string()),
-  social_platform: z.nullish(SocialPlatform),
-  workspace_name: z.nullish(z.string()),
-  display_review_url: z.nullish(z.string()),
-  attachments: z.array(Attachment),
-});
-export type PageReview = z.infer<typeof PageReview>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "./page-defaults.ts";
 import type { Page } from "./page.ts";
 import { publicReview } from "./public-review.ts";
-import type { PageReview } from "./review.ts";
+import type { PageReview } from "./page-review.ts";
 import { wallView } from "./wall-view.ts";
 
 const page = (meta: Partial<Page["meta"]> = {}, attributes: Partial<Page["custom_attributes"]> = {}): Page => ({

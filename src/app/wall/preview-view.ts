@@ -1,5 +1,5 @@
 import type { Page } from "#contract/page.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { wallView } from "#contract/wall-view.ts";
 import type { WallView } from "#contract/wall.ts";
 import { toPublicReview } from "./public-reviews.ts";

@@ -1,4 +1,4 @@
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { publicReview } from "#contract/public-review.ts";
 import { type Markup, richFrom } from "#contract/rich.ts";
 import type { PublicReview } from "#contract/wall.ts";

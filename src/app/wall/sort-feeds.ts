@@ -1,5 +1,5 @@
 import { sortChosen } from "#contract/chosen-order.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { ratingOf } from "#app/review/review-rating.tsx";
 import type { WallForm } from "./wall-form.ts";
 

@@ -1,5 +1,5 @@
 import { publicReview } from "#contract/public-review.ts";
-import { PageReview } from "#contract/review.ts";
+import { PageReview } from "#contract/page-review.ts";
 import type { PublicReview } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { RATING_TYPES, feedIdentifier } from "#contract/kind.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { feedbackId } from "#server/ids.ts";
 import { toPlatform } from "#server/platforms/to-platform.ts";
 import { type Origin, feedTypeOfRow, toAttachment, toInstant } from "./parts.ts";

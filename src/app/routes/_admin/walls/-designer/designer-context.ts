@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Page } from "#contract/page.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 
 /** What the parts of the designer share beside the form. */
 export type DesignerState = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useSession } from "#app/shell/session.ts";
 import type { Page } from "#contract/page.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { useShortcuts } from "#ui/shortcuts.ts";

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { useDesigner } from "./designer-context.ts";
 import { ReviewLine } from "./review-line.tsx";

@@ -1,6 +1,6 @@
 import { plainWords } from "#app/review/plain-words.ts";
 import { ReviewRating } from "#app/review/review-rating.tsx";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 
 type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "one" | "two" };

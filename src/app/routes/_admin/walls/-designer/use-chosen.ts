@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { LIMITS } from "#contract/limits.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { formatNumber } from "#ui/format.ts";

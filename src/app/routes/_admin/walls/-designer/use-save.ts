@@ -4,7 +4,7 @@ import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { Page } from "#contract/page.ts";
-import type { PageReview } from "#contract/review.ts";
+import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/toast.ts";
 import { FROM_SERVICE } from "#app/wall/field-error.ts";
