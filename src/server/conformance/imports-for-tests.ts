@@ -8,17 +8,17 @@ export function openImportHome() {
   return {
     at,
     /** An import of one review, as multipart. */
-    async send(kind: "text" | "video" | "audio", fields: Record<string, string | Blob>, headers: object = {}) {
+    send: async (kind: "text" | "video" | "audio", fields: Record<string, string | Blob>, headers: object = {}) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       const init = { method: "POST", headers: { ...at.home.headers, ...headers }, body };
       return answerOf(await at.service.request(`/v3/imports/self-imports/${kind}-review`, init));
     },
-    async sendJson(path: string, json: unknown) {
+    sendJson: async (path: string, json: unknown) => {
       const headers = { ...at.home.headers, "content-type": "application/json" };
       return answerOf(await at.service.request(path, { method: "POST", headers, body: JSON.stringify(json) }));
     },
-    async sendCsv(csv: string, fields: Record<string, string> = {}) {
+    sendCsv: async (csv: string, fields: Record<string, string> = {}) => {
       const body = new FormData();
       body.append("csv_file", new File([csv], "reviews.csv"));
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -28,7 +28,7 @@ export function openImportHome() {
     /** A recording or picture of the demo data. */
     sample: async (name: "clip.webm" | "voice.webm" | "poster.jpg") =>
       new Blob([new Uint8Array(await readFile(new URL(`../demo/media/${name}`, import.meta.url)))]),
-    async feeds(query = "") {
+    feeds: async (query = "") => {
       const response = await at.service.request(`/v3/feeds${query}`, { headers: at.home.headers });
       const { data } = await response.json();
       return data.data;
