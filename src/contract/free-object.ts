@@ -42,9 +42,9 @@ function withoutPrototypeKeys(value: unknown): unknown {
 export const FreeObject = z.pipe(
   z.looseObject({}).check((ctx) => {
     const [first] = faults(ctx.value);
-    const tooLarge = JSON.stringify(ctx.value).length > LIMITS.settingsLength;
     if (first) ctx.issues.push({ code: "custom", ...first, input: ctx.value });
-    else if (tooLarge) ctx.issues.push({ code: "custom", path: [], message: "is too large", input: ctx.value });
+    else if (JSON.stringify(ctx.value).length > LIMITS.settingsLength)
+      ctx.issues.push({ code: "custom", path: [], message: "is too large", input: ctx.value });
   }),
   z.transform((value): Record<string, unknown> => ({ ...(withoutPrototypeKeys(value) as object) })),
 );

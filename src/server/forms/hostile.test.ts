@@ -107,6 +107,17 @@ test("keys of the prototype, depth and size of a free object", async () => {
   expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   const deep = Array.from({ length: 12 }).reduce<object>((inner) => ({ inner }), {});
   const wide = { text: "x".repeat(70_000) };
-  for (const custom_attributes of [deep, wide])
+  const deepest = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  for (const custom_attributes of [deep, wide, deepest])
     expect(await update(id, { custom_attributes })).toMatchObject({ status: 422 });
+});
+
+test("JSON text may hold what PostgreSQL cannot: it is left out", async () => {
+  const { unique_form_id: id } = await created();
+  const custom_attributes = String.raw`{"a\u0000b":"x\u0000y\ud800"}`;
+  const questions = String.raw`[{"question_text":"own","question_label":"Wh\u0000at?"}]`;
+  expect(await update(id, { custom_attributes, questions })).toMatchObject({ status: 200 });
+  const form = await read(id);
+  expect(form.custom_attributes).toEqual({ ab: "xy\ufffd" });
+  expect(form.questions).toMatchObject([{ question_label: "What?" }]);
 });

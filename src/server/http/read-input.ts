@@ -18,7 +18,10 @@ export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | u
     input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
   if (endpoint.body) {
     const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
-    input.body = validate(endpoint.body, { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) });
+    const given = { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) };
+    const parsed = validate(endpoint.body, given);
+    // Once more: a shape may have read JSON text, whose escapes stand for what the text itself did not hold.
+    input.body = typeof parsed === "object" && parsed !== null ? storableInput(parsed) : parsed;
   }
   return input;
 }
