@@ -12,6 +12,7 @@ import * as formParts from "#contract/form-parts.ts";
 import * as formQuestion from "#contract/form-question.ts";
 import * as formRecord from "#contract/form-record.ts";
 import * as imports from "#contract/import.ts";
+import * as importSelf from "#contract/import-self.ts";
 import * as label from "#contract/label.ts";
 import * as page from "#contract/page.ts";
 import * as pageAttributes from "#contract/page-attributes.ts";
@@ -41,6 +42,7 @@ const MODULES = [
   formQuestion,
   formRecord,
   imports,
+  importSelf,
   label,
   page,
   pageAttributes,
