@@ -23,7 +23,7 @@ export const PlainDate = z.iso.date(DATE_WORDS).check(z.refine((text) => text >=
 
 const NAMED_COLOUR = /^[a-z]{3,20}$/i;
 const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const FUNCTION_COLOUR = /^(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]{5,32}\)$/i;
+const FUNCTION_COLOUR = /^(?:rgb|hsl)a?\( ?[\d.]{1,5}(?:deg|%)?(?:(?: ?[,/] ?| )[\d.]{1,5}%?){2,3} ?\)$/i;
 
 /** Whether a text is a CSS colour we let into a page: hex, rgb(), hsl() or a name. */
 export function isColour(text: string): boolean {

@@ -4,7 +4,7 @@ import type { CardsView, WallCta } from "#contract/wall.ts";
 import { Card } from "./card.tsx";
 import type { Locale } from "./locale.ts";
 
-export function CallToAction({ cta }: { cta: WallCta }) {
+function CallToAction({ cta }: { cta: WallCta }) {
   return (
     <li class="card cta">
       {cta.heading && (

@@ -24,7 +24,15 @@ const page = Page.parse({
   wol_meta: { wol_feeds_selection_limit: "unlimited" },
   branding_meta: { hide_fs_branding: "1", allow_custom_domain: "0", allow_custom_css: "0" },
   is_custom_domain: false,
-  branding_assets: {},
+  branding_assets: {
+    font: {},
+    primary_text_color: "",
+    card_on_hover_color: "",
+    primary_button_color: "",
+    secondary_text_color: "",
+    card_background_color: "",
+    page_background_color: "",
+  },
   widget: null,
   user: null,
 });

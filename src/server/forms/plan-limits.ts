@@ -17,7 +17,7 @@ const LIMIT_OF: Record<Kind, PlanLimit> = {
 };
 
 /** What a form collects when it collects one kind of review only; undefined for a mixed one. Screens count as video. */
-export function onlyKind(fields: Json): Kind | undefined {
+function onlyKind(fields: Json): Kind | undefined {
   const all = effective(fields);
   const kinds = new Set<Kind>();
   if (all["allow_text_review"] === true) kinds.add("text");

@@ -4,7 +4,7 @@ import { writeAudit } from "#server/history/write-audit.ts";
 import { effective, type Json } from "./fields.ts";
 
 /** The rating below which a reviewer is not shown the public links; null when everybody sees the same. */
-export function gatedBelow(fields: Json): number | null {
+function gatedBelow(fields: Json): number | null {
   const { allow_star_redirection: on, star_redirection_min_rating: stars } = effective(fields);
   return on === true && typeof stars === "number" && stars > LIMITS.starMin ? stars : null;
 }
