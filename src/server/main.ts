@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { answerUnparsed } from "#server/http/unparsed.ts";
 import { startImports } from "#server/imports/start-imports.ts";
 import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
@@ -27,7 +28,10 @@ async function start(): Promise<void> {
     if (!process.argv.includes("--no-open") && process.stdout.isTTY) open(address).catch(() => {});
   });
   // Node ends a request after five minutes; a large upload on a slow line takes longer.
-  if ("requestTimeout" in server) server.requestTimeout = UPLOAD_MS;
+  if ("requestTimeout" in server) {
+    server.requestTimeout = UPLOAD_MS;
+    answerUnparsed(server);
+  }
   server.on("error", (error: NodeJS.ErrnoException) => {
     const taken = error.code === "EADDRINUSE";
     console.error(taken ? `Port ${config.port} is in use. Set PORT to another one.` : error.message);

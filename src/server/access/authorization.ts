@@ -81,6 +81,8 @@ export async function authorizeBasic(services: Services, header: string | undefi
   if (given?.scheme !== "basic") return undefined;
   const text = Buffer.from(given.value, "base64").toString("utf8");
   const colon = text.indexOf(":");
+  // No key has control characters, and PostgreSQL cannot even look one up that holds U+0000.
+  if (/\p{Cc}/u.test(text)) return undefined;
   return colon > 0 ? authorizePair(services, text.slice(0, colon), text.slice(colon + 1)) : undefined;
 }
 

@@ -32,7 +32,8 @@ async function readText(stream: Readable): Promise<string> {
     if (bytes > LIMITS.bodyBytes) throw new Fault(413, STATUS_TEXT[413], {}, { connection: "close" });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  // Takes the byte order mark away that some programs begin a text with.
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 function readJson(text: string): object {

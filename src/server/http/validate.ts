@@ -19,6 +19,7 @@ function sentence(issue: Issue): string {
     return issue.origin === "string"
       ? `The ${name} field must not be greater than ${issue.maximum} characters.`
       : `The ${name} field must not be greater than ${issue.maximum}.`;
+  if (issue.code === "invalid_value" && issue.input === undefined) return `The ${name} field is required.`;
   if (issue.code === "invalid_value") return `The ${name} field must be one of: ${issue.values.join(", ")}.`;
   if (issue.code === "invalid_type" && issue.input === undefined) return `The ${name} field is required.`;
   if (issue.code === "invalid_type")
