@@ -102,13 +102,13 @@ const ITEM = {
   unique_page_id: "string",
   slug: "string",
   name: "string",
-  preview_image: "string or null",
+  preview_image: "string",
   "meta.allow_custom_domain": "integer",
   view_count: "integer",
   public_url: "url",
   workspace: "object or null",
   show_switch_workspace: "boolean",
-  preview_image_url: "url or null",
+  preview_image_url: "url",
 };
 
 let bare: unknown;

@@ -93,11 +93,12 @@ export const toPageListItem = (row: PageRow, publicUrl: string, plan: Plan["meta
   unique_page_id: row.uniquePageId,
   slug: row.slug,
   name: row.name,
-  preview_image: null,
+  // No picture of a page is made; both are strings in the interface, so empty.
+  preview_image: "",
   meta: { allow_custom_domain: Number(plan.allow_custom_domain === "1") },
   view_count: row.views,
   public_url: wallUrl(publicUrl, row.slug),
   workspace: null,
   show_switch_workspace: false,
-  preview_image_url: null,
+  preview_image_url: "",
 });
