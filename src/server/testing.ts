@@ -78,6 +78,7 @@ export async function createTestService() {
     workspace,
     async reset() {
       services.identities.forget();
+      people = 0;
       await truncate(services.database);
     },
     async close() {

@@ -189,7 +189,7 @@ describe("5 rule 5: missing, malformed or wrong credentials give 401", () => {
     ["a session's cookie on the interface", { cookie: "laurel=anything", "x-laurel": "1" }],
   ])("%s, on every endpoint", async (_name, headers: Record<string, string>) => {
     for (const { name, endpoint, path } of guarded) {
-      const own = endpoint.door === "session" ? { "x-laurel": "1" } : {};
+      const own: Record<string, string> = endpoint.door === "session" ? { "x-laurel": "1" } : {};
       const response = await service.request(path(world.a.ids), {
         method: endpoint.method,
         headers: { ...headers, ...own },

@@ -17,7 +17,8 @@ export function leavesOf(body: unknown, path: Path = []): Leaf[] {
 /** A copy of a body with another value in one place. */
 export function withLeaf(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
-  if (Array.isArray(body)) return body.map((item, at) => (at === Number(first) ? withLeaf(item, rest, value) : item));
+  if (Array.isArray(body))
+    return body.map((item: unknown, at) => (at === Number(first) ? withLeaf(item, rest, value) : item));
   const group: Record<string, unknown> = { ...(isGroup(body) ? body : {}) };
   return { ...group, [first]: withLeaf(group[first], rest, value) };
 }

@@ -9,12 +9,15 @@ export function newWorlds() {
   beforeAll(async () => {
     service = await createTestService();
   });
-  beforeEach(async () => {
+  async function renew() {
     await service.reset();
     world = await openWorld(service);
-  });
+  }
+  beforeEach(renew);
   afterAll(() => service.close());
   return {
+    /** Begins anew within a test. */
+    renew,
     get service() {
       return service;
     },

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { notFound } from "#server/fault.ts";
+import { storable } from "#server/html/storable.ts";
 import type { ReadBody } from "./body.ts";
 import { readPairs } from "./brackets.ts";
 import { storableInput } from "./storable-input.ts";
@@ -10,8 +11,11 @@ import { validate } from "./validate.ts";
 export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefined): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (endpoint.params) {
-    const params = endpoint.params.safeParse(storableInput(c.req.param()));
-    if (!params.success) throw notFound(endpoint.record);
+    const given: Record<string, string> = c.req.param();
+    // Mended, an identifier would be another one: `1%00` is not `1`.
+    const asWritten = Object.values(given).every((text) => storable(text) === text);
+    const params = endpoint.params.safeParse(given);
+    if (!params.success || !asWritten) throw notFound(endpoint.record);
     input.params = params.data;
   }
   if (endpoint.query)

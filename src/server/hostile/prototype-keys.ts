@@ -1,0 +1,51 @@
+const PATHS = [
+  "__proto__[x]",
+  "__proto__[__proto__][x]",
+  "__proto__",
+  "__proto__[]",
+  "__proto__[0]",
+  "__proto__[toString]",
+  "__proto__[constructor]",
+  "__proto__.x",
+  "constructor[prototype][x]",
+  "constructor[prototype]",
+  "constructor[x]",
+  "constructor",
+  "constructor.prototype.x",
+  "constructor[prototype][toString]",
+  "prototype[x]",
+  "prototype",
+  "a[__proto__][x]",
+  "a[__proto__]",
+  "a[constructor][prototype][x]",
+  "a[b][__proto__][x]",
+  "a[b][constructor][prototype][x]",
+  "a[__proto__][__proto__][x]",
+  "[__proto__][x]",
+  "[constructor][prototype][x]",
+  "[]__proto__[x]",
+  "a[]__proto__[x]",
+  "a[0][__proto__][x]",
+  "a[0][constructor][prototype][x]",
+  "a[][__proto__][x]",
+  "toString",
+  "toString[x]",
+  "valueOf",
+  "hasOwnProperty",
+  "hasOwnProperty[x]",
+  "isPrototypeOf",
+  "__defineGetter__",
+  "__defineGetter__[x]",
+  "__lookupSetter__",
+  "toJSON",
+  "then",
+];
+// The same below the fields that hold groups.
+const GROUPS = ["question_answers[0]", "custom_attributes", "reviewer_social_urls", "static_thumb[0]", "filter"];
+const BELOW = ["__proto__", "constructor][prototype", "__proto__][__proto__", "toString"];
+
+/** Names that reach for a prototype, as brackets write them. */
+export const PROTOTYPE_KEYS: readonly string[] = [
+  ...PATHS,
+  ...GROUPS.flatMap((group) => BELOW.map((below) => `${group}[${below}][x]`)),
+];
