@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
@@ -10,6 +9,7 @@ import { Fault, invalid } from "#server/fault.ts";
 import { storageFault } from "#server/media/storage-fault.ts";
 import { TempUpload } from "#server/temp-upload.ts";
 import { DRAIN_BYTES, FILE_BYTES, PART_LIMITS, TEXT_BYTES, hasBoundary } from "./multipart-limits.ts";
+import { writePart } from "./write-part.ts";
 
 const unreadable = () => new Fault(400, "The multipart body could not be read.");
 const tooMuch = (message: string = STATUS_TEXT[413]) => new Fault(413, message);
@@ -97,7 +97,7 @@ export async function readMultipart(
           if (bytes > limit) tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
           return bytes <= limit;
         });
-        const write = pipeline(file, counted, createWriteStream(path, { flags: "wx", mode: 0o600 })).then(() => {
+        const write = pipeline(file, counted, (chunks) => writePart(chunks, path)).then(() => {
           pairs.push([name, new TempUpload(path, filename, mimeType, bytes)]);
         });
         write.catch((error: unknown) => reject(storageFault(error)));

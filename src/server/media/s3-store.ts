@@ -1,6 +1,7 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -91,6 +92,7 @@ export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
       }
     },
     read: (name, range) => Readable.from(body(at(name), range), { objectMode: false }),
+    fetch: (name, path) => pipeline(body(at(name)), createWriteStream(path)),
     remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
     async *list() {
       let ContinuationToken: string | undefined;

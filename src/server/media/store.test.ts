@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -57,6 +58,15 @@ describe.each(kinds)("a store in %s", (_name, open) => {
     expect(existsSync(path)).toBe(false);
     expect(await store.size(name)).toBe(content.length);
     expect((await buffer(store.read(name))).equals(content)).toBe(true);
+  });
+
+  test("gives a file a path on this machine", async () => {
+    const name = await put();
+    const path = join(folder, `fetched-${name}`);
+    await store.fetch(name, path);
+    await store.remove(name);
+    expect((await readFile(path)).equals(content)).toBe(true);
+    await expect(store.fetch(name, `${path}-again`)).rejects.toThrow();
   });
 
   test.each([

@@ -20,6 +20,8 @@ export interface MediaStore {
   /** Bytes of a stored file; undefined when there is none by this name. */
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Readable;
+  /** Gives a stored file a path on this machine, to be read there and removed afterwards. */
+  fetch(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
   /** Everything stored, in no order. */
   list(): AsyncIterable<StoredObject>;

@@ -8,6 +8,7 @@ import { type Figure, printTable } from "./report.ts";
 import { configure } from "./service.ts";
 import { measureStart } from "./start.ts";
 import { closeStores } from "./stores.ts";
+import { measureUploads } from "./uploads.ts";
 import { measureWall } from "./wall.ts";
 
 // `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
@@ -30,6 +31,7 @@ const parts = {
   import: measureImport,
   start: measureStart,
   inbox: measureInbox,
+  uploads: measureUploads,
 };
 
 configure({ dist: values.dist, port: Number(values.port) });

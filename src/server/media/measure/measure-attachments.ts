@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { Context, Services } from "#server/context.ts";
@@ -36,7 +34,7 @@ async function look(services: Services, file: string, wantsPoster: boolean, sign
   const folder = await mkdtemp(join(services.config.tempDir, "measure-"));
   try {
     const path = join(folder, `original.${extension}`);
-    await pipeline(services.media.read(file), createWriteStream(path));
+    await services.media.fetch(file, path);
     if (MEDIA_TYPES[extension].kind === "image") {
       const { width, height } = await sharp(path).metadata();
       return { duration: null, width, height, peaks: null };

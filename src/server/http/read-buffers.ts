@@ -1,0 +1,25 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+const FREE_AT_BYTES = 16 * 1024 * 1024;
+
+let free: (() => void) | undefined;
+let read = 0;
+
+function findCollector(): () => void {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  return typeof collect === "function" ? () => void collect({ type: "minor" }) : () => {};
+}
+
+/**
+ * Counts what was read from sockets and is done with, and has it freed now and then. The engine sees little of the
+ * buffers that the network fills, and would let a hundred megabytes of them gather before it looks.
+ */
+export function doneWith(bytes: number): void {
+  read += bytes;
+  if (read < FREE_AT_BYTES) return;
+  read = 0;
+  free ??= findCollector();
+  free();
+}
