@@ -21,6 +21,8 @@ export const PageReview = z.object({
   app_user_name: z.nullish(z.string()),
   favourite: WireFlag,
   rating: Rating,
+  /** Ours: the rating as it was given, null when there is none; section 2.2 has a whole number in `rating`. */
+  rating_exact: z.nullish(z.number()),
   review_text: z.nullish(z.string()),
   review_title: z.nullish(z.string()),
   reviewed_at: z.nullish(Timestamp),

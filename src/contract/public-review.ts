@@ -22,10 +22,13 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
   });
 }
 
+/** The rating as it was given; a hosted service has no other than `rating`. */
+const givenRating = (item: PageReview) => (item.rating_exact === undefined ? item.rating : item.rating_exact);
+
 function starsOf(item: PageReview): number | null {
-  if (item.rating === null || item.rating === undefined || item.rating === "" || item.rating_type === THUMBS)
-    return null;
-  const stars = Number(item.rating);
+  const rating = givenRating(item);
+  if (rating === null || rating === undefined || rating === "" || item.rating_type === THUMBS) return null;
+  const stars = Number(rating);
   return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
 }
 
@@ -47,9 +50,9 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     title: item.review_title || null,
     words,
     rating: starsOf(item),
-    thumb: item.rating_type === THUMBS && Number(item.rating ?? 1) > 0,
+    thumb: item.rating_type === THUMBS && Number(givenRating(item) ?? 1) > 0,
     date: item.reviewed_at?.slice(0, 10) || null,
-    platform: platform ? { name: platform.name, slug: platform.slug } : null,
+    platform: platform?.name ? { name: platform.name, slug: platform.slug } : null,
     url: link?.startsWith("/") ? null : link,
     media: mediaOf(item.attachments),
   };

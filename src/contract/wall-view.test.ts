@@ -79,6 +79,8 @@ test("stars are stars only between none and five; thumbs are not stars", () => {
   for (const rating of [null, "", "five", -1, 99, 1e308, Number.NaN])
     expect(publicReview(item({ rating }), []).rating).toBeNull();
   expect(publicReview(item({ rating: "4.5" }), []).rating).toBe(4.5);
+  expect(publicReview(item({ rating: 5, rating_exact: 4.5 }), []).rating).toBe(4.5);
+  expect(publicReview(item({ rating: 0, rating_exact: null }), []).rating).toBeNull();
   expect(publicReview(item({ rating: 5, rating_type: 2 }), [])).toMatchObject({ rating: null, thumb: true });
 });
 

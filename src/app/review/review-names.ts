@@ -41,7 +41,7 @@ export const nameOf = (review: { feed_fields: { name?: string | null } }): strin
 /** Where a review came from, in a word or two. */
 export function sourceOf(item: ReviewListItem): string {
   if (item.feed_type !== "social_feed") return m.reviews_source_form();
-  return item.social_feed?.social_platform?.name ?? m.reviews_source_imported();
+  return item.social_feed?.social_platform?.name || m.reviews_source_imported();
 }
 
 /** What a review carries: manual and social ones may be text, video or audio too. */

@@ -5,12 +5,17 @@ import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";
 import { Stars } from "#ui/stars.tsx";
 
-type Rated = { rating?: string | number | null; rating_type?: string | number | null };
+type Rated = {
+  rating?: string | number | null;
+  rating_exact?: number | null;
+  rating_type?: string | number | null;
+};
 
 const THUMBS = RATING_TYPES.indexOf("thumbs_up") + 1;
 
 /** A rating as a number, or null when there is none. */
-export function ratingOf({ rating }: Rated): number | null {
+export function ratingOf({ rating: whole, rating_exact: exact }: Rated): number | null {
+  const rating = exact === undefined ? whole : exact;
   if (rating === null || rating === undefined || rating === "") return null;
   const value = Number(rating);
   return Number.isFinite(value) ? value : null;

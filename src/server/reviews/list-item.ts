@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ReviewListItem } from "#contract/review.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { feedbackId } from "#server/ids.ts";
-import { toPlatform } from "#server/platforms/to-platform.ts";
+import { platformOfReview } from "#server/platforms/to-platform.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
 import { type Origin, feedTypeOfRow, toAttachment, toInstant, toLabels } from "./parts.ts";
 import type { ReviewRow } from "./review-row.ts";
@@ -30,7 +30,7 @@ function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
     case "social":
       return {
         social_feed: {
-          social_platform: toPlatform(origin.publicUrl, row.platform_id),
+          social_platform: platformOfReview(origin.publicUrl, row.platform_id),
           attachments: row.files.map((one) => toAttachment(origin, one)),
           review_url: row.review_url,
           display_review_url: row.review_url,

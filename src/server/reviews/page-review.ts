@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { RATING_TYPES, feedIdentifier } from "#contract/kind.ts";
 import type { PageReview } from "#contract/page-review.ts";
 import { feedbackId } from "#server/ids.ts";
-import { toPlatform } from "#server/platforms/to-platform.ts";
+import { platformOfReview } from "#server/platforms/to-platform.ts";
 import { type Origin, feedTypeOfRow, toAttachment, toInstant } from "./parts.ts";
 import type { ReviewRow } from "./review-row.ts";
 
@@ -27,7 +27,8 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
     },
     app_user_name: row.reviewer_name,
     favourite: row.favourite,
-    rating: row.rating,
+    rating: Math.round(row.rating ?? 0),
+    rating_exact: row.rating,
     review_text: row.words,
     review_title: row.title,
     reviewed_at: reviewedAt,
@@ -42,7 +43,7 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
     customer_designation: row.reviewer_position,
     customer_company: row.reviewer_company ?? "",
     product_name: "",
-    social_platform: toPlatform(origin.publicUrl, row.platform_id),
+    social_platform: platformOfReview(origin.publicUrl, row.platform_id),
     workspace_name: workspaceName,
     display_review_url: row.review_url ?? "",
     attachments: row.files.map((file) => toAttachment(origin, file)),

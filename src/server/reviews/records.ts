@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/review-record.ts";
 import { feedbackId } from "#server/ids.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
-import { toPlatform } from "#server/platforms/to-platform.ts";
+import { platformOfReview } from "#server/platforms/to-platform.ts";
 import { answersOf } from "./answers.ts";
 import type { FoundReview } from "./find-review.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
@@ -96,12 +96,12 @@ export const toAudioReview = (origin: Origin, found: FoundReview): z.input<typeo
 /** The record of section 2.3. */
 export function toSocialReview(origin: Origin, found: FoundReview): z.input<typeof SocialReview> {
   const { review } = found;
-  const platform = toPlatform(origin.publicUrl, review.platformId);
+  const platform = platformOfReview(origin.publicUrl, review.platformId);
   return {
     ...commonOf(origin, found),
     ...shownOf(found),
     social_feed_type: review.socialType,
-    social_platform: platform && {
+    social_platform: {
       icon_full_url: platform.icon_full_url,
       review_url: review.reviewUrl ?? "",
       review_type: review.socialType ?? "",

@@ -49,7 +49,7 @@ export function viewOf(review: TextReview | SocialReview): ReviewView {
     name: nameOf(review),
     day: dayOf(review),
     source: social
-      ? (review.social_platform?.name ?? m.reviews_source_imported())
+      ? review.social_platform?.name || m.reviews_source_imported()
       : (review.feed_form?.name ?? m.reviews_source_form()),
     sourceUrl: social ? safe(review.social_platform?.review_url) : null,
     files: filesOf(review.attachments),
