@@ -97,7 +97,7 @@ export async function readMultipart(
           if (bytes > limit) tooLarge[name] = [`The ${name} field must not be greater than ${megabytes(limit)}.`];
           return bytes <= limit;
         });
-        const write = pipeline(file, counted, (chunks) => writePart(chunks, path)).then(() => {
+        const write = pipeline(file, counted, (chunks: AsyncIterable<Buffer>) => writePart(chunks, path)).then(() => {
           pairs.push([name, new TempUpload(path, filename, mimeType, bytes)]);
         });
         write.catch((error: unknown) => reject(storageFault(error)));

@@ -8,8 +8,8 @@ let read = 0;
 
 function findCollector(): () => void {
   setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  return typeof collect === "function" ? () => void collect({ type: "minor" }) : () => {};
+  const collect = runInNewContext("gc") as (options: { type: "minor" }) => void;
+  return () => collect({ type: "minor" });
 }
 
 /**

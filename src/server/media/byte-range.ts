@@ -6,7 +6,7 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   if (from === "" && to === "") return undefined;
   if (from === "") {
     const start = Math.max(0, size - Number(to));
-    return Number(to) === 0 ? null : { start, end: size - 1 };
+    return Number(to) === 0 || size === 0 ? null : { start, end: size - 1 };
   }
   const start = Number(from);
   const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
