@@ -128,6 +128,8 @@ export default defineConfig({
   },
   test: {
     environment: "node",
+    // One server for the whole run, where the run wants one.
+    globalSetup: process.env.TEST_ENGINE === "postgres" ? ["src/server/db/server-for-tests.ts"] : [],
     include: ["src/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -6,6 +6,7 @@ import type { Role } from "#contract/endpoint.ts";
 import { insertKey } from "#server/access/keys.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { startPostgres } from "#server/db/postgres-for-tests.ts";
 import { users } from "#server/db/schema.ts";
 import { truncate } from "#server/db/truncate.ts";
 import { newId } from "#server/ids.ts";
@@ -16,14 +17,15 @@ import { insertWorkspace } from "#server/users/create-owner.ts";
 const BASE = "http://localhost:4300";
 
 /**
- * The whole service in process, on a database of its own: PGlite in memory, or the server TEST_DATABASE_URL names.
- * One per test file; `reset` empties it between tests.
+ * The whole service in process, on a database of its own: PGlite in memory, or with `TEST_ENGINE=postgres` a fresh one
+ * on a server. One per test file; `reset` empties it between tests.
  */
 export async function createTestService() {
+  const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : undefined;
   const folder = await mkdtemp(join(tmpdir(), "laurel-test-"));
   const config = readConfig({
     DATA_DIR: folder,
-    DATABASE_URL: process.env.TEST_DATABASE_URL,
+    DATABASE_URL: server?.url,
     PUBLIC_URL: BASE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
   });
@@ -83,6 +85,7 @@ export async function createTestService() {
     },
     async close() {
       await closeServices(services);
+      await server?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import * as z from "zod";
+import { canStartPostgres } from "#server/db/postgres-for-tests.ts";
 
 export type Count = { passed: number; failed: number };
 
@@ -10,6 +11,7 @@ export type Stage = {
   args: string[];
   report?: { file: string; read: (json: unknown) => Count };
   minutes?: number;
+  env?: Record<string, string>;
 };
 
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
@@ -39,14 +41,15 @@ function readPlaywright(json: unknown): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-function vitest(name: string, ...args: string[]): Stage {
-  const file = `test-results/${name}.json`;
+function vitest(name: string, args: string[], more: Pick<Stage, "env" | "minutes"> = {}): Stage {
+  const file = `test-results/${name.replaceAll(" ", "-")}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   return {
     name: `${name} tests`,
     args: bin("vitest/vitest.mjs", "run", ...args, ...reporters),
     report: { file, read: readVitest },
     minutes: 8,
+    ...more,
   };
 }
 
@@ -59,12 +62,24 @@ export const quick: Stage[] = [
   { name: "types", args: bin("typescript/bin/tsc", "--noEmit") },
   { name: "shape", args: ["src/tools/shape.ts"] },
   { name: "unused code", args: bin("knip/bin/knip.js", "--no-progress") },
-  vitest("unit", "--exclude=src/server/**"),
+  vitest("unit", ["--exclude=src/server/**"]),
 ];
 
+/** The service's tests on the embedded database and, where a server can be had, on PostgreSQL: each file a fresh one. */
+function service(): Stage[] {
+  const embedded = vitest("service (PGlite)", ["src/server"], { minutes: 15, env: { TEST_ENGINE: "pglite" } });
+  if (!canStartPostgres()) {
+    process.stdout.write("PostgreSQL: no server is configured and none is installed, its tests are left out.\n");
+    return [embedded];
+  }
+  // Tests of the database itself run on both engines already.
+  const args = ["src/server", "--exclude=src/server/db/**", "--exclude=src/server/jobs/**"];
+  return [embedded, vitest("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
+}
+
 /** Everything that needs a database, a build or a browser. */
-export const slow: Stage[] = [
-  vitest("service", "src/server"),
+export const slow = (): Stage[] => [
+  ...service(),
   { name: "build", args: ["src/tools/bundle.mjs"] },
   { name: "sizes", args: ["src/tools/sizes.ts"] },
   {
@@ -76,11 +91,15 @@ export const slow: Stage[] = [
 ];
 
 /** Runs one stage, its output shown as it comes, and counts what passed and failed. */
-export async function runStage({ name, args, report, minutes = 5 }: Stage): Promise<Count> {
+export async function runStage({ name, args, report, minutes = 5, env }: Stage): Promise<Count> {
   process.stdout.write(`\n▶ ${name}\n`);
   if (report) rmSync(report.file, { force: true });
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], timeout: minutes * 60_000 });
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      timeout: minutes * 60_000,
+      env: { ...process.env, ...env },
+    });
     child.on("error", () => resolve(1));
     child.on("close", (status) => resolve(status ?? 1));
   });

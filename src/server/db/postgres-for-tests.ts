@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
@@ -86,19 +87,25 @@ async function startCluster(binaries: string): Promise<Server> {
   };
 }
 
-/** True where `startPostgres` can work: `TEST_DATABASE_URL` is set or the server programs are installed. */
-export const canStartPostgres = () => Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
+const given = () => process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
+
+/** True where `startPostgres` can work: a server is configured or the server programs are installed. */
+export const canStartPostgres = () => Boolean(given() ?? findBinaries());
+
+/** The server tests may use: the one `TEST_DATABASE_URL` or `DATABASE_URL` names, else a temporary cluster. */
+export async function startServer(): Promise<Server> {
+  const url = given();
+  return url ? { url, stop: async () => {} } : startCluster(findBinaries() ?? "/");
+}
 
 /**
- * A fresh database for tests on a real PostgreSQL server: in the one `TEST_DATABASE_URL` names (its user may create
- * databases and roles), else in a temporary cluster.
+ * A fresh database for tests on a real PostgreSQL server (see `startServer`), whose user may create databases and
+ * roles. It is dropped by `stop`.
  */
 export async function startPostgres(): Promise<Server> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const binaries = findBinaries();
-  const server = given ? { url: given, stop: async () => {} } : await startCluster(binaries ?? "/");
+  const server = await startServer();
   const admin = await connect(server.url);
-  const name = `laurel_test_${process.pid}_${Date.now().toString(36)}`;
+  const name = `laurel_test_${randomBytes(8).toString("hex")}`;
   // An ordinary owner, as on a rented server: no superuser.
   await admin.query(`create role ${name} login createrole password 'test'`);
   await admin.query(`grant ${name} to current_user`);
@@ -109,6 +116,8 @@ export async function startPostgres(): Promise<Server> {
     url: url.href,
     async stop() {
       await admin.query(`drop database ${name} with (force)`);
+      // The role that sees one workspace is the server's, and this one may have made it: then it stays.
+      await admin.query(`drop role ${name}`).catch(() => {});
       await admin.end();
       await server.stop();
     },

@@ -27,17 +27,7 @@ const AFTER: Record<string, Kind> = {
 /** A path that takes any type of review, for one type. */
 export const ofOneType = (path: string): string => path.replace("{type}", "text");
 
-/** Parameters that name no record, and what stands in their place. */
-const FIXED: Record<string, string> = { "{type}": "text" };
-
-/** The path with what names no record filled in. */
-export const plainPath = (path: string): string =>
-  path
-    .split("/")
-    .map((word) => FIXED[word] ?? word)
-    .join("/");
-
-/** What each parameter of a plain path names, in order. Throws for a word it does not know: then add it above. */
+/** What each parameter of a path names, in order. Throws for a word it does not know: then add it above. */
 export function kindsOf(path: string): { name: string; kind: Kind }[] {
   return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, word = "", name = ""]) => {
     const kind = AFTER[word];

@@ -23,7 +23,7 @@ export const keptSince = sql`now() - make_interval(hours => ${HOURS_KEPT})`;
 const Kept = z.object({ text: z.string(), etag: z.string().optional() });
 
 /** The row of a request. */
-export const rowOf = ({ workspaceId, owner, key }: OnceRequest) =>
+const rowOf = ({ workspaceId, owner, key }: OnceRequest) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 
 const running = () => new Fault(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
