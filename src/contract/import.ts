@@ -62,7 +62,7 @@ const short = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
 /** A review typed in or imported one by one (notes, "Imports"). One of rating, review, attachments is needed. */
 export const TextImport = z.object({
-  customer_name: short.check(z.minLength(1)),
+  customer_name: z.optional(short),
   customer_email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),
   customer_designation: z.optional(short),
   customer_company: z.optional(short),

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
 import { NewWidget, Widget, WidgetListItem, WidgetPatch } from "./widget.ts";
 
-const byId = z.object({ id: z.guid() });
+const byId = z.object({ id: z.guid().check(z.toLowerCase()) });
 const written = z.object({ message: z.string(), data: Widget });
 
 export const widgetEndpoints = {

@@ -49,7 +49,7 @@ describe("4.17: the imports exist by name and answer an import-source record", (
   });
 
   test.each([
-    ["customer_name", { customer_name: "" }],
+    ["customer_name", { customer_name: "x".repeat(256) }],
     ["customer_email", { customer_email: "nobody" }],
     ["rating", { rating: "6" }],
     ["rating", { rating: "0" }],
@@ -59,6 +59,11 @@ describe("4.17: the imports exist by name and answer an import-source record", (
   ])("%s is checked: 422", async (field, fields) => {
     const { status, body } = await send("text", { customer_name: "Ann", review: "Good", ...fields });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  test("one of rating, review, attachments is enough: nobody need be named", async () => {
+    expect((await send("text", { review: "Good" })).body.message).toBe("Review Imported Successfully");
+    expect(await stored()).toMatchObject([{ reviewerName: "", words: "Good" }]);
   });
 
   test("every field of the notes is kept", async () => {

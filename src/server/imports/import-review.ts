@@ -44,7 +44,7 @@ async function importOne(ctx: Context, body: Body, form: ImportForm) {
   const media = await takeFiles(ctx, body, form);
   const { source } = await storeImported(ctx, {
     ...form,
-    name: storable(body.customer_name),
+    name: storable(body.customer_name ?? ""),
     words: body.review ?? "",
     rating: body.rating ?? null,
     media,

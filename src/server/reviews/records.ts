@@ -36,7 +36,7 @@ function commonOf(origin: Origin, found: FoundReview) {
       consent: review.consent,
       email: review.reviewerEmail,
     },
-    meta_properties: review.meta,
+    meta_properties: metaOf(review.meta, address),
     question_answers: answersOf(found, address),
     reviewer_social_urls: Object.entries(review.socialUrls ?? {}).map(([platform, url]) => ({ platform, url })),
     duplicated_from_id: review.duplicatedFromId,
@@ -45,6 +45,12 @@ function commonOf(origin: Origin, found: FoundReview) {
     public_url: review.reviewUrl ?? "",
     extra_details: { approved: review.approved, embed_video_url: null },
   };
+}
+
+/** Files among the properties are answered as addresses. */
+function metaOf(meta: FoundReview["review"]["meta"], address: (file: string) => string | null) {
+  const logo = meta?.["website_logo"];
+  return typeof logo === "string" ? { ...meta, website_logo: address(logo) } : meta;
 }
 
 /** What reviews given through a form or imported as such have beside the rest. */

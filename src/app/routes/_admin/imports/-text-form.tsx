@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useBlocker } from "@tanstack/react-router";
 import { Controller, useForm } from "react-hook-form";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { TextImport } from "#contract/import.ts";
 import { m } from "#messages/gen/messages.js";
@@ -18,7 +18,9 @@ import { FormAlert } from "#app/shell/form-alert.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
 import { BackToImports } from "./-back-to-imports.tsx";
 
-type Values = z.input<typeof TextImport>;
+/** A person types in what another said: whose words they are belongs to it. */
+const HandImport = z.extend(TextImport, { customer_name: z.string().check(z.trim(), z.minLength(1)) });
+type Values = z.input<typeof HandImport>;
 const EMPTY: Values = {
   customer_name: "",
   customer_email: "",
@@ -33,8 +35,8 @@ const EMPTY: Values = {
 
 /** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
 export function TextForm() {
-  const form = useForm<Values, unknown, z.output<typeof TextImport>>({
-    resolver: zodResolver(TextImport),
+  const form = useForm<Values, unknown, z.output<typeof HandImport>>({
+    resolver: zodResolver(HandImport),
     defaultValues: EMPTY,
   });
   const { errors, isDirty } = form.formState;
