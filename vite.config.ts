@@ -28,6 +28,12 @@ const dashboard = (locale: string) => ({
   },
 });
 
+// Done once for a whole run of the service's tests, so that each file gets its database quickly.
+const SETUP: Record<string, string[]> = {
+  pglite: ["src/server/snapshot-for-tests.ts"],
+  postgres: ["src/server/db/server-for-tests.ts"],
+};
+
 // Five bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
@@ -128,8 +134,7 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    // One server for the whole run, where the run wants one.
-    globalSetup: process.env.TEST_ENGINE === "postgres" ? ["src/server/db/server-for-tests.ts"] : [],
+    globalSetup: SETUP[process.env.TEST_ENGINE ?? ""] ?? [],
     include: ["src/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -51,6 +51,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** No folder for the embedded database: it ends with the process. For tests. */
   inMemory: boolean;
+  /** The dump of a database that one in memory begins as. For tests. */
+  snapshot: string | undefined;
   /** Origin other people reach the service at, without a slash at the end. */
   publicUrl: string;
   allowedHosts: string[];
@@ -112,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tempDir: join(resolve(env.DATA_DIR), "tmp"),
     databaseUrl: env.DATABASE_URL,
     inMemory: false,
+    snapshot: undefined,
     publicUrl,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS),
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),

@@ -23,6 +23,7 @@ export async function openServices(config: Config): Promise<Services> {
   const log = pino({ level: config.logLevel, redact: MASKED });
   const database = await openDatabase({
     dataDir: config.databaseUrl || config.inMemory ? undefined : join(config.dataDir, "db"),
+    snapshot: config.snapshot,
     databaseUrl: config.databaseUrl,
     log,
   });

@@ -29,7 +29,11 @@ export async function createTestService() {
     PUBLIC_URL: BASE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
   });
-  const services = await openServices({ ...config, inMemory: !config.databaseUrl });
+  const services = await openServices({
+    ...config,
+    inMemory: !config.databaseUrl,
+    snapshot: process.env.TEST_SNAPSHOT,
+  });
   // No test leaves this machine: no name stands for anything.
   await services.outbound.close();
   services.outbound = createOutbound({

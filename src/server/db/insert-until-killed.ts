@@ -2,7 +2,7 @@ import { openPglite } from "./pglite.ts";
 import { quiet } from "./quiet-log.ts";
 
 // A program for durability.test.ts: inserts rows and says each number once its insert was answered.
-const engine = await openPglite(process.argv[2], quiet);
+const engine = await openPglite({ dataDir: process.argv[2] }, quiet);
 await engine.use(async (connection) => {
   await connection.query("create table notes (id int primary key)");
   for (let id = 1; ; id++) {

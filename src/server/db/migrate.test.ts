@@ -6,7 +6,7 @@ import { quiet } from "./quiet-log.ts";
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await openPglite(undefined, quiet);
+  engine = await openPglite({}, quiet);
 });
 afterEach(() => engine.close());
 

@@ -1,7 +1,7 @@
 import type { Connection, DatabaseLog, Db, Engine } from "./connection.ts";
 import { migrateSchema } from "./migrate.ts";
 import { createNestingGuard } from "./nesting.ts";
-import { openPglite } from "./pglite.ts";
+import { openPglite, type PgliteHome } from "./pglite.ts";
 import { openPostgres } from "./postgres.ts";
 import { appRole } from "./row-security.ts";
 
@@ -67,11 +67,10 @@ function wrap(engine: Engine): Database {
  * Opens the database: the PostgreSQL server at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory (tests).
  * Throws when another process has the data folder open or the server cannot be reached.
  */
-export async function openDatabase(options: {
-  dataDir?: string;
-  databaseUrl?: string;
-  log: DatabaseLog;
-}): Promise<Database> {
-  const { dataDir, databaseUrl, log } = options;
-  return wrap(databaseUrl ? openPostgres(databaseUrl, log) : await openPglite(dataDir, log));
+export async function openDatabase({
+  databaseUrl,
+  log,
+  ...home
+}: PgliteHome & { databaseUrl?: string; log: DatabaseLog }): Promise<Database> {
+  return wrap(databaseUrl ? openPostgres(databaseUrl, log) : await openPglite(home, log));
 }

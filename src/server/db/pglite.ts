@@ -10,7 +10,8 @@ import { takeLock } from "./lock-file.ts";
 import { createMutex } from "./mutex.ts";
 import * as schema from "./schema.ts";
 
-const extensions = { pg_trgm, btree_gin };
+/** What the search of reviews needs beside the engine. */
+export const extensions = { pg_trgm, btree_gin };
 
 // The library's own parameters without -F (fsync off), and with a sync method its file system can forward.
 const durableParams = [
@@ -59,9 +60,10 @@ function connect(pglite: PGlite): Connection {
   };
 }
 
-async function openMemory(): Promise<Engine> {
+async function openMemory(snapshot: string | undefined): Promise<Engine> {
   const exclusively = createMutex();
-  const pglite = await PGlite.create({ extensions });
+  const loadDataDir = snapshot ? await fs.openAsBlob(snapshot) : undefined;
+  const pglite = await PGlite.create({ extensions, loadDataDir });
   const connection = connect(pglite);
   return {
     name: "pglite",
@@ -103,9 +105,15 @@ async function openDurable(dataDir: string, log: DatabaseLog): Promise<Engine> {
   };
 }
 
+/** Where PGlite keeps its data: a folder, or memory, which may begin as the dump of another database. */
+export interface PgliteHome {
+  dataDir?: string;
+  snapshot?: string;
+}
+
 /** Opens PGlite in `dataDir`, or in memory without one. Throws when another process has the folder open. */
-export async function openPglite(dataDir: string | undefined, log: DatabaseLog): Promise<Engine> {
-  if (!dataDir) return openMemory();
+export async function openPglite({ dataDir, snapshot }: PgliteHome, log: DatabaseLog): Promise<Engine> {
+  if (!dataDir) return openMemory(snapshot);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await takeLock(dataDir);
   try {

@@ -3,6 +3,7 @@ import type { Services } from "#server/context.ts";
 import { TempUpload } from "#server/temp-upload.ts";
 import { hasPicture } from "./has-picture.ts";
 import { type ImageSize, rewriteImage } from "./image.ts";
+import { scrubFile } from "./scrub/scrub-file.ts";
 import { sniffFile } from "./sniff.ts";
 import { storageFault } from "./storage-fault.ts";
 import { type Extension, MEDIA_TYPES, type MediaKind } from "./types.ts";
@@ -51,6 +52,9 @@ async function stageImage(services: Stager, upload: TempUpload): Promise<Staged>
 async function stageMedia(services: Stager, upload: TempUpload, extension: Extension): Promise<Staged> {
   const { kind: usual } = MEDIA_TYPES[extension];
   const kind = usual === "video" && !(await hasPicture(upload.path, extension)) ? "audio" : usual;
+  await scrubFile(upload.path, extension).catch((error: unknown) => {
+    throw storageFault(error);
+  });
   const stored = await put(services, upload.path, extension, kind);
   let isTaken = false;
   upload.onDiscard(async () => {

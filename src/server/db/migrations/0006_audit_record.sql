@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_record" ON "audit_log" USING btree ("workspace_id","record","record_id","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("retry_at") WHERE "webhook_deliveries"."state" = 'queued';
