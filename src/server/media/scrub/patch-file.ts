@@ -1,0 +1,69 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+const WINDOW_BYTES = 4096;
+// Hours of recorded fragments stay far below; a file made of nothing but heads is given up after a few seconds.
+const MOST_WORK = 500_000;
+const READ_WORK = 1;
+const WRITE_WORK = 50;
+const ZEROS = Buffer.alloc(64 * 1024);
+
+/** A file that is written over in place: its length, and where in it things are, never change. */
+export class PatchFile {
+  readonly size: number;
+  readonly #handle: FileHandle;
+  #window = Buffer.alloc(0);
+  #windowAt = 0;
+  #work = 0;
+
+  private constructor(handle: FileHandle, size: number) {
+    this.#handle = handle;
+    this.size = size;
+  }
+
+  /** Opens a file for as long as the work takes. */
+  static async with(path: string, work: (file: PatchFile) => Promise<void>): Promise<void> {
+    const handle = await open(path, "r+");
+    try {
+      await work(new PatchFile(handle, (await handle.stat()).size));
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Whether as much has been read and written as one file is worth. */
+  get isSpent(): boolean {
+    return this.#work >= MOST_WORK;
+  }
+
+  /** A few bytes, fewer at the end of the file. Neighbours come from memory, so that a million tiny boxes are cheap. */
+  async read(position: number, length: number): Promise<Buffer> {
+    this.#work += READ_WORK;
+    const isHeld = position >= this.#windowAt && position + length <= this.#windowAt + this.#window.length;
+    if (!isHeld) {
+      const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, position);
+      this.#window = buffer.subarray(0, bytesRead);
+      this.#windowAt = position;
+    }
+    const from = position - this.#windowAt;
+    return this.#window.subarray(from, from + length);
+  }
+
+  /** Writes over what is there; what would come behind the end of the file is left out. */
+  async write(position: number, bytes: Buffer): Promise<void> {
+    this.#work += WRITE_WORK;
+    await this.#put(position, bytes);
+  }
+
+  async zero(from: number, to: number): Promise<void> {
+    this.#work += WRITE_WORK;
+    for (let at = from; at < to; at += ZEROS.length)
+      await this.#put(at, ZEROS.subarray(0, Math.min(ZEROS.length, to - at)));
+  }
+
+  async #put(position: number, bytes: Buffer): Promise<void> {
+    const room = Math.min(bytes.length, this.size - position);
+    for (let done = 0; done < room;)
+      done += (await this.#handle.write(bytes, done, room - done, position + done)).bytesWritten;
+    this.#window = Buffer.alloc(0);
+  }
+}

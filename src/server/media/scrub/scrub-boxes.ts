@@ -1,0 +1,66 @@
+import type { PatchFile } from "./patch-file.ts";
+
+/** Which boxes are looked into, and where: so there is an end to the depth. */
+const ENTERED: Record<string, string[]> = {
+  file: ["moov", "moof"],
+  moov: ["trak"],
+  trak: ["mdia"],
+  mdia: [],
+  moof: ["traf"],
+  traf: [],
+};
+const TOLD = new Set(["udta", "meta"]);
+// In fragments such a box may say how the samples are encrypted.
+const MAKERS_OWN = new Set(["file", "moov", "trak"]);
+const TIMED = new Set(["mvhd", "tkhd", "mdhd"]);
+
+interface Box {
+  type: string;
+  content: number;
+  end: number;
+}
+
+/** The box at a place, cut off where its parent ends; undefined when it cannot be one. */
+function readBox(head: Buffer, start: number, parentEnd: number): Box | undefined {
+  if (head.length < 8) return undefined;
+  const short = head.readUInt32BE(0);
+  const isLong = short === 1;
+  if (isLong && head.length < 16) return undefined;
+  const header = isLong ? 16 : 8;
+  const size = isLong ? Number(head.readBigUInt64BE(8)) : short || parentEnd - start;
+  if (size < header) return undefined;
+  return {
+    type: head.toString("latin1", 4, 8),
+    content: Math.min(start + header, parentEnd),
+    end: Math.min(start + size, parentEnd),
+  };
+}
+
+/** When a film was made and changed: behind a version and flags, two numbers whose length depends on the version. */
+async function zeroTimes(file: PatchFile, { content, end }: Box): Promise<void> {
+  const [version = 0] = await file.read(content, 1);
+  const from = content + 4;
+  await file.zero(from, Math.min(from + (version === 1 ? 16 : 8), end));
+}
+
+/**
+ * Turns what an MP4 or QuickTime file says about where, when and by whom it was made into free room of the same size.
+ * Stops at what is no box.
+ */
+export async function scrubBoxes(file: PatchFile): Promise<void> {
+  async function walk(place: string, from: number, end: number): Promise<void> {
+    let position = from;
+    while (position < end && !file.isSpent) {
+      const box = readBox(await file.read(position, Math.min(16, end - position)), position, end);
+      if (!box) return;
+      const { type } = box;
+      if (TOLD.has(type) || (type === "uuid" && MAKERS_OWN.has(place))) {
+        await file.write(position + 4, Buffer.from("free"));
+        await file.zero(box.content, box.end);
+      } else if (TIMED.has(type)) await zeroTimes(file, box);
+      else if (ENTERED[place]?.includes(type)) await walk(type, box.content, box.end);
+      position = box.end;
+    }
+  }
+  await walk("file", 0, file.size);
+}

@@ -1,0 +1,69 @@
+import type { PatchFile } from "./patch-file.ts";
+
+const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const CLUSTER = 0x1f43b675;
+// Tags, Attachments; of Info: DateUTC, Title, SegmentFilename, and the checksum, which would no longer be right.
+const TOLD = new Set([0x1254c367, 0x1941a469, 0x4461, 0x7ba9, 0x7384, 0xbf]);
+const VOID = 0xec;
+const LONGEST_HEAD = 12;
+
+interface Element {
+  id: number;
+  content: number;
+  /** Undefined while a recording does not know how long it gets. */
+  end: number | undefined;
+}
+
+/** How many bytes a number of variable length has: as many as there are zero bits in front, and one. */
+const lengthOf = (first: number): number => Math.clz32(first) - 23;
+
+function readElement(head: Buffer, start: number): Element | undefined {
+  const idLength = lengthOf(head[0] ?? 0);
+  const sizeLength = lengthOf(head[idLength] ?? 0);
+  const length = idLength + sizeLength;
+  if (idLength > 4 || sizeLength > 8 || head.length < length) return undefined;
+  const digits = head.subarray(idLength, length);
+  let size = (digits[0] ?? 0) & (0xff >> sizeLength);
+  let isUnknown = size === 0xff >> sizeLength;
+  for (const digit of digits.subarray(1)) {
+    size = size * 256 + digit;
+    isUnknown &&= digit === 0xff;
+  }
+  if (!isUnknown && !Number.isSafeInteger(start + length + size)) return undefined;
+  const content = start + length;
+  return { id: head.readUIntBE(0, idLength), content, end: isUnknown ? undefined : content + size };
+}
+
+/** The head of an empty element that takes as many bytes: a short one cannot hold the longest way to write its size. */
+function voidHead(bytes: number): Buffer {
+  if (bytes < 9) return Buffer.from([VOID, 0x80 | (bytes - 2)]);
+  const head = Buffer.alloc(9);
+  head.writeBigUInt64BE(BigInt(bytes - 9) | (1n << 56n), 1);
+  head[0] = VOID;
+  return head;
+}
+
+/**
+ * Turns what a WebM file says beside its pictures and sound into empty elements of the same size. Segments, their Info
+ * and clusters without a known end are read through; stops at what is no element.
+ */
+export async function scrubElements(file: PatchFile): Promise<void> {
+  let position = 0;
+  while (position < file.size && !file.isSpent) {
+    const element = readElement(await file.read(position, LONGEST_HEAD), position);
+    if (!element) return;
+    const { id, content, end } = element;
+    if (id === SEGMENT || id === INFO || (id === CLUSTER && end === undefined)) {
+      position = content;
+      continue;
+    }
+    if (end === undefined) return;
+    if (TOLD.has(id)) {
+      const head = voidHead(end - position);
+      await file.write(position, head);
+      await file.zero(position + head.length, Math.min(end, file.size));
+    }
+    position = end;
+  }
+}
