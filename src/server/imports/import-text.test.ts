@@ -77,7 +77,7 @@ test.each<[string, Record<string, string | Blob>]>([
 });
 
 test.each([
-  [{}, "customer_name"],
+  [{ customer_name: "A".repeat(256), rating: "1" }, "customer_name"],
   [{ customer_name: "A", rating: "9" }, "rating"],
   [{ customer_name: "A", rating: "1", review_url: "javascript:x" }, "review_url"],
   [{ customer_name: "A", rating: "1", review_at: "yesterday" }, "review_at"],
