@@ -21,7 +21,7 @@ async function fetchEmbed(outbound: Outbound, page: Page): Promise<OEmbed | unde
 }
 
 /** The page of a review could be read, but holds none. */
-export class NoReview extends Error {
+class NoReview extends Error {
   constructor() {
     super("No review can be read at this address.");
   }
