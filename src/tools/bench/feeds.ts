@@ -138,8 +138,8 @@ async function measureGrowth(
 
 /** `GET /v3/feeds` under load on both engines, beside a server that does nothing but run the same SQL. */
 export async function measureFeeds(
-  { reviews, seconds }: { reviews: number; seconds: number },
+  { reviews, seconds, engine: only }: { reviews: number; seconds: number; engine: string | undefined },
   report: Report,
 ): Promise<void> {
-  for (const engine of engines()) await measureEngine(engine, reviews, seconds, report);
+  for (const engine of engines()) if (!only || only === engine) await measureEngine(engine, reviews, seconds, report);
 }

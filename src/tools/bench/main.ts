@@ -11,19 +11,25 @@ import { closeStores } from "./stores.ts";
 import { measureUploads } from "./uploads.ts";
 import { measureWall } from "./wall.ts";
 
-// `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--csv FILE] [--dist dist] [--port 6260]`
+// `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--engine PostgreSQL] [--csv FILE] [--dist dist] [--port 6260]`
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     reviews: { type: "string", default: "100000" },
     seconds: { type: "string", default: "3" },
+    engine: { type: "string" },
     csv: { type: "string" },
     dist: { type: "string", default: "dist" },
     port: { type: "string", default: "6260" },
   },
 });
 
-const settings = { reviews: Number(values.reviews), seconds: Number(values.seconds), csv: values.csv };
+const settings = {
+  reviews: Number(values.reviews),
+  seconds: Number(values.seconds),
+  engine: values.engine,
+  csv: values.csv,
+};
 const parts = {
   feeds: measureFeeds,
   wall: measureWall,
