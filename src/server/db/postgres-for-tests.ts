@@ -62,7 +62,11 @@ async function startCluster(binaries: string): Promise<Server> {
   if (user.uid !== undefined) fs.chownSync(folder, user.uid, user.gid ?? user.uid);
   const data = path.join(folder, "data");
   const options = { ...user, cwd: folder };
-  await run(path.join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"], options);
+  await run(
+    path.join(binaries, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
+    options,
+  );
   const port = await findPort();
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];
   const server = spawn(
