@@ -44,7 +44,7 @@ for (const [sign, html] of Object.entries(BAD)) {
 }
 
 test.describe("words nobody may trust", () => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
 
   test("come out whole where they are plain text, and inert for visitors", async ({ page, laurel, hostSite }) => {
     // Words are read back on a page of their own: walls let nobody parse HTML.
