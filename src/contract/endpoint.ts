@@ -25,7 +25,9 @@ export type RecordName =
   | "Tag"
   | "Import"
   | "Webhook"
-  | "Key";
+  | "Key"
+  | "Change"
+  | "View";
 
 export interface Endpoint {
   method: Method;

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
-import { listOf } from "./values.ts";
+import { REVIEW_SORTS } from "./review-sort.ts";
+import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
+import { PlainDate, listOf } from "./values.ts";
 
 const Text = z.catch(z.optional(z.string()), undefined);
 const Texts = z.catch(z.optional(listOf(z.coerce.string<string | number>())), undefined);
@@ -19,6 +21,11 @@ export const ReviewFilter = z.object({
   "imported-froms": Texts,
   /** Ours: the stored type of the record, so that "Social" can narrow. */
   "record-types": Texts,
+  /** Ours: new, approved, set_aside; languages by their id; days of the review itself, `YYYY-MM-DD`, both ends included. */
+  states: Texts,
+  languages: Texts,
+  "date-from": Text,
+  "date-to": Text,
 });
 export type ReviewFilter = z.input<typeof ReviewFilter>;
 
@@ -29,6 +36,8 @@ export const ReviewListQuery = z.object({
   page: z._default(z.optional(Page), 1),
   /** Ours: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first. */
   cursor: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.positive())), undefined),
+  /** Ours: the order. */
+  sort: z._default(z.catch(z.optional(z.enum(REVIEW_SORTS)), "newest"), "newest"),
 });
 
 /** What a filter means, free of the oddities of its wire form. */
@@ -43,6 +52,11 @@ export interface ReviewCriteria {
   formIds?: number[];
   labelIds?: string[];
   platformIds?: number[];
+  states?: ReviewState[];
+  languageIds?: number[];
+  /** Days, `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
 }
 
 /** Absent or `0`: no filter. Empty: the negative. Any other text, `false` included: the positive (section 4.8, notes). */
@@ -60,6 +74,8 @@ function numbers(values: string[] | undefined): number[] | undefined {
   if (!values || values.length === 0) return undefined;
   return values.map((value) => Math.trunc(Number(value)) || 0).map((n) => (Number.isSafeInteger(n) ? n : 0));
 }
+
+const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
 
 const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
@@ -79,6 +95,10 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     formIds: numbers(filter["feed-forms"]),
     labelIds: filter["review-labels"]?.length ? filter["review-labels"] : undefined,
     platformIds: numbers(filter["imported-froms"]),
+    states: known<ReviewState>(filter.states, REVIEW_STATES),
+    languageIds: numbers(filter.languages),
+    from: dayOf(filter["date-from"]),
+    to: dayOf(filter["date-to"]),
   };
 }
 

@@ -11,11 +11,15 @@ import { selfImportEndpoints } from "./import-self.ts";
 import { labelWriteEndpoints } from "./label-endpoints.ts";
 import { languageEndpoints } from "./language.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
+import { reviewChangeEndpoints } from "./review-change-endpoints.ts";
+import { reviewContextEndpoints } from "./review-context.ts";
+import { reviewFacetEndpoints } from "./review-facets.ts";
 import { reviewRecordEndpoints } from "./review-record-endpoints.ts";
 import { signInEndpoints } from "./sign-in.ts";
 import { tagEndpoints } from "./tag.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
+import { viewEndpoints } from "./view.ts";
 import { widgetEndpoints } from "./widget-endpoints.ts";
 import { webhookEndpoints } from "./webhook.ts";
 import { workspaceEndpoints } from "./workspace.ts";
@@ -24,6 +28,10 @@ import { workspaceEndpoints } from "./workspace.ts";
 export const endpoints = {
   ...firstEndpoints,
   ...reviewRecordEndpoints,
+  ...reviewChangeEndpoints,
+  ...reviewFacetEndpoints,
+  ...reviewContextEndpoints,
+  ...viewEndpoints,
   ...userEndpoints,
   ...tokenEndpoints,
   ...importEndpoints,

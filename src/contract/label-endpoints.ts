@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { MEDIA } from "./kind.ts";
 import { LabelOfReview } from "./label.ts";
+import { LIMITS } from "./limits.ts";
 import { Colour, NumericId, jsonText, listOf } from "./values.ts";
 
 const NAME_LENGTH = 60;
-const LABELS_OF_REVIEW = 100;
 
 const byId = z.object({ id: z.string() });
 const LabelPatch = z.object({
@@ -59,7 +59,9 @@ export const labelWriteEndpoints = {
     params: z.object({ type: z.enum(MEDIA), id: NumericId }),
     body: z.object({
       label_ids: listOf(z.string()).check(
-        z.refine((ids) => ids.length <= LABELS_OF_REVIEW, { error: `may hold at most ${LABELS_OF_REVIEW} labels` }),
+        z.refine((ids) => ids.length <= LIMITS.labelsOfReview, {
+          error: `may hold at most ${LIMITS.labelsOfReview} labels`,
+        }),
       ),
     }),
     answer: z.object({ message: z.string(), data: z.object({ review_labels: z.array(LabelOfReview) }) }),

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
-import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, listOf } from "./values.ts";
+import { EDIT_REASONS } from "./review-state.ts";
+import { Cue } from "./transcript.ts";
+import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, jsonText, listOf } from "./values.ts";
 
 /** Keys an update may answer beside the numbers of stored questions. */
 export const BUILT_IN_QUESTIONS = [
@@ -38,6 +40,23 @@ const ReviewPatch = z.object({
         answer: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewText)))),
         answer_file: z.optional(FilePart),
       }),
+    ),
+  ),
+  /** Ours: why the words change, shown to visitors; `edit_note` says more. */
+  edit_reason: z.optional(z.enum(EDIT_REASONS)),
+  edit_note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote))),
+  /** Ours: phrases of the comment that walls bring out. */
+  highlights: z.optional(
+    listOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.highlight))).check(
+      z.refine((list) => list.length <= LIMITS.highlights, { error: `may hold at most ${LIMITS.highlights} phrases` }),
+    ),
+  ),
+  /** Ours: the transcript with its times; `transcript` becomes its words. An empty list takes the times away. */
+  cues: z.optional(
+    jsonText(
+      z
+        .array(Cue)
+        .check(z.refine((list) => list.length <= LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` })),
     ),
   ),
   reviewer_social_urls: z.optional(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LabelOfReview } from "./label.ts";
+import { REVIEW_STATES } from "./review-state.ts";
 import { Timestamp, WireFlag } from "./values.ts";
 
 export const SocialPlatform = z.object({
@@ -70,7 +71,14 @@ export const ReviewListItem = z.extend(ReviewCommon, {
   customer_designation: z.nullish(z.string()),
   review_labels: z.array(LabelOfReview),
   feed_fields: Reviewer,
-  extra_details: z.nullish(z.object({ approved: z.nullish(z.boolean()) })),
+  extra_details: z.nullish(
+    z.object({
+      approved: z.nullish(z.boolean()),
+      /** Ours: where it stands, and whether somebody changed its words. */
+      state: z.optional(z.enum(REVIEW_STATES)),
+      edited: z.optional(z.boolean()),
+    }),
+  ),
   text_feed: z.nullish(
     z.object({ value: z.nullish(z.string()), rating_type: z.nullish(z.string()), comment: z.nullish(z.string()) }),
   ),

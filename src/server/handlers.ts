@@ -9,6 +9,20 @@ import { getContact, listTimeline } from "#server/contacts/get-contact.ts";
 import { importContacts } from "#server/contacts/import-contacts.ts";
 import { listContacts } from "#server/contacts/list-contacts.ts";
 import { createContact, setContactTags, updateContact } from "#server/contacts/write-contact.ts";
+import { changeReviews } from "#server/changes/change-reviews.ts";
+import { listReviewChanges, getReviewChange } from "#server/changes/list-changes.ts";
+import { undoReviewChange } from "#server/changes/undo-change.ts";
+import { retryReviewChange } from "#server/changes/retry-change.ts";
+import { stopReviewChange } from "#server/changes/stop-change.ts";
+import { listTrash } from "#server/trash/list-trash.ts";
+import { restoreReviews } from "#server/trash/restore-reviews.ts";
+import { emptyTrash } from "#server/trash/empty-trash.ts";
+import { getReviewFacets } from "#server/counts/get-facets.ts";
+import { countReviews } from "#server/counts/count-reviews.ts";
+import { getReviewContext } from "#server/reviews/get-context.ts";
+import { listReviewHistory } from "#server/history/list-history.ts";
+import { listViews } from "#server/views/list-views.ts";
+import { createView, updateView, deleteView } from "#server/views/write-views.ts";
 import type { PublicVerb, Verb } from "#server/context.ts";
 import { createForm } from "#server/forms/create-form.ts";
 import { deleteForm } from "#server/forms/delete-form.ts";
@@ -90,6 +104,23 @@ export const handlers: Handlers = {
   deleteVideoReview,
   deleteAudioReview,
   deleteSocialReview,
+  changeReviews,
+  listReviewChanges,
+  getReviewChange,
+  undoReviewChange,
+  retryReviewChange,
+  stopReviewChange,
+  listTrash,
+  restoreReviews,
+  emptyTrash,
+  getReviewFacets,
+  countReviews,
+  getReviewContext,
+  listReviewHistory,
+  listViews,
+  createView,
+  updateView,
+  deleteView,
   listLabels,
   listForms,
   createForm,

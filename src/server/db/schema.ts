@@ -1,6 +1,7 @@
 // Tables of a workspace carry `workspace_id` and their primary key begins with it, so that the schema can be
 // distributed by workspace unchanged. Row-level security is put on each of them after every migration.
 export * from "./tables/accounts.ts";
+export * from "./tables/changes.ts";
 export * from "./tables/files.ts";
 export * from "./tables/forms.ts";
 export * from "./tables/history.ts";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Cue } from "#contract/transcript.ts";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
@@ -50,6 +52,9 @@ export const reviews = pgTable(
     ratingType: text("rating_type").notNull().default("star"),
     favourite: boolean("favourite").notNull().default(false),
     approved: boolean("approved").notNull().default(false),
+    /** Set: shown nowhere. Never together with `approved`; with neither, a review is new. */
+    setAsideReason: text("set_aside_reason"),
+    setAsideNote: text("set_aside_note"),
     sentimentId: smallint("sentiment_id"),
     /** `person` when somebody set it: the job leaves it alone. `rating` or `words` when the job did; null: not looked at. */
     sentimentBy: text("sentiment_by"),
@@ -86,12 +91,33 @@ export const reviews = pgTable(
     hasVideo: boolean("has_video").notNull().default(false),
     hasAudio: boolean("has_audio").notNull().default(false),
     meta: jsonb("meta").$type<Json>(),
+    /** When, by whom and why somebody changed the words; `review_originals` has them as they were. */
+    editedAt: instant("edited_at"),
+    editedBy: text("edited_by"),
+    editReason: text("edit_reason"),
+    editNote: text("edit_note"),
+    /** Phrases of the words that walls bring out. */
+    highlights: jsonb("highlights").$type<string[]>(),
+    /** The transcript with its times. */
+    cues: jsonb("cues").$type<Cue[]>(),
     version: integer("version").notNull().default(1),
     createdAt,
     updatedAt,
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
+    check("reviews_state", sql`not (${t.approved} and ${t.setAsideReason} is not null)`),
+    index("reviews_new")
+      .on(t.workspaceId, t.id)
+      .where(sql`not ${t.approved} and ${t.setAsideReason} is null`),
+    index("reviews_approved")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.approved}`),
+    index("reviews_set_aside")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.setAsideReason} is not null`),
+    index("reviews_reviewed").on(t.workspaceId, t.reviewedAt, t.id),
+    index("reviews_language").on(t.workspaceId, t.languageId, t.id),
     index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),
     index("reviews_rating").on(t.workspaceId, t.rating, t.id),
@@ -201,4 +227,20 @@ export const reviewAnswers = pgTable(
       .on(t.workspaceId, t.file)
       .where(sql`${t.file} is not null`),
   ],
+);
+
+/** The words of a review as they were given, kept when somebody first changes them; never changed. */
+export const reviewOriginals = pgTable(
+  "review_originals",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    comment: text("comment").notNull(),
+    title: text("title"),
+    rating: doublePrecision("rating"),
+    reviewedAt: instant("reviewed_at").notNull(),
+    transcript: text("transcript"),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.reviewId] })],
 );

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { ReviewFilter } from "./filter.ts";
+import { LIMITS } from "./limits.ts";
+import { listOf } from "./values.ts";
+
+/** Names of `filter[...]` whose values can be counted. */
+export const FACETS = [
+  "record-types",
+  "feed-types",
+  "states",
+  "star-rating",
+  "sentiments",
+  "imported-froms",
+  "review-labels",
+  "feed-forms",
+  "languages",
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+const filter = z.catch(z.optional(ReviewFilter), undefined);
+
+/** A count that stops at `LIMITS.countedReviews`: `more` says that there are that many or more. */
+export const ReviewCount = z.object({ count: z.int(), more: z.boolean() });
+
+/** How many reviews there are of a kind. Ours; the lists of the interface carry no totals. */
+export const reviewFacetEndpoints = {
+  /** For each facet asked for, how many reviews each of its values would leave, given the rest of the filter. */
+  getReviewFacets: endpoint({
+    method: "GET",
+    path: "/feeds/facets",
+    extension: true,
+    query: z.object({ filter, facets: z.catch(z.optional(listOf(z.enum(FACETS))), undefined) }),
+    answer: z.object({
+      data: z.object({
+        total: ReviewCount,
+        facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
+      }),
+    }),
+  }),
+  /** How many reviews fit each of several filters, in their order. */
+  countReviews: endpoint({
+    method: "GET",
+    path: "/feeds/counts",
+    extension: true,
+    query: z.object({ filters: listOf(filter).check(z.maxLength(LIMITS.viewsCounted)) }),
+    answer: z.object({ data: z.array(ReviewCount) }),
+  }),
+};

@@ -1,0 +1,11 @@
+/** Orders of `GET /feeds`; ours. The first is the interface's: newest arrival first. What is unknown counts as the first. */
+export const REVIEW_SORTS = [
+  "newest",
+  "oldest",
+  "review_newest",
+  "review_oldest",
+  "stars_high",
+  "stars_low",
+  "source",
+] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];

@@ -1,0 +1,35 @@
+/** Where a review stands with the people who look through it. Ours; the interface only knows `approved`. */
+export const REVIEW_STATES = ["new", "approved", "set_aside"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Why a review is set aside: a neutral list, in which no number of stars and no opinion is a reason. */
+export const SET_ASIDE_REASONS = [
+  "duplicate",
+  "spam",
+  "off_topic",
+  "test",
+  "personal_data",
+  "unlawful",
+  "no_consent",
+  "not_a_customer",
+  "other",
+] as const;
+export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
+
+/** Why somebody's words were changed; shown to visitors beside them. */
+export const EDIT_REASONS = [
+  "typo",
+  "shortened",
+  "translated",
+  "anonymised",
+  "at_request",
+  "transcription",
+  "other",
+] as const;
+export type EditReason = (typeof EDIT_REASONS)[number];
+
+/** The state that two stored facts make. */
+export function stateOf(approved: boolean, setAsideReason: string | null | undefined): ReviewState {
+  if (setAsideReason) return "set_aside";
+  return approved ? "approved" : "new";
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "#server/db/instant.ts";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+
+/** Something done to one or many reviews, with its progress. `leaseUntil` lets another process take over a running one. */
+export const reviewChanges = pgTable(
+  "review_changes",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    actorKind: text("actor_kind").notNull(),
+    actorId: bigint("actor_id", { mode: "number" }),
+    change: jsonb("change").$type<Json>().notNull(),
+    filter: jsonb("filter").$type<Json>(),
+    state: text("state").notNull(),
+    total: integer("total").notNull().default(0),
+    done: integer("done").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    /** Where a walk over all that match has come. */
+    position: bigint("position", { mode: "number" }),
+    leaseUntil: instant("lease_until"),
+    createdAt,
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("review_changes_running")
+      .on(t.leaseUntil)
+      .where(sql`${t.state} in ('running', 'undoing')`),
+  ],
+);
+
+/** What a change did to each review, so that it can be put back: the values before and after. */
+export const reviewChangeItems = pgTable(
+  "review_change_items",
+  {
+    workspaceId: tenant,
+    changeId: bigint("change_id", { mode: "number" }).notNull(),
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    medium: text("medium").notNull(),
+    name: text("name").notNull().default(""),
+    /** waiting, done, failed, undone, or kept: changed again since, and so not undone. */
+    state: text("state").notNull(),
+    before: jsonb("before").$type<Json>(),
+    after: jsonb("after").$type<Json>(),
+    error: text("error"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.changeId, t.reviewId] }),
+    index("review_change_items_review").on(t.workspaceId, t.reviewId),
+    index("review_change_items_state").on(t.workspaceId, t.changeId, t.state),
+  ],
+);
+
+/** Reviews in the trash: every row of them as it was, until they are restored or deleted for good. */
+export const trashedReviews = pgTable(
+  "trashed_reviews",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    medium: text("medium").notNull(),
+    name: text("name").notNull().default(""),
+    words: text("words").notNull().default(""),
+    snapshot: jsonb("snapshot").$type<Json>().notNull(),
+    actorKind: text("actor_kind").notNull(),
+    actorId: bigint("actor_id", { mode: "number" }),
+    trashedAt: instant("trashed_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.reviewId] }),
+    index("trashed_reviews_age").on(t.workspaceId, t.trashedAt, t.reviewId),
+  ],
+);
+
+/** Filters of the inbox with a name. `userId` is 0 for those a key made: they are always shared. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    userId: integer("user_id").notNull(),
+    name: text("name").notNull(),
+    filter: jsonb("filter").$type<Json>().notNull(),
+    sort: text("sort").notNull(),
+    shared: boolean("shared").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);
