@@ -37,9 +37,13 @@ export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
 /** Fills the workspace with varied reviews of all four types, as `npm run generate` does. */
 export async function generateReviews(laurel: Service, count: number): Promise<void> {
   await laurel.stop();
-  await run(process.execPath, [resolve("dist/server/generate.js"), "--reviews", String(count)], {
-    env: { ...process.env, DATA_DIR: laurel.dataDir },
-  });
+  await run(
+    process.execPath,
+    [resolve(process.env["LAUREL_DIST"] ?? "dist", "server/generate.js"), "--reviews", String(count)],
+    {
+      env: { ...process.env, DATA_DIR: laurel.dataDir },
+    },
+  );
   await laurel.start();
 }
 

@@ -13,7 +13,7 @@ export const owner = { name: "Ada Owner", email: "ada@example.test", password: "
 function program(name: string, args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _other, ...rest } = process.env;
   const options = { env: { ...rest, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
-  return spawn(process.execPath, [resolve("dist/server", name), ...args], options);
+  return spawn(process.execPath, [resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args], options);
 }
 
 /** Makes owner and workspace in an empty data folder, as a person would at the command line. */
