@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { chooseWorkspace } from "#api/client.ts";
 import { query } from "#api/query.ts";
 import { ROLES, type Role } from "#contract/endpoint.ts";
+import type { EndpointName } from "#contract/index.ts";
 import type { Session } from "#contract/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { chosenWorkspace } from "./workspace-memory.ts";
@@ -26,7 +27,10 @@ export function enterWorkspace(session: Session): Membership | undefined {
   return workspace;
 }
 
-/** Who is signed in, where, and what they may do: `can("editor")` before offering to change something. */
+/**
+ * Who is signed in, where, what they may do (`can("editor")` before offering to change something), and what the service
+ * behind can do beyond the interface (`offers("changeReviews")`).
+ */
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
   const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
@@ -34,5 +38,7 @@ export function useSession() {
   const workspace = findWorkspace(data.data, chosen);
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-  return { user, workspaces, workspace, role, roleName: nameRole(role), can };
+  /** Whether the service answers an endpoint that is not in the interface. */
+  const offers = (name: EndpointName) => data.data.capabilities.includes(name);
+  return { user, workspaces, workspace, role, roleName: nameRole(role), can, offers };
 }
