@@ -70,9 +70,9 @@ export const LinkUrl = z.string().check(
   z.refine((text) => text === "" || isSafeUrl(text), { error: "must be a web, mail or telephone address" }),
 );
 
-/** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list (notes, "Array parameters"). */
+/** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list (notes, "Array parameters"); an empty `x=` is none. */
 export function listOf<T extends z.ZodMiniType>(item: T) {
-  const read = z.transform((value: z.input<T>[]): unknown => {
+  const read = z.transform((value: z.input<T>[] | ""): unknown => {
     if (value === undefined || Array.isArray(value)) return value;
     if (typeof value === "object" && value !== null) return Object.values(value);
     return value === "" ? [] : [value];
@@ -82,7 +82,7 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
 
 /** A nested object that multipart clients may also send as JSON text. */
 export function jsonText<T extends z.ZodMiniType>(shape: T) {
-  const read = z.transform((value: z.input<T>): unknown => {
+  const read = z.transform((value: z.input<T> | string): unknown => {
     if (typeof value !== "string") return value;
     try {
       return JSON.parse(value);

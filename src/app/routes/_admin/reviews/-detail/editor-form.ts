@@ -63,7 +63,7 @@ export function fieldOf(name: string, body: ReviewBody): EditorField | undefined
   const [first, index] = name.split(".");
   if (first === "sentiment_id") return "sentiment";
   if (first !== "question_answers") return EDITOR_FIELDS.find((field) => field === first);
-  const key = body.question_answers?.[Number(index)]?.feed_form_question_id;
+  const key = (body.question_answers || [])[Number(index)]?.feed_form_question_id;
   return PERSON_FIELDS.find((field) => field === key);
 }
 
