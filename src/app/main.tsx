@@ -7,10 +7,8 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
 import { speakOfFields } from "./shell/field-words.ts";
-import { applyLocale } from "./shell/locale.ts";
 import { takeSession } from "./shell/take-session.ts";
 
-applyLocale();
 speakOfFields();
 takeSession(queryClient);
 

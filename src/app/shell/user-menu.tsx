@@ -6,7 +6,7 @@ import { cx } from "#ui/cx.ts";
 import { Menu, type MenuEntry } from "#ui/menu.tsx";
 import { openShortcutSheet } from "#ui/shortcut-center.tsx";
 import { setTheme, THEMES, useTheme } from "#ui/theme.ts";
-import { currentLocale, LANGUAGES, switchLocale } from "./locale.ts";
+import { currentLocale, listLanguages, switchLocale } from "./locale.ts";
 import { useSession } from "./session.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -23,7 +23,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     "-",
     {
       group: m.settings_language(),
-      items: LANGUAGES.map(({ value, label }) => ({
+      items: listLanguages().map(({ value, label }) => ({
         label,
         checked: value === currentLocale(),
         run: () => switchLocale(value),

@@ -6,7 +6,7 @@ import { Select } from "#ui/select.tsx";
 import { useSingleKeys } from "#ui/shortcuts.ts";
 import { Switch } from "#ui/switch.tsx";
 import { ThemePicker } from "#ui/theme-picker.tsx";
-import { currentLocale, LANGUAGES, switchLocale } from "#app/shell/locale.ts";
+import { currentLocale, listLanguages, switchLocale } from "#app/shell/locale.ts";
 
 export const Route = createFileRoute("/_admin/settings/appearance")({
   head: () => ({ meta: [{ title: m.settings_appearance() }] }),
@@ -22,7 +22,11 @@ function Appearance() {
           <ThemePicker />
         </Field>
         <Field label={m.settings_language()} className="max-w-64">
-          <Select options={LANGUAGES} value={currentLocale()} onChange={(event) => switchLocale(event.target.value)} />
+          <Select
+            options={listLanguages()}
+            value={currentLocale()}
+            onChange={(event) => switchLocale(event.target.value)}
+          />
         </Field>
         <Switch
           label={m.common_single_keys()}
