@@ -1,0 +1,98 @@
+import { type Editor, EditorContent, Mark, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useMemo, useRef } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { isSafeUrl } from "#contract/values.ts";
+import { useGroup } from "#ui/field-context.ts";
+import { CommentToolbar } from "./comment-toolbar.tsx";
+
+type CommentEditorProps = {
+  /** What the service has; given back when the person's changes end where they began. */
+  stored: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  register: (place: { focus: () => void } | null) => void;
+};
+
+/** Marked words, which reviews may carry and the starter kit does not know. */
+const Marked = Mark.create({
+  name: "mark",
+  parseHTML: () => [{ tag: "mark" }],
+  renderHTML: () => ["mark", 0],
+});
+
+const isLink = (url: string) => isSafeUrl(url);
+
+// Exactly what the service keeps of a review; nothing that writes by itself.
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false, isAllowedUri: isLink, HTMLAttributes: { rel: null, target: null } },
+  }),
+  Marked,
+];
+
+/** Whether two texts are the same to a browser, however they are spelled. */
+function sameHtml(one: string, other: string): boolean {
+  const read = (html: string) => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
+  return read(one) === read(other);
+}
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML());
+
+/** Rich text. It reads the comment in its own spelling, so it says something only after the person changed something. */
+export function CommentEditor({ stored, value, onChange, onBlur, register }: CommentEditorProps) {
+  const names = useGroup(undefined);
+  const wanted = useLocation({ select: ({ hash }) => hash === "comment" });
+  const began = useRef({ stored, html: "" });
+  const said = useRef(value);
+  const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        dir: "auto",
+        class: "rich-text min-h-32 px-3 py-2.5 text-read",
+        ...(labelledBy && { "aria-labelledby": labelledBy }),
+        ...(describedBy && { "aria-describedby": describedBy }),
+        ...(invalid && { "aria-invalid": "true" }),
+      },
+    }),
+    [labelledBy, describedBy, invalid],
+  );
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: wanted ? "end" : false,
+    editorProps,
+    onUpdate: ({ editor: now }) => {
+      const html = htmlOf(now);
+      said.current = html === began.current.html ? began.current.stored : html;
+      onChange(said.current);
+    },
+    onBlur,
+  });
+  useEffect(() => {
+    // Words from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
+    if (value !== said.current && !sameHtml(value, editor.getHTML()))
+      editor.commands.setContent(value, { emitUpdate: false });
+    said.current = value;
+    if (value === stored) began.current = { stored, html: htmlOf(editor) };
+  }, [editor, stored, value]);
+  useEffect(() => {
+    register({ focus: () => editor.commands.focus("end") });
+    return () => register(null);
+  }, [editor, register]);
+  return (
+    <div className="control p-0">
+      <CommentToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
