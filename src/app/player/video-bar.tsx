@@ -1,0 +1,17 @@
+import { RATES } from "./elements.ts";
+
+/** The controls of a video, below its picture. */
+export function VideoBar({ captions }: { captions: boolean }) {
+  return (
+    <media-control-bar>
+      <media-play-button />
+      <media-time-range />
+      <media-time-display showduration="" />
+      <media-mute-button />
+      <media-volume-range className="player-wide" />
+      <media-playback-rate-button rates={RATES} className="player-wide" />
+      {captions && <media-captions-button />}
+      <media-fullscreen-button />
+    </media-control-bar>
+  );
+}

@@ -1,0 +1,19 @@
+/** Bars drawn; more would be thinner than a pixel on a phone. */
+export const BARS = 120;
+const LEAST = 0.06;
+
+/** Loudness of a recording as the heights of bars, each the loudest moment of its stretch. Without any: a low even line. */
+export function barsOf(peaks: readonly number[] | null, count = BARS): number[] {
+  if (!peaks || peaks.length === 0) return Array.from({ length: count }, () => LEAST);
+  const loudest = Math.max(...peaks.map(Math.abs)) || 1;
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * peaks.length) / count);
+    const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / count));
+    const height = Math.max(...peaks.slice(from, to).map(Math.abs)) / loudest;
+    return Math.max(LEAST, height);
+  });
+}
+
+/** The bars as one path in a box `count` wide and 1 high, so that drawing them is one element. */
+export const wavePath = (bars: readonly number[]): string =>
+  bars.map((height, index) => `M${index + 0.5} ${(1 - height) / 2}v${height}`).join("");
