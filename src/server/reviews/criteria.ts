@@ -1,8 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewCriteria } from "#contract/filter.ts";
+import type { ReviewCriteria } from "#contract/read-filter.ts";
+import { REVIEW_STATES, type ReviewState } from "#contract/review-state.ts";
 
 const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
 const CARRIES: Record<string, SQL> = { video: sql.raw("r.has_video"), audio: sql.raw("r.has_audio"), text: IS_TEXT };
+const IN_STATE = {
+  new: sql.raw("(not r.approved and r.set_aside_reason is null)"),
+  approved: sql.raw("r.approved"),
+  set_aside: sql.raw("r.set_aside_reason is not null"),
+} satisfies Record<ReviewState, SQL>;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const NEVER = sql.raw("false");
 
@@ -18,6 +24,15 @@ function says(text: string): SQL {
     : either;
 }
 
+const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql.raw(" or "))})`;
+
+/** Days of the review itself, by the calendar of UTC, in which days without a time are stored. */
+function within({ from, to }: ReviewCriteria): SQL[] {
+  const first = from && sql`r.reviewed_at >= ${from}::date::timestamp at time zone 'UTC'`;
+  const last = to && sql`r.reviewed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+  return [first, last].filter((part) => part !== undefined && part !== "");
+}
+
 function isOneOf(column: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;
 }
@@ -29,15 +44,11 @@ function isOneOf(column: string, values: readonly (number | string)[]): SQL {
 export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =
     criteria;
+  const { states, languageIds } = criteria;
   const parts: SQL[] = [];
   if (search !== undefined) parts.push(says(search));
-  if (media)
-    parts.push(
-      sql`(${sql.join(
-        media.map((medium) => CARRIES[medium] ?? NEVER),
-        sql.raw(" or "),
-      )})`,
-    );
+  if (media) parts.push(anyOf(media.map((medium) => CARRIES[medium] ?? NEVER)));
+  if (states && states.length < REVIEW_STATES.length) parts.push(anyOf(states.map((state) => IN_STATE[state])));
   if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
   if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
   if (withComment !== undefined) parts.push(sql.raw(withComment ? "r.words <> ''" : "r.words = ''"));
@@ -51,6 +62,8 @@ export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
         platformIds.filter((id) => Math.abs(id) <= LARGEST_INTEGER),
       ),
     );
+  if (languageIds) parts.push(isOneOf("r.language_id", languageIds));
+  parts.push(...within(criteria));
   if (labelIds)
     parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
       and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);

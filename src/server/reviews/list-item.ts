@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { ReviewListItem } from "#contract/review.ts";
+import { stateOf } from "#contract/review-state.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { feedbackId } from "#server/ids.ts";
 import { platformOfReview } from "#server/platforms/to-platform.ts";
@@ -70,7 +71,11 @@ export function toListItem(origin: Origin, row: ReviewRow): Item {
       organization_name: row.reviewer_company,
       consent: row.consent,
     },
-    extra_details: { approved: row.approved },
+    extra_details: {
+      approved: row.approved,
+      state: stateOf(row.approved, row.set_aside_reason),
+      edited: row.edited,
+    },
     ...blockOf(origin, row),
   };
 }

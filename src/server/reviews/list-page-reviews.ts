@@ -1,4 +1,4 @@
-import { readFilter } from "#contract/filter.ts";
+import { readFilter } from "#contract/read-filter.ts";
 import type { Verb } from "#server/context.ts";
 import { toPageReview } from "./page-review.ts";
 import { reviewPage, sliceOf } from "./paging.ts";

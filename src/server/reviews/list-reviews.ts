@@ -1,4 +1,4 @@
-import { readFilter } from "#contract/filter.ts";
+import { readFilter } from "#contract/read-filter.ts";
 import type { Verb } from "#server/context.ts";
 import { toListItem } from "./list-item.ts";
 import { reviewPage, sliceOf } from "./paging.ts";

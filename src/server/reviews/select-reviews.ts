@@ -1,14 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ReviewCriteria } from "#contract/filter.ts";
+import type { ReviewCriteria } from "#contract/read-filter.ts";
+import type { ReviewSort } from "#contract/review-sort.ts";
 import type { Db } from "#server/db/open.ts";
 import { reviewCriteria } from "./criteria.ts";
+import { ORDERS, type Order } from "./orders.ts";
 import { REVIEW_COLUMNS, type ReviewRow } from "./review-row.ts";
 
 export interface Slice {
   /** Rows wanted; one more is asked for by a caller that must know whether there are more. */
   limit: number;
-  /** Only reviews that arrived before this one. */
+  /** Newest arrival first unless told otherwise. */
+  sort?: ReviewSort;
+  /** Only reviews that come after this one. */
   cursor?: number;
+  /** Rows to leave out; counts only where there is no cursor, or nothing at it any more. */
   offset?: number;
 }
 
@@ -23,31 +28,61 @@ export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]
   return found.rows[0]?.first_form ?? "";
 }
 
-function matching(workspaceId: number, criteria: ReviewCriteria, cursor: number | undefined): SQL {
+type Asked = { workspaceId: number; criteria: ReviewCriteria };
+
+/** What a request finds, without its end: the workspace, what is asked for and where to begin. */
+function matching({ workspaceId, criteria }: Asked, from: SQL | undefined): SQL {
   const asked = reviewCriteria(criteria);
-  return sql`r.workspace_id = ${workspaceId}${cursor ? sql` and r.id < ${cursor}` : sql.empty()}${asked ? sql` and ${asked}` : sql.empty()}`;
+  return sql`r.workspace_id = ${workspaceId}${from ? sql` and ${from}` : sql.empty()}${asked ? sql` and ${asked}` : sql.empty()}`;
+}
+
+/** Where an order goes on after a row: one stretch of it after the other, as SQL; nothing when the row is gone. */
+async function stretchesAfter(db: Db, workspaceId: number, order: Order, cursor: number): Promise<SQL[]> {
+  const { key, type, beyond, nulls } = order;
+  if (!key) return [sql`r.id ${beyond} ${cursor}`];
+  const { rows } = await db.execute<{ key: string | null }>(
+    sql`select ${key}::text as key from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = ${cursor}`,
+  );
+  const [row] = rows;
+  if (!row) return [];
+  if (row.key !== null) {
+    const keyed = sql`(${key}, r.id) ${beyond} (${row.key}::${type}, ${cursor}::bigint)`;
+    return nulls === "last" ? [keyed, sql`${key} is null`] : [keyed];
+  }
+  const keyless = sql`${key} is null and r.id ${beyond} ${cursor}`;
+  return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
 }
 
 /**
- * The reviews of a workspace that fit the criteria, newest arrival first, in one round trip. Read through the view that
- * is as guarded as the table but lets searches use their index.
+ * The reviews of a workspace that fit the criteria, in the order asked for, in one round trip for the order of arrival.
+ * Read through the view that is as guarded as the table but lets searches use their index.
  */
 export async function selectReviews(
   db: Db,
   workspaceId: number,
   criteria: ReviewCriteria,
-  slice: Slice,
+  { limit, sort = "newest", cursor, offset }: Slice,
 ): Promise<ReviewRow[]> {
-  const where = matching(workspaceId, criteria, slice.cursor);
-  const { rows } = slice.offset
-    ? // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
-      await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${firstForm(workspaceId)} from (
-          select r.workspace_id, r.id from workspace_reviews r where ${where} order by r.id desc offset ${slice.offset} limit ${slice.limit}
-        ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by r.id desc`)
-    : await db.execute<ReviewRow>(
-        sql`select ${COLUMNS}, ${firstForm(workspaceId)} from workspace_reviews r where ${where} order by r.id desc limit ${slice.limit}`,
-      );
-  return rows;
+  const order = ORDERS[sort];
+  const first = firstForm(workspaceId);
+  const asked = { workspaceId, criteria };
+  const stretches = cursor ? await stretchesAfter(db, workspaceId, order, cursor) : [];
+  if (stretches.length === 0 && offset) {
+    // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
+    const { rows } = await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${first} from (
+          select r.workspace_id, r.id from workspace_reviews r where ${matching(asked, undefined)} order by ${order.by} offset ${offset} limit ${limit}
+        ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
+    return rows;
+  }
+  const found: ReviewRow[] = [];
+  for (const from of stretches.length > 0 ? stretches : [undefined]) {
+    const { rows } = await db.execute<ReviewRow>(
+      sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${matching(asked, from)} order by ${order.by} limit ${limit - found.length}`,
+    );
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
 }
 
 /** The reviews named by their identifiers, in no particular order; unknown and foreign ones are left out. */

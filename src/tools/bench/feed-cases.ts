@@ -1,6 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import type * as z from "zod";
-import { ReviewListQuery, readFilter } from "#contract/filter.ts";
+import { ReviewListQuery } from "#contract/filter.ts";
+import { readFilter } from "#contract/read-filter.ts";
 import type { Db } from "#server/db/open.ts";
 import { readPairs } from "#server/http/brackets.ts";
 import { sliceOf } from "#server/reviews/paging.ts";

@@ -120,7 +120,9 @@ export const reviews = pgTable(
     index("reviews_language").on(t.workspaceId, t.languageId, t.id),
     index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),
-    index("reviews_rating").on(t.workspaceId, t.rating, t.id),
+    // Newest arrival first among equal stars, most stars first and fewest first; without stars last either way.
+    index("reviews_rating").on(t.workspaceId, t.rating.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index("reviews_rating_low").on(t.workspaceId, sql`(-${t.rating}) desc nulls last`, t.id.desc().nullsFirst()),
     index("reviews_sentiment").on(t.workspaceId, t.sentimentId, t.id),
     // With the type, so that what came in by each form is counted from the index alone.
     index("reviews_form").on(t.workspaceId, t.formId, t.id, t.medium),

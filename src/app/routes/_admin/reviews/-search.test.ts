@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readFilter, ReviewFilter } from "#contract/filter.ts";
+import { ReviewFilter } from "#contract/filter.ts";
+import { readFilter } from "#contract/read-filter.ts";
 import { toQuery } from "#api/encode.ts";
 import { isFiltered, ReviewSearch, toFilter } from "./-search.ts";
 

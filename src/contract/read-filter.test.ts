@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ReviewFilter, readFilter } from "./filter.ts";
+import { ReviewFilter } from "./filter.ts";
+import { readFilter } from "./read-filter.ts";
 
 const read = (filter: Record<string, unknown>) => readFilter(ReviewFilter.parse(filter));
 
