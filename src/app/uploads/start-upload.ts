@@ -28,7 +28,7 @@ const isCut = (error: unknown): error is ApiError =>
 
 /** Sends once more after each cut and each ended session, until there is an answer. */
 async function persist<T>(id: number, send: Send<T>, signal: AbortSignal): Promise<T> {
-  for (let fruitless = 0; ;) {
+  for (let cut = 0, fruitless = 0; ;) {
     let moved = 0;
     patchUpload(id, { state: "sending", sent: 0, began: Date.now() });
     try {

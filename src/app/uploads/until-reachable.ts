@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { query, queryClient } from "#api/query.ts";
@@ -34,12 +35,11 @@ export async function whenReachable(signal: AbortSignal): Promise<boolean> {
 
 /** Asks to sign in again, over whatever is shown, and waits until somebody has. */
 export function whenSignedIn(signal: AbortSignal): Promise<void> {
-  const [session] = query("getSession").queryKey;
+  const session = hashKey(query("getSession").queryKey);
   signInAgainDialog.open();
   return new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe((event) => {
-      const [name]: readonly unknown[] = event.query.queryKey;
-      if (event.type !== "updated" || event.action.type !== "success" || name !== session) return;
+      if (event.type !== "updated" || event.action.type !== "success" || event.query.queryHash !== session) return;
       const { data } = queryClient.getQueryData(query("getSession").queryKey) ?? {};
       if (data?.user) end();
     });
