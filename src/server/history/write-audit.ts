@@ -6,24 +6,24 @@ import { auditLog } from "#server/db/schema.ts";
 export type Changes = Record<string, { old: unknown; new: unknown }>;
 
 export interface AuditEntry {
-  action: "created" | "updated" | "deleted" | "imported";
+  action: "created" | "updated" | "deleted" | "imported" | "trashed" | "restored";
   record: string;
   recordId: number | string;
   changes?: Changes;
 }
 
 /** Writes who did what, in the transaction that did it. Nothing removes such a row; only erasing a person empties its values. */
-export async function writeAudit(
+export async function writeAudits(
   ctx: { db: Db; actor: Actor; workspace: { id: number } },
-  { action, record, recordId, changes }: AuditEntry,
+  entries: AuditEntry[],
 ): Promise<void> {
-  await ctx.db.insert(auditLog).values({
-    workspaceId: ctx.workspace.id,
-    actorKind: ctx.actor.kind,
-    actorId: ctx.actor.kind === "key" ? ctx.actor.keyId : ctx.actor.userId,
-    action,
-    record,
-    recordId: String(recordId),
-    changes,
-  });
+  if (entries.length === 0) return;
+  const { actor, workspace } = ctx;
+  const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
+  const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, recordId: String(recordId) }));
+  await ctx.db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
 }
+
+/** Writes one entry. */
+export const writeAudit = (ctx: Parameters<typeof writeAudits>[0], entry: AuditEntry): Promise<void> =>
+  writeAudits(ctx, [entry]);

@@ -1,7 +1,35 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { avatarFetches } from "./imports.ts";
+import type { pageReviews } from "./pages.ts";
+import type { attachments, reviewAnswers, reviewLabels, reviewOriginals, reviews } from "./reviews.ts";
+import type { widgetReviews } from "./widgets.ts";
+
+/** Every row of a review, as it was when the review went into the trash. */
+export interface ReviewSnapshot {
+  review: typeof reviews.$inferSelect;
+  attachments: (typeof attachments.$inferSelect)[];
+  answers: (typeof reviewAnswers.$inferSelect)[];
+  labels: (typeof reviewLabels.$inferSelect)[];
+  pages: (typeof pageReviews.$inferSelect)[];
+  widgets: (typeof widgetReviews.$inferSelect)[];
+  originals: (typeof reviewOriginals.$inferSelect)[];
+  fetches: (typeof avatarFetches.$inferSelect)[];
+  /** Reviews that repeated it, and what each was linked to when it went. */
+  repeats: { id: number; now: number | null }[];
+}
 
 /** Something done to one or many reviews, with its progress. `leaseUntil` lets another process take over a running one. */
 export const reviewChanges = pgTable(
@@ -40,6 +68,8 @@ export const reviewChangeItems = pgTable(
     reviewId: bigint("review_id", { mode: "number" }).notNull(),
     medium: text("medium").notNull(),
     name: text("name").notNull().default(""),
+    /** Its turn, where the reviews were named in an order. */
+    place: integer("place").notNull().default(0),
     /** waiting, done, failed, undone, or kept: changed again since, and so not undone. */
     state: text("state").notNull(),
     before: jsonb("before").$type<Json>(),
@@ -47,9 +77,9 @@ export const reviewChangeItems = pgTable(
     error: text("error"),
   },
   (t) => [
-    primaryKey({ columns: [t.workspaceId, t.changeId, t.reviewId] }),
+    primaryKey({ columns: [t.workspaceId, t.changeId, t.reviewId, t.medium] }),
     index("review_change_items_review").on(t.workspaceId, t.reviewId),
-    index("review_change_items_state").on(t.workspaceId, t.changeId, t.state),
+    index("review_change_items_state").on(t.workspaceId, t.changeId, t.state, t.place, t.reviewId.desc().nullsFirst()),
   ],
 );
 
@@ -62,7 +92,11 @@ export const trashedReviews = pgTable(
     medium: text("medium").notNull(),
     name: text("name").notNull().default(""),
     words: text("words").notNull().default(""),
-    snapshot: jsonb("snapshot").$type<Json>().notNull(),
+    rating: doublePrecision("rating"),
+    contactId: bigint("contact_id", { mode: "number" }),
+    /** Names in the media store that the snapshot holds on to. */
+    files: jsonb("files").$type<string[]>().notNull().default([]),
+    snapshot: jsonb("snapshot").$type<ReviewSnapshot>().notNull(),
     actorKind: text("actor_kind").notNull(),
     actorId: bigint("actor_id", { mode: "number" }),
     trashedAt: instant("trashed_at")
@@ -72,6 +106,10 @@ export const trashedReviews = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.reviewId] }),
     index("trashed_reviews_age").on(t.workspaceId, t.trashedAt, t.reviewId),
+    index("trashed_reviews_contact").on(t.workspaceId, t.contactId),
+    index("trashed_reviews_files")
+      .on(t.workspaceId, t.reviewId)
+      .where(sql`${t.files} <> '[]'`),
   ],
 );
 

@@ -1,0 +1,22 @@
+import type { ReviewAct } from "#contract/review-change.ts";
+import type { Context } from "#server/context.ts";
+import type { StoredReview } from "#server/reviews/find-review.ts";
+import { performColumns, takeBackColumns } from "./column-acts.ts";
+import { performLabels, takeBackLabels } from "./label-act.ts";
+import type { Kept, Outcomes, Taken } from "./outcome.ts";
+import { performWall, takeBackWall } from "./wall-act.ts";
+
+/** Does an act to locked reviews, in their order; what it could not be done to says why. */
+export function performAct(ctx: Context, act: ReviewAct, reviews: StoredReview[]): Promise<Outcomes> {
+  if (act.act === "label") return performLabels(ctx, act, reviews);
+  if (act.act === "wall") return performWall(ctx, act, reviews);
+  if (act.act === "trash") throw new Error("later");
+  return performColumns(ctx, act, reviews);
+}
+
+/** Puts back what an act did to locked reviews, where nobody has changed it since. */
+export function takeBackAct(ctx: Context, act: ReviewAct, taken: Taken[]): Promise<Kept> {
+  if (act.act === "label") return takeBackLabels(ctx, taken);
+  if (act.act === "wall") return takeBackWall(ctx, act, taken);
+  return takeBackColumns(ctx, taken);
+}

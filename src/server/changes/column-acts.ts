@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
+import type { ReviewAct } from "#contract/review-change.ts";
+import type { Context } from "#server/context.ts";
+import type { Json } from "#server/db/tables/columns.ts";
+import type { StoredReview } from "#server/reviews/find-review.ts";
+import { type ReviewChanges, changesOf } from "#server/reviews/patch.ts";
+import { writeColumns } from "#server/reviews/write-columns.ts";
+import { CHANGED_SINCE, type Kept, type Outcomes, type Taken } from "./outcome.ts";
+
+export type ColumnAct = Extract<
+  ReviewAct,
+  { act: "approve" | "set_aside" | "reopen" | "favourite" | "sentiment" | "reply" }
+>;
+
+/** Columns acts write, as a change keeps them. */
+const Columns = z
+  .object({
+    approved: z.boolean(),
+    setAsideReason: z.string().nullable(),
+    setAsideNote: z.string().nullable(),
+    favourite: z.boolean(),
+    sentimentId: z.int().nullable(),
+    sentimentBy: z.string().nullable(),
+    response: z.string().nullable(),
+  })
+  .partial();
+
+/** The columns of a review after an act. Its state is always all of its columns, so that an undo never mixes two states. */
+function columnsOf(act: ColumnAct, review: StoredReview): ReviewChanges {
+  if (act.act === "favourite") return changesOf({ favourite: act.on }, [], review);
+  if (act.act === "sentiment") return changesOf({ sentiment_id: act.sentiment_id }, [], review);
+  if (act.act === "reply") return { response: act.text || null };
+  if (act.act === "set_aside") return { approved: false, setAsideReason: act.reason, setAsideNote: act.note || null };
+  return { approved: act.act === "approve", setAsideReason: null, setAsideNote: null };
+}
+
+function stored(review: StoredReview, columns: object): Json {
+  const row: Json = { ...review };
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
+}
+
+/** Does an act that is a matter of columns. */
+export async function performColumns(ctx: Context, act: ColumnAct, reviews: StoredReview[]): Promise<Outcomes> {
+  const wishes = reviews.map((review) => ({ review, columns: columnsOf(act, review) }));
+  await writeColumns(ctx, wishes);
+  return new Map(
+    wishes.map(({ review, columns }) => [review.id, { before: stored(review, columns), after: { ...columns } }]),
+  );
+}
+
+/** Puts columns back where they still are as the act left them. */
+export async function takeBackColumns(ctx: Context, taken: Taken[]): Promise<Kept> {
+  const isStill = ({ review, item }: Taken) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
+  const free = taken.filter(isStill);
+  await writeColumns(
+    ctx,
+    free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),
+  );
+  return new Map(taken.map((one) => [one.review.id, isStill(one) ? null : CHANGED_SINCE]));
+}

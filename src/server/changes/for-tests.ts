@@ -1,0 +1,47 @@
+import type { ReviewAct } from "#contract/review-change.ts";
+import { type NewReview, openTestHome } from "#server/reviews/for-tests.ts";
+
+export interface Failure {
+  type: string;
+  id: number;
+  name: string;
+  reason: string;
+}
+interface Answer {
+  id: number;
+  state: string;
+  total: number;
+  done: number;
+  failed: number;
+  undoable: boolean;
+  failures: Failure[];
+}
+type Act = ReviewAct extends infer One ? (One extends { act: "label" } ? never : One) : never;
+type SentAct = Act | { act: "label"; add?: string[]; remove?: string[] };
+
+/** A service with one workspace, and short ways to act on its reviews. */
+export function openDesk() {
+  const at = openTestHome();
+  const post = async (path: string, body?: unknown) => {
+    const answer = await at.call("POST", path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    const data: Answer = answer.body.data;
+    return data;
+  };
+  return {
+    at,
+    /** Does an act to text reviews. */
+    act: (change: SentAct, ...ids: number[]) =>
+      post("/feeds/changes", { change, items: ids.map((id) => ({ type: "text", id })) }),
+    actOnAll: (change: SentAct, filter: object = {}) => post("/feeds/changes", { change, filter }),
+    undo: (id: number) => post(`/feeds/changes/${id}/undo`),
+    retry: (id: number) => post(`/feeds/changes/${id}/retry`),
+    stop: (id: number) => post(`/feeds/changes/${id}/stop`),
+    read: async (id: number) => {
+      const data: Answer = (await at.call("GET", `/feeds/changes/${id}`)).body.data;
+      return data;
+    },
+    insertMany: (count: number, row: (index: number) => NewReview = () => ({})) =>
+      at.insert(...Array.from({ length: count }, (_, index) => ({ reviewerName: `Ann ${index}`, ...row(index) }))),
+  };
+}

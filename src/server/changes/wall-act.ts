@@ -1,0 +1,86 @@
+import * as z from "zod";
+import { LIMITS } from "#contract/limits.ts";
+import type { ReviewAct } from "#contract/review-change.ts";
+import type { Context } from "#server/context.ts";
+import { Fault } from "#server/fault.ts";
+import { writeAudits } from "#server/history/write-audit.ts";
+import type { StoredReview } from "#server/reviews/find-review.ts";
+import { type Placed, placesOn, putOn, takeOff } from "#server/walls/change-chosen.ts";
+import { type PageRow, lockPage } from "#server/walls/page-row.ts";
+import { CHANGED_SINCE, type Kept, type Outcomes, type Taken } from "./outcome.ts";
+
+export type WallAct = Extract<ReviewAct, { act: "wall" }>;
+
+/** The place a review has on the wall; null: none. */
+const Place = z.object({ position: z.int().nullable() });
+const GONE = "The wall no longer exists.";
+
+async function lockWall(ctx: Context, uniquePageId: string): Promise<PageRow | undefined> {
+  try {
+    return await lockPage(ctx.db, ctx.workspace.id, uniquePageId);
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}
+
+const audited = (ctx: Context, page: PageRow, placed: Placed[], on: boolean) =>
+  writeAudits(
+    ctx,
+    placed.map(({ review }) => ({
+      action: "updated",
+      record: "Review",
+      recordId: review.id,
+      changes: { wall: { old: on ? null : page.name, new: on ? page.name : null } },
+    })),
+  );
+
+async function choose(ctx: Context, page: PageRow, placed: Placed[], on: boolean): Promise<void> {
+  await (on ? putOn : takeOff)(ctx, page, placed);
+  await audited(ctx, page, placed, on);
+}
+
+/** Chooses reviews for a wall, one after the other at its end, as long as it has room; or takes them off. */
+export async function performWall(ctx: Context, act: WallAct, reviews: StoredReview[]): Promise<Outcomes> {
+  const page = await lockWall(ctx, act.unique_page_id);
+  if (!page) return new Map(reviews.map(({ id }) => [id, { reason: GONE }]));
+  const { places, end } = await placesOn(ctx, page);
+  const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
+  const moved: Placed[] = [];
+  const outcomes: Outcomes = new Map();
+  for (const review of reviews) {
+    const position = places.get(review.id) ?? null;
+    if ((position !== null) === act.on) outcomes.set(review.id, { before: { position }, after: { position } });
+    else if (position !== null) {
+      moved.push({ review, position });
+      outcomes.set(review.id, { before: { position }, after: { position: null } });
+    } else if (places.size + moved.length >= most)
+      outcomes.set(review.id, { reason: `The wall is full: it shows at most ${most} reviews.` });
+    else {
+      const next = end + moved.length;
+      moved.push({ review, position: next });
+      outcomes.set(review.id, { before: { position }, after: { position: next } });
+    }
+  }
+  await choose(ctx, page, moved, act.on);
+  return outcomes;
+}
+
+/** Puts reviews back on the wall, or takes them off again, where the wall still is as the act left it. */
+export async function takeBackWall(ctx: Context, act: WallAct, taken: Taken[]): Promise<Kept> {
+  const page = await lockWall(ctx, act.unique_page_id);
+  if (!page) return new Map(taken.map(({ review }) => [review.id, GONE]));
+  const { places } = await placesOn(ctx, page);
+  const moved: Placed[] = [];
+  const kept: Kept = new Map();
+  for (const { review, item } of taken) {
+    const present = places.get(review.id) ?? null;
+    const [before, after] = [Place.parse(item.before).position, Place.parse(item.after).position];
+    const isStill = (present === null) === (after === null);
+    kept.set(review.id, isStill ? null : CHANGED_SINCE);
+    const position = before ?? present;
+    if (isStill && (before === null) !== (present === null) && position !== null) moved.push({ review, position });
+  }
+  await choose(ctx, page, moved, !act.on);
+  return kept;
+}
