@@ -77,11 +77,17 @@ export type ReviewContext = z.output<typeof ReviewContext>;
 
 /** One entry of the history of a review: who did what, with the values before and after. */
 export const HistoryEntry = z.object({
+  /** Below 0 where it was chosen for a wall or a widget or taken off one; 0 for how it came in, where only it says so. */
   id: z.int(),
   at: Timestamp,
   action: z.string(),
   by: z.object({ kind: z.string(), name: z.nullable(z.string()) }),
+  /** Why the words were changed, or why it was set aside. */
   reason: z.nullable(z.string()),
+  /** The name of the wall or widget, or of the import. */
+  place: z.nullable(z.string()),
+  /** The values are gone: its person was erased. */
+  erased: z.boolean(),
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

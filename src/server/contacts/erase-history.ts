@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
-import { auditLog, idempotencyKeys, importFailures, timelineEvents, webhookDeliveries } from "#server/db/schema.ts";
+import { auditLog, idempotencyKeys, importFailures, reviewOriginals, timelineEvents, webhookDeliveries } from "#server/db/schema.ts";
 import type { StoredContact } from "./contact-row.ts";
 
 /** Every text that names an address, whatever its case, as a condition on a column written as text. */
@@ -28,7 +28,11 @@ export async function eraseHistory(ctx: Context, contact: StoredContact, reviewI
         or(isRecord("Contact", [contact.id]), reviewIds.length > 0 ? isRecord("Review", reviewIds) : undefined),
       ),
     );
-  if (reviewIds.length > 0)
+  if (reviewIds.length > 0) {
+    // Their words as they were may name whom an edit has taken out of them.
+    await db
+      .delete(reviewOriginals)
+      .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
     await db
       .delete(webhookDeliveries)
       .where(
@@ -37,6 +41,7 @@ export async function eraseHistory(ctx: Context, contact: StoredContact, reviewI
           inArray(sql`${webhookDeliveries.payload} -> 'data' ->> 'id'`, reviewIds.map(String)),
         ),
       );
+  }
   const { email } = contact;
   if (!email) return;
   await db

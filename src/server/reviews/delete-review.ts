@@ -1,7 +1,7 @@
 import { and, eq, min, sql } from "drizzle-orm";
 import type { Medium } from "#contract/kind.ts";
 import type { Context, Verb } from "#server/context.ts";
-import { attachments, reviewAnswers, reviewLabels, reviews } from "#server/db/schema.ts";
+import { attachments, reviewAnswers, reviewLabels, reviewOriginals, reviews } from "#server/db/schema.ts";
 import { type Changes, writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
 import { notifyWebhooks } from "#server/webhooks/notify-webhooks.ts";
@@ -25,6 +25,9 @@ async function removeParts(ctx: Context, review: StoredReview): Promise<string[]
   await ctx.db
     .delete(reviewLabels)
     .where(and(eq(reviewLabels.workspaceId, workspaceId), eq(reviewLabels.reviewId, id)));
+  await ctx.db
+    .delete(reviewOriginals)
+    .where(and(eq(reviewOriginals.workspaceId, workspaceId), eq(reviewOriginals.reviewId, id)));
   const pictures = [review.avatar, review.companyLogo, review.meta?.["website_logo"]];
   const names = [...carried.flatMap(({ file, poster }) => [file, poster]), ...answered.map(({ file }) => file)];
   return [...names, ...pictures].filter((name) => typeof name === "string");

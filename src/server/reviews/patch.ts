@@ -3,14 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 import { cleanHtml } from "#server/html/clean-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { storable } from "#server/html/storable.ts";
+import { transcriptOf } from "./captions.ts";
 import type { StoredReview } from "./find-review.ts";
 import type { GivenAnswer } from "./given-answers.ts";
+import { highlightsOf } from "./highlights.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "./question-columns.ts";
 
 /** Columns an update may change. */
 export type ReviewChanges = Partial<StoredReview>;
 
-const dayOf = (instant: string) => instant.slice(0, 10);
+/** The day of a stored instant. */
+export const dayOf = (instant: string) => instant.slice(0, 10);
 
 function commentOf(html: string | undefined): ReviewChanges {
   if (html === undefined) return {};
@@ -37,9 +40,11 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
 
 /** What a patch asks of the columns of a review, files left aside. Only fields that were sent are in it. */
 function wishesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
-  const { review_title: title, reviewed_at: day, favourite, rating, sentiment_id: sentimentId, transcript } = patch;
+  const { review_title: title, reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
+  const said = commentOf(patch.comment ?? patch.review_text);
   return {
-    ...commentOf(patch.comment ?? patch.review_text),
+    ...said,
+    ...highlightsOf(patch, said.comment, before),
     ...(title !== undefined && { title: (title && storable(title).trim()) || null }),
     // The day it was given is kept with its time of day, unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
@@ -47,7 +52,7 @@ function wishesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview
     ...(rating !== undefined && { rating, ...(before.ratingType === "comment_only" && { ratingType: "star" }) }),
     // Set by somebody, it stands: the job that guesses leaves it alone from then on.
     ...(sentimentId !== undefined && { sentimentId, sentimentBy: "person" }),
-    ...(transcript !== undefined && { transcript: storable(transcript) || null }),
+    ...transcriptOf(patch, before),
     ...answersOf(given),
     ...socialUrlsOf(patch, before),
   };

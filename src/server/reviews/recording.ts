@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { ReviewPatch } from "#contract/review-patch.ts";
 import type { Context } from "#server/context.ts";
 import { attachments } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";
@@ -10,6 +11,8 @@ interface Recording {
   kind: "video" | "audio";
   file: File | undefined;
   thumb?: File | undefined;
+  /** Times sent along; those of the old recording say nothing of a new one. */
+  timed: ReviewPatch["cues"];
 }
 
 /**
@@ -50,5 +53,5 @@ export async function replaceRecording(ctx: Context, before: StoredReview, given
     audit[kind] = { old: old.file, new: name };
   } else await ctx.db.update(attachments).set({ poster }).where(row);
   if (file || poster) await ctx.files.drop(old.poster);
-  return { columns: {}, audit };
+  return { columns: file && before.cues && !given.timed ? { cues: null } : {}, audit };
 }

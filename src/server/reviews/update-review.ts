@@ -10,6 +10,7 @@ import { judgeLater } from "#server/insight/judging.ts";
 import { notifyWebhooks } from "#server/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/webhooks/review-data.ts";
 import { takeAnswerFiles } from "./answer-files.ts";
+import { markEdit } from "./edit-mark.ts";
 import { type StoredReview, lockReview, readReview } from "./find-review.ts";
 import { readAnswers } from "./given-answers.ts";
 import { type ReviewChanges, changesOf } from "./patch.ts";
@@ -20,11 +21,13 @@ import { storeAnswers } from "./store-answers.ts";
 
 const MESSAGE = "Review Updated Successfully";
 // They follow from others, and say nothing by themselves.
-const DERIVED = new Set(["words", "sentimentBy", "languageBy"]);
+const DERIVED = new Set(["words", "sentimentBy", "languageBy", "editedAt", "editedBy"]);
 
 function auditOf(before: StoredReview, changed: ReviewChanges): Changes {
   const stored: Record<string, unknown> = before;
   const fields = Object.entries(changed).filter(([column, value]) => !DERIVED.has(column) && stored[column] !== value);
+  // The reason is told with every change it was given for, the same or not.
+  if (changed.editReason) fields.push(["editReason", changed.editReason]);
   return Object.fromEntries(fields.map(([column, value]) => [column, { old: stored[column], new: value }]));
 }
 
@@ -45,7 +48,8 @@ async function updateReview(
   const { columns, audit } = await changeFiles(before);
   const pictures = await takeAnswerFiles(ctx.files, given, before);
   const answers = await storeAnswers(ctx, id, given);
-  const changed = { ...changesOf(patch, given, before), ...columns, ...pictures };
+  const asked = { ...columns, ...changesOf(patch, given, before), ...pictures };
+  const changed = { ...asked, ...(await markEdit(ctx, before, asked, patch)) };
   const changes = { ...auditOf(before, changed), ...audit, ...answers };
   if (Object.keys({ ...changed, ...changes }).length === 0) return;
   await ctx.db
@@ -75,14 +79,14 @@ export const updateSocialReview: Verb<"updateSocialReview"> = async (ctx, { para
 
 /** Updates a video review, its video and thumbnail too, and answers its record. Throws as `updateReview` does. */
 export const updateVideoReview: Verb<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
-  const given = { kind: "video", file: body.video, thumb: body.static_thumb } as const;
+  const given = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
   await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, given));
   return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
 };
 
 /** Updates an audio review, its audio too, and answers its record. Throws as `updateReview` does. */
 export const updateAudioReview: Verb<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
-  const given = { kind: "audio", file: body.audio } as const;
+  const given = { kind: "audio", file: body.audio, timed: body.cues } as const;
   await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, given));
   return { message: MESSAGE, data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", id)) };
 };

@@ -34,11 +34,11 @@ interface Place {
   payload: Record<string, string>;
 }
 
-/** Tells the timeline of each person whose review came in or left. */
+/** Tells the timelines of the reviews that came in or left, and of the people who gave them. */
 export async function writePublished(ctx: Context, place: Place, before: Chosen[], after: Chosen[]): Promise<void> {
   const missingIn = (others: Chosen[]) => {
     const ids = new Set(others.map(({ id }) => id));
-    return (one: Chosen) => !ids.has(one.id) && one.contactId !== null;
+    return (one: Chosen) => !ids.has(one.id);
   };
   const event = (type: EventType) => (chosen: Chosen) => ({
     type,

@@ -18,7 +18,8 @@ export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES):
   return filled;
 }
 
-const wallUrl = (publicUrl: string, slug: string): string => `${publicUrl}/w/${slug}`;
+/** The public address of a wall. */
+export const wallUrl = (publicUrl: string, slug: string): string => `${publicUrl}/w/${slug}`;
 
 interface Around {
   publicUrl: string;
