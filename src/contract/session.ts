@@ -13,8 +13,10 @@ export const Session = z.object({
   setup_needed: z.boolean(),
   user: z.nullable(z.object({ name: z.string(), email: z.string() })),
   workspaces: z.array(Membership),
-  /** Endpoints beyond the interface that this service answers. */
+  /** Endpoints beyond the interface that the service behind answers. */
   capabilities: z.array(z.string()),
+  /** The host of the service behind, where it is not this one. */
+  upstream: z.nullish(z.string()),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -10,6 +10,7 @@ import { checkHost } from "#server/http/hosts.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
 import { mount } from "#server/mount.ts";
 import { publicRoutes } from "#server/pages/public-routes.ts";
+import { mountUpstream } from "#server/proxy/mount-upstream.ts";
 import { platformRoutes } from "#server/platforms/platform-routes.ts";
 
 /** The whole service as one Hono app: both doors, the public pages, files, and the built dashboard. */
@@ -36,13 +37,9 @@ export function createApp(services: Services): Hono {
     }),
   );
   app.route("/v3", mount(services, apiDoor(services)));
-  app.route(
-    "/proxy/v3",
-    mount(
-      services,
-      sessionDoor(services, (endpoint) => endpoint.door === "v3"),
-    ),
-  );
+  const dashboard = sessionDoor(services, (endpoint) => endpoint.door === "v3");
+  const { upstream } = services;
+  app.route("/proxy/v3", upstream ? mountUpstream(upstream, dashboard, "/proxy/v3") : mount(services, dashboard));
   app.route(
     "/proxy",
     mount(
@@ -54,7 +51,8 @@ export function createApp(services: Services): Hono {
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
-  app.route("/", docsRoutes(services.config.referenceDir));
+  // The reference is drawn from a description that only a service with extensions answers.
+  if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));
   app.route("/", dashboardRoutes(services));
   return app;
 }

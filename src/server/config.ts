@@ -2,6 +2,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
 import { ConfiguredPlan } from "#server/access/plan.ts";
 import type { S3Settings } from "#server/media/s3-store.ts";
+import { UPSTREAM, type UpstreamSettings, readUpstream } from "#server/proxy/settings.ts";
 
 /** Keys that go together: a bucket to keep media in, in place of the data folder. */
 const BUCKET = {
@@ -38,6 +39,8 @@ const Environment = z.object({
     })
     .pipe(ConfiguredPlan),
   OUTBOUND_ALLOW: z.string().default(""),
+  EXTENSIONS: z.enum(["on", "off"]).default("on"),
+  ...UPSTREAM,
   ...BUCKET,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -66,6 +69,10 @@ export interface Config {
   referenceDir: string;
   /** The bucket media are kept in; undefined for the data folder. */
   s3: S3Settings | undefined;
+  /** Whether anything is answered that is not in the interface. */
+  extensions: boolean;
+  /** The service the dashboard shows in place of this one. */
+  upstream: UpstreamSettings | undefined;
   logLevel: string;
   /** Capabilities and limits of `user_meta` that differ from "allowed" and "unlimited". */
   plan: ConfiguredPlan;
@@ -123,6 +130,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     visitorDir: join(built, "visitor"),
     referenceDir: join(built, "reference"),
     s3: readBucket(env),
+    extensions: env.EXTENSIONS === "on",
+    upstream: readUpstream(env),
     logLevel: env.LOG_LEVEL,
     plan: env.PLAN,
   };

@@ -8,6 +8,7 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { MediaStore } from "#server/media/store.ts";
 import type { FileTracker } from "#server/media/track-files.ts";
 import type { Outbound } from "#server/outbound/outbound.ts";
+import type { Upstream } from "#server/proxy/upstream.ts";
 import type { Plan } from "#server/access/plan.ts";
 
 /** Who acts: a person signed in to the dashboard, an API key (or a token made from it), or a job. */
@@ -37,6 +38,8 @@ export interface Services {
   plan: Plan;
   /** The one way to call another server. */
   outbound: Outbound;
+  /** The service the dashboard drives in place of this one. */
+  upstream: Upstream | undefined;
 }
 
 /** What a long verb leaves for the call that is sent again when this one died, under the same `Idempotency-Key`. */

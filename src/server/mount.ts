@@ -34,7 +34,7 @@ async function askPublic(entry: Entry, ctx: PublicContext, input: unknown): Prom
 }
 
 function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Reply): Response {
-  if (etag) c.header("etag", etag);
+  if (etag && endpoint.versioned) c.header("etag", etag);
   if (replayed) c.header("idempotency-replayed", "true");
   if (endpoint.crossOrigin) c.header("access-control-allow-origin", "*");
   else c.header("cache-control", "no-store");
@@ -47,8 +47,8 @@ function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Repl
  */
 export function mount(services: Services, door: Door): Hono {
   const app = new Hono();
-  const { tempDir } = services.config;
-  for (const [path, byMethod] of tableOf((endpoint) => door.serves(endpoint))) {
+  const { tempDir, extensions } = services.config;
+  for (const [path, byMethod] of tableOf((endpoint) => door.serves(endpoint), extensions)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;

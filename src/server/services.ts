@@ -9,6 +9,7 @@ import { openDatabase } from "#server/db/open.ts";
 import { startHousekeeping } from "#server/jobs/housekeeping.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
+import { createUpstream } from "#server/proxy/upstream.ts";
 import { openStore } from "#server/media/open-store.ts";
 
 // One process alone holds an embedded database, so what it remembers is true until it changes it itself.
@@ -39,6 +40,7 @@ export async function openServices(config: Config): Promise<Services> {
     serverKey,
     plan: createPlan(config.plan),
     outbound: createOutbound({ allow: config.outboundAllow }),
+    upstream: config.upstream && createUpstream(config.upstream, log),
     media,
     identities: createIdentityCache(database.engine === "pglite" ? ALONE_SECONDS : SHARED_SECONDS),
   };
@@ -48,5 +50,6 @@ export async function openServices(config: Config): Promise<Services> {
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
   await services.outbound.close();
+  await services.upstream?.close();
   await services.database.close();
 }

@@ -18,9 +18,9 @@ const BASE = "http://localhost:4300";
 
 /**
  * The whole service in process, on a database of its own: PGlite in memory, or with `TEST_ENGINE=postgres` a fresh one
- * on a server. One per test file; `reset` empties it between tests.
+ * on a server. One per test file; `reset` empties it between tests. `environment` configures it.
  */
-export async function createTestService() {
+export async function createTestService(environment: Record<string, string> = {}) {
   const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : undefined;
   const folder = await mkdtemp(join(tmpdir(), "laurel-test-"));
   const config = readConfig({
@@ -28,6 +28,7 @@ export async function createTestService() {
     DATABASE_URL: server?.url,
     PUBLIC_URL: BASE,
     LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+    ...environment,
   });
   const services = await openServices({
     ...config,

@@ -44,7 +44,9 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
     serves,
     identify: (c) => {
       requireSameOrigin(c);
-      return identify(services, readToken(config, c), c.req.header(WORKSPACE_HEADER));
+      // With an upstream the header names one of its workspaces; the role is the person's first one here.
+      const wanted = services.upstream ? undefined : c.req.header(WORKSPACE_HEADER);
+      return identify(services, readToken(config, c), wanted);
     },
     publicContext: (c) => {
       requireSameOrigin(c);

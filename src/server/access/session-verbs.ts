@@ -9,37 +9,57 @@ import { findAccount } from "#server/users/find-account.ts";
 import { endSession, readSession, startSession } from "./sessions.ts";
 import { guessLimit } from "./throttle.ts";
 
-const capabilities = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
+const ours = Object.entries(endpoints).flatMap(([name, endpoint]) => ("extension" in endpoint ? [name] : []));
 
-async function present(services: Services, db: Db, token: string | undefined): Promise<{ data: Session }> {
+/** What the dashboard drives: this service, or the one it is configured with. Never asked within a transaction. */
+async function findBehind({ config, upstream }: Services) {
+  if (!upstream) return { capabilities: config.extensions ? ours : [], workspaces: undefined, upstream: null };
+  return { ...(await upstream.describe()), upstream: upstream.host };
+}
+type Behind = Awaited<ReturnType<typeof findBehind>>;
+
+async function present(
+  services: Services,
+  db: Db,
+  token: string | undefined,
+  behind: Behind,
+): Promise<{ data: Session }> {
   const session = token ? await readSession(db, services.serverKey, token) : undefined;
+  const own = (session?.workspaces ?? []).map(({ uniqueId, name, role }) => ({
+    unique_workspace_id: uniqueId,
+    name,
+    role,
+  }));
+  const [first] = own;
   return {
     data: {
       setup_needed: !session && !(await ownerExists(db)),
       user: session ? { name: session.user.name, email: session.user.email } : null,
-      workspaces: (session?.workspaces ?? []).map((workspace) => ({
-        unique_workspace_id: workspace.uniqueId,
-        name: workspace.name,
-        role: workspace.role,
-      })),
-      capabilities,
+      workspaces: (first && behind.workspaces?.map((theirs) => ({ ...theirs, role: first.role }))) ?? own,
+      capabilities: behind.capabilities,
+      upstream: session ? behind.upstream : null,
     },
   };
 }
 
 /** Opens a session for a user and puts its token into the cookie; an older one of this browser ends (no fixation). */
-async function enter(ctx: PublicContext, db: Db, userId: number) {
-  const { serverKey, identities } = ctx.services;
-  if (ctx.token) await endSession(db, serverKey, ctx.token);
-  const token = await startSession(db, serverKey, userId);
-  identities.forget();
-  ctx.setToken(token);
-  return present(ctx.services, db, token);
+async function enter(ctx: PublicContext, userId: number) {
+  const { serverKey, identities, database } = ctx.services;
+  const behind = await findBehind(ctx.services);
+  return database.system(async (db) => {
+    if (ctx.token) await endSession(db, serverKey, ctx.token);
+    const token = await startSession(db, serverKey, userId);
+    identities.forget();
+    ctx.setToken(token);
+    return present(ctx.services, db, token, behind);
+  });
 }
 
 /** Who is signed in; `user` is null when nobody is, `setup_needed` on the first run. */
-export const getSession: PublicVerb<"getSession"> = (ctx) =>
-  ctx.services.database.system((db) => present(ctx.services, db, ctx.token));
+export const getSession: PublicVerb<"getSession"> = async (ctx) => {
+  const behind = await findBehind(ctx.services);
+  return ctx.services.database.system((db) => present(ctx.services, db, ctx.token, behind));
+};
 
 /** Signs in. Throws 422 when address and password do not fit, 429 after too many tries. */
 export const signIn: PublicVerb<"signIn"> = async (ctx, { body }) => {
@@ -47,7 +67,7 @@ export const signIn: PublicVerb<"signIn"> = async (ctx, { body }) => {
   const userId = await findAccount(ctx.services, body.email, body.password);
   if (!userId) throw invalid({ password: ["The e-mail address and the password do not fit together."] });
   await guessLimit.forgive(ctx.address, body.email);
-  return ctx.services.database.system((db) => enter(ctx, db, userId));
+  return enter(ctx, userId);
 };
 
 /** Ends the session of this browser. */
@@ -65,5 +85,5 @@ export const setUp: PublicVerb<"setUp"> = async (ctx, { body }) => {
   const owner = await createOwner(ctx.services, body);
   if (!owner.created) throw new Fault(403, "This service is set up already. Sign in instead.");
   if (body.demo) await seedDemo(ctx.services, owner.workspace, owner.userId);
-  return ctx.services.database.system((db) => enter(ctx, db, owner.userId));
+  return enter(ctx, owner.userId);
 };

@@ -16,7 +16,8 @@ export interface ReadBody {
 
 const nothing = async () => {};
 
-function sourceOf(c: HonoContext): Readable {
+/** The body of a request as it comes. */
+export function sourceOf(c: HonoContext): Readable {
   const env: unknown = c.env;
   if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable)
     return env.incoming;

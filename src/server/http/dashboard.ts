@@ -6,18 +6,21 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { languageDetector } from "hono/language";
 import { baseLocale, getTextDirection, locales } from "#messages/gen/runtime.js";
+import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { sessionBlock } from "./opening.ts";
 
-// Files of reviews carry the public address, which is not always the one the dashboard was opened at.
-const policy = (publicUrl: string) =>
-  [
+// Files of reviews carry the public address, which is not always the one the dashboard was opened at, or lie wherever
+// another service keeps them.
+const policy = ({ publicUrl, upstream }: Config) => {
+  const files = upstream ? `${publicUrl} ${new URL(upstream.url).origin} https:` : publicUrl;
+  return [
     "default-src 'self'",
     "script-src 'self'",
     // Positioned popups and virtual lists set style attributes.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${publicUrl} data: blob: https:`,
-    `media-src 'self' ${publicUrl} blob:`,
+    `img-src 'self' ${files} data: blob: https:`,
+    `media-src 'self' ${files} blob:`,
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
@@ -26,6 +29,7 @@ const policy = (publicUrl: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+};
 
 /** The language of a visit: the one chosen in the settings, else the first of the browser's that we have. */
 const detectLanguage = languageDetector({
@@ -57,7 +61,7 @@ export function dashboardRoutes(services: Services): Hono {
     const wantsPage = c.req.header("accept")?.includes("text/html") && !/\.\w{2,5}$/.test(c.req.path);
     if (!wantsPage) return next();
     const locale = locales.find((known) => known === c.get("language")) ?? baseLocale;
-    c.header("content-security-policy", policy(config.publicUrl));
+    c.header("content-security-policy", policy(config));
     c.header("cache-control", "private, no-cache");
     c.header("vary", "cookie, accept-language");
     const [html, session] = await Promise.all([index(locale), sessionBlock(services, c)]);

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Endpoint, Method } from "#contract/endpoint.ts";
+import { documentedEndpoints } from "#contract/documented.ts";
 import { endpoints } from "#contract/index.ts";
 import { Fault } from "#server/fault.ts";
 import { handlers } from "#server/handlers.ts";
@@ -16,11 +17,14 @@ export type ByMethod = Partial<Record<Method, Entry>>;
 
 const METHOD_FIELD = "_method";
 
-/** The paths of a door with their methods; a path with a fixed segment wins over one with a parameter in the same place. */
-export function tableOf(serves: (endpoint: Endpoint) => boolean): [string, ByMethod][] {
+/**
+ * The paths of a door with their methods; a path with a fixed segment wins over one with a parameter in the same place.
+ * Without `extensions`, only what the interface documents.
+ */
+export function tableOf(serves: (endpoint: Endpoint) => boolean, extensions: boolean): [string, ByMethod][] {
   const verbs: Record<string, unknown> = handlers;
   const paths = new Map<string, ByMethod>();
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(extensions ? endpoints : documentedEndpoints())) {
     if (!serves(endpoint)) continue;
     const byMethod = paths.get(endpoint.path) ?? {};
     byMethod[endpoint.method] = { name, endpoint, verb: verbs[name] as AnyVerb };

@@ -2,6 +2,7 @@ import dns from "node:dns";
 import type { LookupFunction } from "node:net";
 import { Agent, type Response, fetch } from "undici";
 import { checkedConnector } from "./connect.ts";
+import { type StreamAnswer, type StreamRequest, openStream } from "./open-stream.ts";
 import { OutboundFault } from "./outbound-fault.ts";
 import { readBody } from "./read-body.ts";
 import { type Rules, mayFetch } from "./target.ts";
@@ -34,6 +35,8 @@ export interface OutboundAnswer {
 export interface Outbound {
   /** Throws `OutboundFault`. Every hop of a redirect is checked like the first. */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** The same for bodies of any size, without redirects. Throws `OutboundFault`, and what `signal` ends with. */
+  stream(request: StreamRequest): Promise<StreamAnswer>;
   /** Whether an address may be called, as far as its writing tells. */
   mayFetch(url: string): boolean;
   close(): Promise<void>;
@@ -42,9 +45,12 @@ export interface Outbound {
 export interface OutboundOptions extends Partial<Rules> {
   lookup?: LookupFunction;
   milliseconds?: number;
+  /** For a server that is called often: keeps sockets open for the next call. */
+  keepAlive?: boolean;
 }
 
-function faultOf(error: unknown): OutboundFault {
+/** What went wrong with a call, in words that tell nothing of networks. */
+export function faultOf(error: unknown): OutboundFault {
   if (error instanceof OutboundFault) return error;
   if (error instanceof Error && error.name === "TimeoutError") return new OutboundFault("late", error);
   return new OutboundFault("unreachable", error);
@@ -62,8 +68,9 @@ function checkType(answer: Response, types: readonly string[] | undefined): void
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { allow = [], ports = [80, 443], lookup = dns.lookup } = options;
   const rules = { allow, ports };
-  // No socket is used twice: each request is checked at a socket of its own, and meets none the other side has closed.
-  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining: 0 });
+  // Else no socket is used twice: each request is checked at its own, and meets none the other side has closed.
+  const pipelining = options.keepAlive ? 1 : 0;
+  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining });
 
   async function follow({ types, maxRedirects = LIMITS.redirects, ...request }: OutboundRequest, signal: AbortSignal) {
     const { method = "GET", headers = {}, body, maxBytes = LIMITS.bytes } = request;
@@ -94,6 +101,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
         throw faultOf(error);
       }
     },
+    stream: async (request) => openStream(dispatcher, rules, request),
     mayFetch: (text) => {
       const url = URL.parse(text);
       return url !== null && mayFetch(url, rules);

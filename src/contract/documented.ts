@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { TimelineEntry } from "./contact-event.ts";
+import { type Shape, defOf } from "./def-of.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ReviewFilter, ReviewListQuery } from "./filter.ts";
+import { Form } from "./form-record.ts";
+import { FailedRow, ImportSource } from "./import.ts";
+import { WebLinkImport } from "./import-self.ts";
+import { endpoints } from "./index.ts";
+import { PageReview } from "./page-review.ts";
+import { PagePatch } from "./page-patch.ts";
+import { Page } from "./page.ts";
+import { AudioReviewPatch, SocialReviewPatch, TextReviewPatch, VideoReviewPatch } from "./review-patch.ts";
+import { ReviewListItem } from "./review.ts";
+
+type Fields = Record<string, Shape>;
+
+/** The fields of an object that may be absent or null. */
+function fieldsOf(shape: Shape): Fields {
+  const def = defOf(shape);
+  if ("innerType" in def) return fieldsOf(def.innerType);
+  return def.type === "object" ? def.shape : {};
+}
+
+const ours = new Map<Shape, Set<string>>();
+
+/** Remembers fields by name and shape together, so that shapes made of this one have them too. */
+function mark<F extends Fields>(fields: F, ...names: (keyof F & string)[]): void {
+  for (const name of names) {
+    const shape = fields[name];
+    if (shape) ours.set(shape, (ours.get(shape) ?? new Set()).add(name));
+  }
+}
+
+// Fields of documented endpoints that are not in the interface: what each of them is, its shape says.
+mark(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
+mark(ReviewListQuery.shape, "cursor", "sort");
+mark(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");
+mark(PageReview.shape, "rating_exact");
+for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
+  mark(shape, "edit_reason", "edit_note", "highlights", "cues");
+mark(Page.shape, "approved_reviews");
+mark(PagePatch.shape, "height_phone", "height_desktop");
+mark(Form.shape, "star_redirection_warning");
+mark(ImportSource.shape, "duplicates", "columns");
+mark(FailedRow.shape, "fields");
+mark(WebLinkImport.shape, "index");
+mark(fieldsOf(endpoints.importTextCsv.body), "mapping", "rating_only", "background");
+mark(fieldsOf(endpoints.getContact.answer), "timeline_next");
+mark(TimelineEntry.shape, "id");
+
+type Side = "sent" | "answered";
+
+/** A field that reads as if it had not been sent. */
+const unsent = (shape: Shape) =>
+  z.pipe(
+    z.transform((): unknown => undefined),
+    shape,
+  );
+
+function documentedFields(fields: Fields, side: Side): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, shape]): [string, Shape][] => {
+      if (!ours.get(shape)?.has(name)) return [[name, documentedShape(shape, side)]];
+      return side === "sent" ? [[name, unsent(shape)]] : [];
+    }),
+  );
+}
+
+/** A shape without the fields that are ours; sent ones are ignored, answered ones left out. */
+function documentedShape<S extends Shape>(shape: S, side: Side): S {
+  const def = defOf(shape);
+  const inner = (one: Shape) => documentedShape(one, side);
+  const remade = (parts: object): S => z.clone(shape, { ...def, ...parts });
+  if (def.type === "object") return remade({ shape: documentedFields(def.shape, side) });
+  if ("innerType" in def) return remade({ innerType: inner(def.innerType) });
+  if (def.type === "array") return remade({ element: inner(def.element) });
+  if (def.type === "union") return remade({ options: def.options.map(inner) });
+  if (def.type === "pipe") return remade({ in: inner(def.in), out: inner(def.out) });
+  return shape;
+}
+
+const asDocumented = ({ query, body, answer, ...rest }: Endpoint): Endpoint => ({
+  ...rest,
+  ...(query && { query: documentedShape(query, "sent") }),
+  ...(body && { body: documentedShape(body, "sent") }),
+  answer: documentedShape(answer, "answered"),
+  idempotent: false,
+  versioned: false,
+});
+
+/** The table of a service that has only what the interface documents, beside the dashboard's own session. */
+export function documentedEndpoints(): Record<string, Endpoint> {
+  const kept = Object.entries<Endpoint>(endpoints).filter(
+    ([, { extension, door }]) => !extension || door === "session",
+  );
+  return Object.fromEntries(
+    kept.map(([name, endpoint]) => [name, endpoint.door === "v3" ? asDocumented(endpoint) : endpoint]),
+  );
+}
