@@ -1,91 +1,63 @@
-import { Controller, useFormContext } from "react-hook-form";
-import { SENTIMENTS } from "#contract/kind.ts";
+import { type ClipboardEvent, useState } from "react";
 import type { ReviewContext } from "#contract/review-context.ts";
-import { hasThumb, ReviewRating } from "#app/review/review-rating.tsx";
-import { sentimentName } from "#app/review/review-names.ts";
+import { mediumOf } from "#contract/kind.ts";
+import { nameOf } from "#app/review/review-names.ts";
 import { m } from "#messages/gen/messages.js";
-import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { StarInput } from "#ui/star-input.tsx";
+import { toast } from "#ui/toast.ts";
+import { AnswerFields } from "./answer-fields.tsx";
 import { CommentField } from "./comment-field.tsx";
-import type { EditorForm, FullReview } from "./editor-form.ts";
+import type { FullReview } from "./editor-form.ts";
+import { FactFields, TitleField } from "./fact-fields.tsx";
+import { LabelField } from "./label-field.tsx";
+import { MediaField } from "./media-field.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
+import { recordingOf, spokenFile } from "./recorded-file.ts";
+import { RecordingField } from "./recording-field.tsx";
+import { ThumbnailField } from "./thumbnail-field.tsx";
+import { TranscriptField } from "./transcript-field.tsx";
+import { useAddMedia } from "./use-add-media.ts";
 
 type EditorFieldsProps = { review: FullReview; context: ReviewContext | undefined };
 
-const options = () => SENTIMENTS.map((value) => ({ value, label: sentimentName(value) }));
-
-/** Rating, sentiment and day. A thumb is shown as it is: the interface can only set stars. */
-function FactFields({ review }: { review: FullReview }) {
-  const { control, register, formState } = useFormContext<EditorForm>();
-  return (
-    <div className="flex flex-wrap gap-x-8 gap-y-5">
-      <Field group label={m.reviews_rating()} error={formState.errors.rating?.message}>
-        {hasThumb(review) ? (
-          <ReviewRating review={review} size="md" />
-        ) : (
-          <Controller
-            control={control}
-            name="rating"
-            render={({ field }) => <StarInput value={field.value} onChange={field.onChange} />}
-          />
-        )}
-      </Field>
-      <Field group label={m.reviews_sentiment()} error={formState.errors.sentiment?.message}>
-        <Controller
-          control={control}
-          name="sentiment"
-          render={({ field }) => (
-            <Segmented<EditorForm["sentiment"]> options={options()} value={field.value} onChange={field.onChange} />
-          )}
-        />
-      </Field>
-      <Field label={m.reviews_date()} error={formState.errors.reviewed_at?.message} className="w-40">
-        <Input type="date" dir="ltr" {...register("reviewed_at")} />
-      </Field>
-    </div>
-  );
-}
-
-function TitleField() {
-  const { register, formState } = useFormContext<EditorForm>();
-  return (
-    <Field label={m.reviews_edit_title()} error={formState.errors.review_title?.message}>
-      <Input {...register("review_title")} />
-    </Field>
-  );
-}
-
-/** Who wrote it. */
-function PersonFields() {
-  const { register, formState } = useFormContext<EditorForm>();
-  const { name, position, organization_name: company } = formState.errors;
-  return (
-    <fieldset className="border-t border-line pt-5">
-      <legend className="sr-only">{m.reviews_reviewer()}</legend>
-      <div className="grid gap-4 @xl:grid-cols-3">
-        <Field label={m.reviews_name()} error={name?.message}>
-          <Input autoComplete="off" {...register("name")} />
-        </Field>
-        <Field label={m.reviews_position()} error={position?.message}>
-          <Input autoComplete="off" {...register("position")} />
-        </Field>
-        <Field label={m.reviews_company()} error={company?.message}>
-          <Input autoComplete="off" {...register("organization_name")} />
-        </Field>
-      </div>
-    </fieldset>
-  );
-}
+const refused = (faults: string[]) => {
+  for (const title of faults) toast({ title, tone: "danger" });
+};
 
 /** Every field of a review, in the order one works through them. */
-export function EditorFields({ review }: EditorFieldsProps) {
+export function EditorFields({ review, context }: EditorFieldsProps) {
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const medium = mediumOf(review.feed_type);
+  const recorded = medium === "video" || medium === "audio" ? medium : undefined;
+  const name = nameOf(review);
+  const recording = recordingOf(review, context);
+  const spoken = spokenFile(review, context);
+  const add = useAddMedia(refused);
+  // A picture on the clipboard is added wherever one is, as no text field can take it.
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (recorded || files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    add(files);
+  };
+  const label = recorded === "audio" ? m.reviews_audio_of({ name }) : m.reviews_video_of({ name });
   return (
-    <>
+    <div className="@container flex min-w-0 flex-col gap-7" onPaste={paste}>
+      {recorded && <RecordingField kind={recorded} stored={recording} label={label} onMedia={setMedia} />}
+      {recorded === "video" && recording && <ThumbnailField stored={recording} />}
       <FactFields review={review} />
       <TitleField />
       <CommentField />
-      <PersonFields />
-    </>
+      <LabelField review={review} />
+      {!recorded && (
+        <MediaField review={review} context={context} name={name} thumbs={medium === "text"} onMedia={setMedia} />
+      )}
+      {(spoken || review.transcript) && (
+        <TranscriptField media={media} duration={spoken?.duration ?? undefined} timed={context !== undefined} />
+      )}
+      <PersonFields review={review} />
+      <ProfileFields />
+      <AnswerFields review={review} />
+    </div>
   );
 }
