@@ -7,7 +7,7 @@ import type { ApiError } from "./error.ts";
 import { loadTable } from "./table.ts";
 
 /** Marks every read of the same resource as old. Endless lists are not fetched again: commands patch them. */
-async function refresh(client: QueryClient, name: EndpointName) {
+export async function refresh(client: QueryClient, name: EndpointName) {
   const table: Record<string, Endpoint | undefined> = await loadTable();
   const resourceOf = (key: unknown) => table[String(key)]?.path.split("/")[1];
   const resource = resourceOf(name);

@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import Search from "lucide-react/icons/search";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Directed } from "./directed.tsx";
 import { groupShortcuts } from "./group-shortcuts.ts";
@@ -16,9 +16,13 @@ type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus
 export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
   const chosen = useRef<Shortcut | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const words = typed.trim();
+  // A word typed is in what a search for it is called, so that the filter leaves it.
+  const labelOf = ({ label, labelFor }: Shortcut) => (words && labelFor ? labelFor(typed) : label);
   const items = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(({ group, items: list }) => ({
     value: group,
-    items: list.map((shortcut) => ({ value: shortcut.id, label: shortcut.label, shortcut })),
+    items: list.map((shortcut) => ({ value: shortcut.id, label: labelOf(shortcut), shortcut })),
   }));
   const choose = (shortcut: Shortcut) => {
     chosen.current = shortcut;
@@ -31,8 +35,12 @@ export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
         onOpenChange={(next) => !next && onClose()}
         onOpenChangeComplete={(now) => {
           // Run once the focus is back, so that an act may move it or open something of its own.
-          if (!now) chosen.current?.run();
+          if (now) return;
+          const { current: act } = chosen;
+          if (words && act?.runWith) act.runWith(words);
+          else act?.run();
           chosen.current = null;
+          setTyped("");
         }}
       >
         <Dialog.Portal>
@@ -50,7 +58,15 @@ export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
               }}
               className="sheet flex h-fit max-h-[min(30rem,100%)] w-full max-w-xl flex-col overflow-hidden"
             >
-              <Autocomplete.Root open inline items={items} autoHighlight="always" keepHighlight>
+              <Autocomplete.Root
+                open
+                inline
+                items={items}
+                autoHighlight="always"
+                keepHighlight
+                value={typed}
+                onValueChange={setTyped}
+              >
                 <div className="flex items-center gap-3 border-b border-line px-4">
                   <Icon icon={Search} className="text-ink-faint" />
                   <Autocomplete.Input

@@ -8,6 +8,9 @@ export type Shortcut = {
   label: string;
   group: string;
   run: () => void;
+  /** In the palette, once something is typed there: what it is called and does with these words. */
+  labelFor?: (words: string) => string;
+  runWith?: (words: string) => void;
   enabled?: boolean;
   /** Holding the key down repeats it; for moving, never for acting. */
   repeat?: boolean;

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "./icon.tsx";
+import { Progress } from "./progress.tsx";
 import { dismissToast, type ToastEntry } from "./toast.ts";
 
 const STAY = 6000;
@@ -15,13 +16,14 @@ type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) =
 export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  const { id, tone = "neutral", action, leaving } = entry;
+  const { id, tone = "neutral", action, leaving, progress } = entry;
+  const lasting = progress !== undefined;
   const stay = entry.duration ?? (action || tone === "danger" ? STAY_TO_ACT : STAY);
   useEffect(() => {
-    if (held || leaving) return;
+    if (held || leaving || lasting) return;
     const timer = setTimeout(() => dismissToast(id), stay);
     return () => clearTimeout(timer);
-  }, [held, leaving, id, stay]);
+  }, [held, leaving, lasting, id, stay]);
   const leave = () => {
     if (card.current?.contains(document.activeElement)) onLeave();
     dismissToast(id);
@@ -52,6 +54,11 @@ export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
           <p className="text-sm text-ink-soft" dir="auto">
             {entry.description}
           </p>
+        )}
+        {progress && (
+          <div aria-live="off" className="pt-1.5 pb-0.5">
+            <Progress label={entry.title} hideLabel {...progress} />
+          </div>
         )}
       </div>
       {action && (

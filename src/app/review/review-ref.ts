@@ -25,3 +25,9 @@ export function readRef(params: { type: string; id: string }): ReviewRef | undef
 export type EditableType = "text" | "social";
 export const isEditable = (ref: ReviewRef): ref is ReviewRef & { type: EditableType } =>
   ref.type === "text" || ref.type === "social";
+
+/** The reference a key stands for; undefined when it is none. */
+export function readKey(key: string): ReviewRef | undefined {
+  const [type = "", id = ""] = key.split("/");
+  return readRef({ type, id });
+}

@@ -32,7 +32,7 @@ function showAtOnce(client: QueryClient, ref: ReviewRef, body: ReviewBody): Undo
   const item = findReview(client, ref);
   const change = toChange(body, item?.feed_fields);
   const before: ReviewChange = item
-    ? Object.fromEntries(Object.keys(change).map((key) => [key, item[key as keyof ReviewChange]]))
+    ? Object.fromEntries(Object.keys(change).map((key) => [key, item[key as keyof ReviewChange & keyof typeof item]]))
     : {};
   patchReview(client, ref, change);
   return { ref, before };

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { onSignedOut } from "#api/client.ts";
+import { actsAwake, wakeActs } from "#app/acts/wake.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import { createWorkspaceDialog, signInAgainDialog } from "./dialogs.ts";
 
 const SignInAgain = lazy(() => import("./sign-in-again.tsx").then((part) => ({ default: part.SignInAgain })));
@@ -7,13 +9,22 @@ const CreateWorkspace = lazy(() =>
   import("./create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
 );
 
-/** Dialogs of the shell. Their code arrives when first needed. */
+const ActsHost = lazy(() => import("#app/acts/acts-host.tsx").then((part) => ({ default: part.ActsHost })));
+
+/** Dialogs of the shell, and acts on reviews. Their code arrives when first needed, or when there is time. */
 export function ShellDialogs() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
+  const acts = useSyncExternalStore(actsAwake.subscribe, actsAwake.get);
   useEffect(() => onSignedOut(signInAgainDialog.open), []);
+  useEffect(() => whenIdle(() => wakeActs()), []);
   return (
     <Suspense fallback={null}>
+      {acts && (
+        <Suspense fallback={null}>
+          <ActsHost />
+        </Suspense>
+      )}
       {create && <CreateWorkspace />}
       {signIn && <SignInAgain />}
     </Suspense>

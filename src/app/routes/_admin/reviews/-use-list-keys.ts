@@ -1,18 +1,24 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useShownList } from "#app/acts/shown-list.ts";
+import { actsAwake, sleepingKeys } from "#app/acts/wake.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
-import { useFavourite } from "#app/review/use-favourite.ts";
 import type { ReviewListItem } from "#contract/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { readPosition, writePosition } from "./-positions.ts";
+import { ReviewSearch } from "./-search.ts";
+import { toFilter } from "./-wire-filter.ts";
 
 type ListKeys = { list: string; items: ReviewListItem[]; openKey: string | undefined; mayEdit: boolean };
 
-/** Which row is the current one, and the keys that move it and act on it. An open review is the current one. */
+/**
+ * Which row is the current one, and the keys that move it; what is done to it by keys is in `acts`. An open review is
+ * the current one.
+ */
 export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
-  const favour = useFavourite();
+  const awake = useSyncExternalStore(actsAwake.subscribe, actsAwake.get);
   const [chosen, setChosen] = useState<{ list: string; key: string }>();
   if (openKey && (chosen?.key !== openKey || chosen.list !== list)) setChosen({ list, key: openKey });
   useEffect(() => {
@@ -37,13 +43,13 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
       replace,
     });
   };
-  const step = (by: number) => {
-    const next = items[index < 0 ? 0 : index + by];
+  const goTo = (next: ReviewListItem | undefined) => {
     if (!next) return;
     if (openKey) return open(next, undefined, true);
     setCurrent(keyOf(refOf(next)));
     focusList(keyOf(refOf(next)));
   };
+  const step = (by: number) => goTo(items[index < 0 ? 0 : index + by]);
   const group = m.shell_reviews();
   const one = item ?? items[0];
   useShortcuts([
@@ -58,15 +64,15 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
       enabled: mayEdit,
       run: () => open(one, "comment"),
     },
-    {
-      id: "review favourite",
-      keys: "f",
-      label: m.reviews_key_favourite(),
-      group,
-      enabled: mayEdit,
-      run: () => item && favour(item),
-    },
+    ...sleepingKeys(!awake),
   ]);
+  useShownList({
+    items,
+    current: openKey ?? (one && keyOf(refOf(one))),
+    open: openKey,
+    filter: () => toFilter(ReviewSearch.parse(JSON.parse(list))),
+    goTo: (key) => goTo(items.find((found) => keyOf(refOf(found)) === key)),
+  });
   return { current, setCurrent, step };
 }
 

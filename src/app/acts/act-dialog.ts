@@ -1,0 +1,22 @@
+import type { ReviewRef } from "#app/review/review-ref.ts";
+import { createStore } from "#ui/store.ts";
+import type { Failure } from "./send.ts";
+
+export type Ask = "set_aside" | "label" | "wall" | "reply" | "copy";
+
+/** What an act asks before it is done, or says after it. */
+export type ActDialog =
+  | { kind: Ask; refs: readonly ReviewRef[] }
+  | {
+      kind: "failures";
+      title: string;
+      words: string;
+      failures: Failure[];
+      retry?: () => Promise<void>;
+      undo?: () => void;
+    };
+
+const asked = createStore<ActDialog | null>(null);
+export const actDialog = { get: asked.get, subscribe: asked.subscribe };
+export const openActDialog = (dialog: ActDialog) => asked.set(dialog);
+export const closeActDialog = () => asked.set(null);

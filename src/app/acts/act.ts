@@ -1,0 +1,23 @@
+import { query, queryClient } from "#api/query.ts";
+import type { ReviewRef } from "#app/review/review-ref.ts";
+import type { ReviewAct } from "#contract/review-change.ts";
+import { wakeActs } from "./wake.ts";
+
+/** What acts work with: the cache they show in, and what the service behind offers. */
+export function readTools() {
+  const session = queryClient.getQueryData(query("getSession").queryKey);
+  const offered: readonly string[] = session?.data.capabilities ?? [];
+  return { client: queryClient, offers: (name: string) => offered.includes(name) };
+}
+
+/** Does one act to reviews: shown at once, undone by Z, refused ones taken back with the reason. */
+export async function act(change: ReviewAct, refs: readonly ReviewRef[]): Promise<void> {
+  wakeActs();
+  const { runAct } = await import("./run-act.ts");
+  await runAct(readTools(), change, { refs });
+}
+
+/** Turns a review into a favourite or back. */
+export function toggleFavourite(ref: ReviewRef, favourite: unknown): void {
+  void act({ act: "favourite", on: !favourite }, [ref]);
+}

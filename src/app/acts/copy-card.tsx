@@ -1,0 +1,67 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import { useEffect, useMemo, useState } from "react";
+import type { ReviewListItem } from "#contract/review.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { buttonStyles } from "#ui/button-styles.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { cardOf } from "./copy-review.ts";
+import { drawCard } from "./draw-card.ts";
+
+/** A review as a picture, drawn here in the browser: to be copied, or kept as a file. */
+export function CopyCard({ item }: { item: ReviewListItem }) {
+  const [card, setCard] = useState<{ blob: Blob; url: string }>();
+  const [state, setState] = useState<"idle" | "copied" | "denied">("idle");
+  const facts = useMemo(() => cardOf(item), [item]);
+  useEffect(() => {
+    let url = "";
+    let gone = false;
+    void drawCard(facts).then((blob) => {
+      if (gone) return;
+      url = URL.createObjectURL(blob);
+      setCard({ blob, url });
+    });
+    return () => {
+      gone = true;
+      URL.revokeObjectURL(url);
+    };
+  }, [facts]);
+  if (!card) return <Skeleton className="aspect-[2] w-full" />;
+  const words = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
+  const copy = async () => {
+    let next: "copied" | "denied" = "copied";
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": card.blob })]);
+    } catch {
+      next = "denied";
+    }
+    setState(next);
+    announce(words[next]);
+  };
+  return (
+    <>
+      <img
+        src={card.url}
+        alt={m.acts_copy_card_of({ name: facts.name })}
+        className="max-h-80 w-full rounded-md border border-line bg-white object-contain"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <a
+          href={card.url}
+          download={`${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.png`}
+          className={buttonStyles({})}
+        >
+          <Icon icon={Download} className="-ms-0.5" />
+          {m.acts_download()}
+        </a>
+        <Button variant="primary" icon={state === "copied" ? Check : Copy} onClick={() => void copy()}>
+          {words[state]}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReviewAct } from "#contract/review-change.ts";
+import { readTools } from "./act.ts";
+import { type Ask, openActDialog } from "./act-dialog.ts";
+import { askFirst } from "./ask-first.ts";
+import { runAct } from "./run-act.ts";
+import type { Target } from "./send.ts";
+import { shownList } from "./shown-list.ts";
+import { goOn, loadedOf, readTargets } from "./targets.ts";
+
+/** Decisions: the review is dealt with, and the next one is due. After a mark, such as a label, it stays. */
+const DECISIONS: readonly ReviewAct["act"][] = ["approve", "set_aside", "trash"];
+
+/** Does an act to what it is about, asks first what has to be asked, and goes on to the next review. */
+export async function doAct(act: ReviewAct, target: Target): Promise<void> {
+  const tools = readTools();
+  if (target.refs.length === 0 && !target.filter) return;
+  if (!(await askFirst(act.act, target, tools.offers, shownList.get()?.filter()))) return;
+  if (DECISIONS.includes(act.act) && !target.filter) goOn(target.refs, act.act === "trash");
+  await runAct(tools, act, target);
+}
+
+/** The act done to the selection, else to the current row. */
+export const onTargets = (act: ReviewAct) => () => void doAct(act, { refs: readTargets() });
+
+/** The dialog an act begins with, about the selection, else about the current row. */
+export const askOnTargets = (kind: Ask) => () => {
+  const refs = readTargets();
+  if (refs.length > 0) openActDialog({ kind, refs });
+};
+
+/** Favourites all of them, unless all are already: then none. */
+export function toggleFavourites(): void {
+  const refs = readTargets();
+  const all = loadedOf(refs).every(({ favourite }) => favourite);
+  void doAct({ act: "favourite", on: !all }, { refs });
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { refresh } from "#api/command.ts";
+
+const QUIET = 1200;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Marks counts, histories, walls and single reads as old once nobody has acted for a moment: fifty acts cost one look. */
+export function refreshReads(client: QueryClient): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    void refresh(client, "listReviews");
+    void refresh(client, "listTrash");
+    void refresh(client, "listPages");
+    void client.invalidateQueries({ queryKey: ["listReviewChanges"] });
+    void client.invalidateQueries({ queryKey: ["listTrash"] });
+  }, QUIET);
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { DialogPanel } from "#ui/dialog-panel.tsx";
+import { Field } from "#ui/field.tsx";
+import { Textarea } from "#ui/textarea.tsx";
+import type { AskProps } from "./ask-props.ts";
+import { doAct } from "./do-act.ts";
+import { useRecord } from "./use-record.ts";
+
+/** The answer of the business to a review. One that is there already is shown to be changed; empty takes it away. */
+export function ReplyDialog({ open, close, finalFocus, refs }: AskProps) {
+  const form = useId();
+  const [count] = useState(refs.length);
+  const only = count === 1 ? refs[0] : undefined;
+  const { record, pending } = useRecord(only);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? record?.response ?? "";
+  const submit = () => {
+    if (typed !== undefined && typed.trim() !== (record?.response ?? ""))
+      void doAct({ act: "reply", text: typed.trim() }, { refs });
+    close();
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      title={m.acts_reply_title({ count })}
+      description={m.acts_reply_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {m.acts_reply_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label={m.acts_reply_field()} description={record?.response ? m.acts_reply_empty() : undefined}>
+          <Textarea
+            autoFocus
+            value={text}
+            readOnly={only !== undefined && pending}
+            maxLength={LIMITS.reply}
+            rows={5}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        </Field>
+      </form>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState, useSyncExternalStore } from "react";
+import { m } from "#messages/gen/messages.js";
+import type { MenuEntry } from "#ui/menu.tsx";
+import { MenuPanel } from "#ui/menu-panel.tsx";
+import { COMMANDS } from "./commands.ts";
+import { rowMenu } from "./row-menu-button.tsx";
+import { useMayDo } from "./use-act-shortcuts.ts";
+
+/** The menu of whichever row asked for it. Its lines are the registered acts, so keys and meaning are the same. */
+export function RowMenu() {
+  const now = useSyncExternalStore(rowMenu.subscribe, rowMenu.get);
+  const [shown, setShown] = useState(now);
+  const mayDo = useMayDo();
+  if (now && now !== shown) setShown(now);
+  if (!shown) return null;
+  const lines: MenuEntry[] = [];
+  let group = "";
+  for (const command of COMMANDS.filter(mayDo)) {
+    if (group && group !== command.group) lines.push("-");
+    group = command.group;
+    lines.push({ label: command.label(), icon: command.icon, command: command.id, danger: command.danger });
+  }
+  return (
+    <MenuPanel
+      anchor={shown.anchor}
+      open={now !== null}
+      setOpen={(open) => !open && rowMenu.close()}
+      landing="first"
+      label={m.acts_menu({ name: shown.name })}
+      items={lines}
+    />
+  );
+}

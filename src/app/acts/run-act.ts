@@ -1,0 +1,115 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { wordsOf } from "#app/shell/error-words.ts";
+import { findReview, findSingle } from "#app/review/patch-reviews.ts";
+import { nameOf } from "#app/review/review-names.ts";
+import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
+import type { ReviewAct } from "#contract/review-change.ts";
+import { m } from "#messages/gen/messages.js";
+import { doneWords } from "./act-words.ts";
+import { Notice } from "./notice.ts";
+import { refreshReads } from "./refresh-reads.ts";
+import { dropFromSelection } from "./selection.ts";
+import { keysOf, type Offers, type Sent, type Target } from "./send.ts";
+import { sendChange } from "./send-change.ts";
+import { sendSingly } from "./send-singly.ts";
+import { showAct, type ShownAct } from "./show-act.ts";
+import { dropUndo, pushUndo, type Undoable } from "./undo-stack.ts";
+
+export interface Tools {
+  client: QueryClient;
+  offers: Offers;
+}
+
+const nameIn = (client: QueryClient) => (ref: ReviewRef) => {
+  const single = findSingle(client, ref);
+  const found = findReview(client, ref) ?? (single?.feed_fields && { feed_fields: single.feed_fields });
+  return nameOf(found ?? { feed_fields: {} });
+};
+
+/** What has to be known to finish an act, whichever way it goes. */
+interface Deed extends Tools {
+  act: ReviewAct;
+  shown: ShownAct;
+  notice: Notice;
+  entry: Undoable;
+}
+
+function finish(deed: Deed, sent: Sent): void {
+  const { act, shown, notice, entry, client } = deed;
+  const failed = keysOf(sent.failures);
+  shown.takeBack(failed);
+  if (act.act === "trash") dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
+  if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
+  refreshReads(client);
+  notice.ended(sent, async () => {
+    shown.showAgain(failed);
+    finish(deed, await sent.retry());
+  });
+}
+
+async function takeBack({ client, shown, notice, act }: Deed, sending: Promise<Sent | undefined>): Promise<void> {
+  shown.takeBack();
+  notice.undoing();
+  const sent = await sending;
+  // Refused as a whole: it is taken back already.
+  if (!sent?.undo) return;
+  try {
+    const failures = await sent.undo(notice.step);
+    shown.showAgain(keysOf(failures));
+    notice.undone(doneWords(act, sent.step.done), failures);
+  } catch (error) {
+    shown.showAgain();
+    notice.refused(m.acts_undo_failed(), wordsOf(error).text);
+  }
+  refreshReads(client);
+}
+
+/**
+ * Does an act to reviews: shown at once, with its undo kept; what the service refuses is taken back by itself and the
+ * reason said. Resolves when the service has done it.
+ */
+export async function runAct({ client, offers }: Tools, act: ReviewAct, target: Target): Promise<void> {
+  const { refs, total = refs.length } = target;
+  const nameOfRef = nameIn(client);
+  const names = new Map(refs.map((ref) => [keyOf(ref), nameOfRef(ref)]));
+  const stop = new AbortController();
+  const shown = showAct(client, act, refs);
+  const words = doneWords(act, total);
+  let sending: Promise<Sent | undefined> = Promise.resolve(undefined);
+  const canUndo = offers("changeReviews") || act.act !== "trash";
+  const entry: Undoable = { words, undo: () => takeBack(deed, sending) };
+  const notice = new Notice({
+    words,
+    total,
+    long: target.filter !== undefined,
+    entry: canUndo ? entry : undefined,
+    stop,
+  });
+  const deed: Deed = { client, offers, act, shown, notice, entry };
+  if (canUndo) pushUndo(entry);
+  const send = offers("changeReviews") ? sendChange : sendSingly;
+  sending = send({
+    act,
+    target,
+    before: shown.before,
+    nameOf: (ref) => names.get(keyOf(ref)) ?? "",
+    onStep: notice.step,
+    signal: stop.signal,
+  }).then(
+    (sent) => {
+      finish(deed, sent);
+      return sent;
+    },
+    (error: unknown) => {
+      shown.takeBack();
+      dropUndo(entry);
+      notice.refused(
+        refs.length === 1 ? m.acts_failed_one({ name: [...names.values()][0] ?? "" }) : m.acts_failed_all(),
+        wordsOf(error).text,
+      );
+      refreshReads(client);
+      return undefined;
+    },
+  );
+  await sending;
+}

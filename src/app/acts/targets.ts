@@ -1,0 +1,40 @@
+import { findReview } from "#app/review/patch-reviews.ts";
+import { keyOf, readKey, refOf, type ReviewRef } from "#app/review/review-ref.ts";
+import type { ReviewListItem } from "#contract/review.ts";
+import { readTools } from "./act.ts";
+import { readSelection } from "./selection.ts";
+import { shownList } from "./shown-list.ts";
+
+/** What an act is about now: everything selected, else the current row. */
+export function readTargets(): ReviewRef[] {
+  const selected = [...readSelection()].flatMap((key) => readKey(key) ?? []);
+  if (selected.length > 0) return selected;
+  const current = readKey(shownList.get()?.current ?? "");
+  return current ? [current] : [];
+}
+
+/** The reviews of these references that are loaded. */
+export function loadedOf(refs: readonly ReviewRef[]): ReviewListItem[] {
+  const wanted = new Set(refs.map(keyOf));
+  const items = shownList.get()?.items.filter((item) => wanted.has(keyOf(refOf(item)))) ?? [];
+  if (items.length === wanted.size) return items;
+  const { client } = readTools();
+  return refs.flatMap((ref) => findReview(client, ref) ?? []);
+}
+
+/** The link of a row, if it is drawn. */
+const rowLink = (key: string | undefined) =>
+  key === undefined ? null : document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`);
+
+/** Makes the review after the one decided the current one. With a selection everything stays where it is. */
+export function goOn(refs: readonly ReviewRef[], gone = false): void {
+  const list = shownList.get();
+  const [only] = refs;
+  if (!list || !only || refs.length > 1 || readSelection().size > 0) return;
+  const at = list.items.findIndex((item) => keyOf(refOf(item)) === keyOf(only));
+  const next = list.items[at + 1] ?? (gone ? list.items[at - 1] : undefined);
+  if (at >= 0 && next) list.goTo(keyOf(refOf(next)));
+}
+
+/** Where the focus goes when a dialog of acts closes: to the row that is current by then. */
+export const currentRow = (): HTMLElement | null => rowLink(shownList.get()?.current);

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { reviewQuery } from "#app/review/full-review.ts";
+import type { ReviewRef } from "#app/review/review-ref.ts";
+
+/** What dialogs need of a review beyond its line in a list; of several, nothing. */
+export function useRecord(ref: ReviewRef | undefined) {
+  const { data, isLoading } = useQuery({ ...reviewQuery(ref ?? { type: "text", id: 0 }), enabled: ref !== undefined });
+  const review = data?.data;
+  const response = review && "response" in review ? review.response : undefined;
+  return { record: review && { response, public_url: review.public_url }, pending: isLoading };
+}

@@ -1,0 +1,35 @@
+import { createStore } from "#ui/store.ts";
+
+/** What acts need arrives after the first screen. Until then a key press is kept, and done when it is there. */
+const awake = createStore(false);
+export const actsAwake = { get: awake.get, subscribe: awake.subscribe };
+let waiting: string | undefined;
+
+/** Fetches what acts need, and runs one of them by its id when it is there. */
+export function wakeActs(id?: string): void {
+  waiting = id ?? waiting;
+  if (!awake.get()) awake.set(true);
+}
+
+/** The act somebody asked for too early. */
+export function takeWaiting(): string | undefined {
+  const id = waiting;
+  waiting = undefined;
+  return id;
+}
+
+const KEYS = {
+  a: "review approve",
+  s: "review set-aside",
+  f: "review favourite",
+  l: "review label",
+  w: "review wall",
+  r: "review reply",
+  c: "review copy",
+  x: "review select",
+  "#": "review trash",
+};
+
+/** The keys of acts while their code is on its way. Without words: the real ones take their place. */
+export const sleepingKeys = (enabled: boolean) =>
+  Object.entries(KEYS).map(([keys, id]) => ({ id, keys, label: "", group: "", enabled, run: () => wakeActs(id) }));

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ActivityScreen } from "#app/acts/activity-screen.tsx";
+import { PageBody } from "#app/shell/page-body.tsx";
+import { m } from "#messages/gen/messages.js";
+
+export const Route = createFileRoute("/_admin/reviews_/activity")({
+  head: () => ({ meta: [{ title: m.acts_activity() }] }),
+  component: () => (
+    <PageBody width="narrow">
+      <ActivityScreen />
+    </PageBody>
+  ),
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TrashScreen } from "#app/acts/trash-screen.tsx";
+import { PageBody } from "#app/shell/page-body.tsx";
+import { m } from "#messages/gen/messages.js";
+
+export const Route = createFileRoute("/_admin/reviews_/trash")({
+  head: () => ({ meta: [{ title: m.acts_trash_title() }] }),
+  component: () => (
+    <PageBody width="narrow">
+      <TrashScreen />
+    </PageBody>
+  ),
+});
