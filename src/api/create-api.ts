@@ -65,17 +65,24 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
       ...(ifMatch && { "if-match": ifMatch }),
     };
     const outgoing: Outgoing = { ...content, headers: { ...headers?.(), ...content.headers, ...conditions }, ...rest };
-    const { status, body, version } = await send(fetcher, url, outgoing);
+    const { status, body, version, retryAfter } = await send(fetcher, url, outgoing);
     if (status === 401) onUnauthenticated?.();
-    if (status < 200 || status > 299) throw toApiError(status, body);
+    if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
-    if (!parsed.success) throw new ApiError(status, "The service gave an answer that could not be read.");
-    return { answer: parsed.data as Answer<typeof name>, version };
+    const read = parsed.success ? parsed : await readLeniently(endpoint, body);
+    if (!read) throw new ApiError(status, "The service gave an answer that could not be read.");
+    return { answer: read.data as Answer<typeof name>, version };
   };
   return {
     callWithVersion,
     call: async (name, input, options) => (await callWithVersion(name, input, options)).answer,
   };
+}
+
+/** What can be read of an answer that is not as the contract has it; another service may be less exact than ours. */
+async function readLeniently({ answer }: Endpoint, body: unknown) {
+  const tolerant = await import("./tolerant.ts").catch(() => undefined);
+  return tolerant?.readTolerantly(answer, body);
 }
 
 async function send(fetcher: typeof fetch, url: string, outgoing: Outgoing) {

@@ -4,19 +4,20 @@ import { ErrorBody } from "#contract/error.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
+  /** Seconds to wait before asking again, where the service says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string, fields: Record<string, string[]> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string[]> = {}, retryAfter?: number) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
 /** Reads an error body of section 7; bodies of another shape still give the status. */
-export function toApiError(status: number, body: unknown): ApiError {
-  const parsed = ErrorBody.safeParse(body);
-  return parsed.success
-    ? new ApiError(status, parsed.data.message, parsed.data.errors)
-    : new ApiError(status, `The service answered ${status}.`);
+export function toApiError(status: number, body: unknown, retryAfter?: number): ApiError {
+  const { data } = ErrorBody.safeParse(body);
+  return new ApiError(status, data?.message ?? `The service answered ${status}.`, data?.errors, retryAfter);
 }

@@ -5,7 +5,20 @@ import type { Answer, Input } from "./create-api.ts";
 import { ApiError } from "./error.ts";
 
 const RETRIES = 2;
-const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const LONGEST_SECONDS = 8;
+
+/** Whether asking again may help, and soon enough for somebody who waits. */
+function worthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status, retryAfter = 0 } = error;
+  return (status === 0 || status === 429 || status >= 500) && retryAfter <= LONGEST_SECONDS;
+}
+
+/** Half of it by chance, so that many who were refused together do not come back together. */
+function retryDelay(count: number, error: unknown): number {
+  const asked = error instanceof ApiError && error.retryAfter;
+  return asked ? asked * 1000 : 2 ** count * (500 + 500 * Math.random());
+}
 
 /** One cache for the dashboard. Reads try again when the service is away; nothing toasts here. */
 export const queryClient = new QueryClient({
@@ -13,6 +26,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (count, error) => count < RETRIES && worthRetrying(error),
+      retryDelay,
     },
   },
 });

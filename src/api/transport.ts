@@ -9,6 +9,8 @@ export interface Exchange {
   body: unknown;
   /** The `ETag`: the version of the record that is answered, where it has one. */
   version: string | null;
+  /** Seconds the service asks to wait. */
+  retryAfter?: number;
 }
 
 export interface Outgoing {
@@ -32,5 +34,7 @@ export function readJson(text: string): unknown {
 export async function sendByFetch(fetcher: typeof fetch, url: string, outgoing: Outgoing): Promise<Exchange> {
   const { onProgress: _, ...init } = outgoing;
   const response = await fetcher(url, { ...init, credentials: "same-origin" });
-  return { status: response.status, body: readJson(await response.text()), version: response.headers.get("etag") };
+  const { status, headers } = response;
+  const retryAfter = Number(headers.get("retry-after")) || undefined;
+  return { status, body: readJson(await response.text()), version: headers.get("etag"), retryAfter };
 }

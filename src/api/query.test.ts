@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./error.ts";
+import { queryClient } from "./query.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** How often a read is asked for that always fails, and the milliseconds between. */
+async function triesOf(error: Error): Promise<number[]> {
+  const at: number[] = [];
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  const fail = async () => {
+    at.push(Date.now());
+    throw error;
+  };
+  const asked = Promise.allSettled([queryClient.fetchQuery({ queryKey: ["x"], retry, queryFn: fail })]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await asked;
+  return at.slice(1).map((time, index) => time - (at[index] ?? 0));
+}
+
+test.each([0, 500, 502, 503, 504, 429])(
+  "a read that answers %i is tried three times, each time later",
+  async (status) => {
+    const [first = 0, second = 0, ...more] = await triesOf(new ApiError(status, "No."));
+    expect(more).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(500);
+    expect(first).toBeLessThanOrEqual(1000);
+    expect(second).toBeGreaterThanOrEqual(1000);
+    expect(second).toBeLessThanOrEqual(2000);
+  },
+);
+
+test("it waits as long as it is asked to, and not at all when that is too long for a person", async () => {
+  expect(await triesOf(new ApiError(429, "Slowly.", {}, 3))).toEqual([3000, 3000]);
+  expect(await triesOf(new ApiError(503, "Later.", {}, 600))).toEqual([]);
+});
+
+test.each([200, 400, 401, 403, 404, 405, 412, 422, 424])("a read that answers %i is asked for once", async (status) => {
+  expect(await triesOf(new ApiError(status, "No."))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { type Shape, defOf } from "#contract/def-of.ts";
+
+/** Given for what cannot be read, not even leniently. */
+export const UNREADABLE = Symbol("unreadable");
+
+const ON: readonly unknown[] = [true, 1, "1", "true", "on", "yes"];
+const OFF: readonly unknown[] = [false, 0, "0", "false", "off", "no", ""];
+const SIZE = new Set(["too_big", "too_small"]);
+
+/** A value in the forms another service may have written it in, likeliest first. */
+function* formsOf(value: unknown): Generator {
+  if (typeof value === "string" && value.trim() !== "") yield Number(value);
+  if (typeof value === "number" || typeof value === "string") yield Math.trunc(Number(value));
+  if (typeof value === "number") yield String(value);
+  const on = ON.includes(value) ? true : OFF.includes(value) ? false : undefined;
+  if (on !== undefined) yield* [on, on ? 1 : 0, on ? "1" : "0"];
+}
+
+/** Reads a text, a number or a flag that is written as something else. */
+export function readScalar(shape: Shape, value: unknown): unknown {
+  const { type } = defOf(shape);
+  if (type === "string" && typeof value === "string") {
+    // Longer or shorter than we would take is no reason not to show it; anything else a check refuses is.
+    const { error } = z.safeParse(shape, value);
+    return error?.issues.every(({ code }) => SIZE.has(code)) ? value : UNREADABLE;
+  }
+  // A number that is not there is not the number nought.
+  if (type === "number" && (value === "" || typeof value === "boolean")) return UNREADABLE;
+  for (const form of formsOf(value)) {
+    const read = z.safeParse(shape, form);
+    if (read.success) return read.data;
+  }
+  return UNREADABLE;
+}

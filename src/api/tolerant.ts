@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { type Shape, defOf } from "#contract/def-of.ts";
+import { UNREADABLE, readScalar } from "./tolerant-scalar.ts";
+
+/** What a record in a list is known by, or is nothing without. */
+const NEEDED_IN_LISTS = /^(?:id|url|unique_(?:page|form|workspace)_id)$/;
+
+type Def = ReturnType<typeof defOf>;
+type Fields = Record<string, Shape>;
+
+/** Where in an answer we are, and how many records were left out on the way. */
+interface Place {
+  depth: number;
+  inList: boolean;
+  tally: { skipped: number };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function unwrap(shape: Shape): Def {
+  const def = defOf(shape);
+  return "innerType" in def ? unwrap(def.innerType) : def;
+}
+
+/** What stands where an answer has nothing that can be read: empty, zero, off. */
+function standIn(shape: Shape): unknown {
+  const def = defOf(shape);
+  if (def.type === "optional") return undefined;
+  if (def.type === "nullable") return null;
+  if ("innerType" in def) return standIn(def.innerType);
+  if (def.type === "object")
+    return Object.fromEntries(Object.entries<Shape>(def.shape).map(([name, inner]) => [name, standIn(inner)]));
+  if (def.type === "array") return [];
+  if (def.type === "record") return {};
+  if (def.type === "boolean") return false;
+  if (def.type === "literal") return def.values[0];
+  if (def.type === "enum") return Object.values(def.entries)[0];
+  if (def.type === "union") return def.options[0] && standIn(def.options[0]);
+  return ["", 0, 1].find((value) => z.safeParse(shape, value).success);
+}
+
+/** Whether an answer, or a record in a list, is nothing without this field. */
+function isNeeded(name: string, shape: Shape, { depth, inList }: Place): boolean {
+  if (inList) return NEEDED_IN_LISTS.test(name);
+  const { type } = unwrap(shape);
+  return name === "data" || (depth === 0 && ["object", "array", "union"].includes(type));
+}
+
+function readFields(fields: Fields, value: Record<string, unknown>, place: Place): unknown {
+  const read: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries(fields)) {
+    const field = readAs(shape, value[name], { ...place, depth: place.depth + 1, inList: false });
+    if (field === UNREADABLE && isNeeded(name, shape, place)) return UNREADABLE;
+    if (field !== undefined) read[name] = field === UNREADABLE ? standIn(shape) : field;
+  }
+  return read;
+}
+
+function readItems(element: Shape, value: unknown, place: Place): unknown {
+  // Some services write a list with gaps as an object, and an empty one as null.
+  const items = isRecord(value) ? Object.values(value) : value === null ? [] : value;
+  if (!Array.isArray(items)) return UNREADABLE;
+  const read = items.map((item: unknown) => readAs(element, item, { ...place, inList: true }));
+  const kept = read.filter((item) => item !== UNREADABLE);
+  place.tally.skipped += read.length - kept.length;
+  return kept;
+}
+
+function readPart(def: Def, shape: Shape, value: unknown, place: Place): unknown {
+  if (def.type === "optional" || def.type === "nullable") {
+    const inner = value === undefined || value === null ? UNREADABLE : readAs(def.innerType, value, place);
+    if (inner !== UNREADABLE) return inner;
+    return def.type === "nullable" ? null : undefined;
+  }
+  if (def.type === "object") {
+    // An empty object, as some services write it.
+    const given: unknown = Array.isArray(value) && value.length === 0 ? {} : value;
+    if (!isRecord(given)) return UNREADABLE;
+    const read = readFields(def.shape, given, place);
+    return def.catchall && isRecord(read) ? { ...given, ...read } : read;
+  }
+  if (def.type === "array") return readItems(def.element, value, place);
+  if (def.type === "record")
+    return isRecord(value) ? readEntries(def.keyType, def.valueType, value, place) : UNREADABLE;
+  if (def.type === "union") {
+    const read = def.options.map((option) => readAs(option, value, place));
+    return read.find((one) => one !== UNREADABLE) ?? UNREADABLE;
+  }
+  return readScalar(shape, value);
+}
+
+function readEntries(key: Shape, shape: Shape, value: Record<string, unknown>, place: Place): unknown {
+  const known = Object.entries(value).filter(([name]) => z.safeParse(key, name).success);
+  const read = known.map(([name, inner]) => [name, readAs(shape, inner, place)] as const);
+  return Object.fromEntries(read.filter(([, inner]) => inner !== UNREADABLE));
+}
+
+function readAs(shape: Shape, value: unknown, place: Place): unknown {
+  const strict = z.safeParse(shape, value);
+  return strict.success ? strict.data : readPart(defOf(shape), shape, value, place);
+}
+
+/**
+ * Reads an answer of a service that is less exact than ours: what is missing or of another kind is empty, a record in a
+ * list that cannot be told from others is left out. Undefined when it is no answer at all.
+ */
+export function readTolerantly(shape: Shape, body: unknown): { data: unknown; skipped: number } | undefined {
+  const tally = { skipped: 0 };
+  const data = readAs(shape, body, { depth: 0, inList: false, tally });
+  return data === UNREADABLE ? undefined : { data, ...tally };
+}
