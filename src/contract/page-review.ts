@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Attachment, Rating, SocialPlatform } from "./review.ts";
+import { EDIT_REASONS, REVIEW_STATES } from "./review-state.ts";
 import { Timestamp, WireFlag } from "./values.ts";
 
 /** Section 2.2: the form a page shows a review in. */
@@ -16,6 +17,11 @@ export const PageReview = z.object({
       approved: z.nullish(z.boolean()),
       author_id: z.nullish(z.int()),
       author_name: z.nullish(z.string()),
+      /** Ours: where it stands, whether and why its words were changed, and the phrases walls bring out. */
+      state: z.optional(z.enum(REVIEW_STATES)),
+      edited: z.optional(z.boolean()),
+      edit_reason: z.nullish(z.enum(EDIT_REASONS)),
+      highlights: z.optional(z.array(z.string())),
     }),
   ),
   app_user_name: z.nullish(z.string()),
@@ -40,6 +46,9 @@ export const PageReview = z.object({
   social_platform: z.nullish(SocialPlatform),
   workspace_name: z.nullish(z.string()),
   display_review_url: z.nullish(z.string()),
-  attachments: z.array(Attachment),
+  /** Ours: where the captions of a recording are, and its words where there is no picture to show them on. */
+  attachments: z.array(
+    z.extend(Attachment, { captions_url: z.nullish(z.string()), transcript: z.nullish(z.string()) }),
+  ),
 });
 export type PageReview = z.infer<typeof PageReview>;

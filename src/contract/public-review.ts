@@ -1,3 +1,4 @@
+import { bringOut } from "./highlight.ts";
 import { feedIdentifier, mediumOf } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
 import type { PageReview } from "./page-review.ts";
@@ -18,7 +19,11 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
   return attachments.flatMap((file) => {
     const kind = MEDIA_KINDS.find((known) => file.type.startsWith(known));
     const url = assetUrl(file.url);
-    return kind && url ? [{ kind, url, posterUrl: assetUrl(file.static_thumb_url), transcript: null }] : [];
+    if (!kind || !url) return [];
+    const captionsUrl = assetUrl(file.captions_url);
+    const words = kind === "audio" ? (file.transcript ?? null) : null;
+    const posterUrl = assetUrl(file.static_thumb_url);
+    return [{ kind, url, posterUrl, transcript: words, ...(captionsUrl && { captionsUrl }) }];
   });
 }
 
@@ -40,6 +45,7 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
   const medium = mediumOf(item.feed_type) ?? "text";
   const platform = item.social_platform;
   const link = assetUrl(item.review_url);
+  const details = item.extra_details;
   return {
     key: item.feed_identifier ?? feedIdentifier(medium, item.id),
     medium,
@@ -48,12 +54,13 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     company: item.customer_company || null,
     avatarUrl: assetUrl(item.customer_avatar),
     title: item.review_title || null,
-    words,
+    words: bringOut(words, details?.highlights ?? []),
     rating: starsOf(item),
     thumb: item.rating_type === THUMBS && Number(givenRating(item) ?? 1) > 0,
     date: item.reviewed_at?.slice(0, 10) || null,
     platform: platform?.name ? { name: platform.name, slug: platform.slug } : null,
     url: link?.startsWith("/") ? null : link,
     media: mediaOf(item.attachments),
+    ...(details?.edited && { edited: { reason: details.edit_reason ?? null } }),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LabelOfReview } from "./label.ts";
+import { REVIEW_STATES } from "./review-state.ts";
 import { Attachment, AudioBlock, ReviewCommon, Reviewer, VideoBlock } from "./review.ts";
 import { Timestamp } from "./values.ts";
 
@@ -29,7 +30,13 @@ const ReviewRecord = z.extend(ReviewCommon, {
   attachments: z.array(Attachment),
   public_url: z.nullable(z.string()),
   extra_details: z.nullable(
-    z.object({ approved: z.nullish(z.boolean()), embed_video_url: z.optional(z.nullable(z.string())) }),
+    z.object({
+      approved: z.nullish(z.boolean()),
+      embed_video_url: z.optional(z.nullable(z.string())),
+      /** Ours, as in lists. */
+      state: z.optional(z.enum(REVIEW_STATES)),
+      edited: z.optional(z.boolean()),
+    }),
   ),
   updated_at: z.nullish(Timestamp),
 });

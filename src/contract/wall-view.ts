@@ -56,6 +56,9 @@ const LIGHT_DEFAULTS = {
 };
 const DARK_DEFAULTS = pickColours(DARK, DEFAULT_ATTRIBUTES.dark_mode_colors);
 
+/** The colours of a wall nobody has chosen colours for. */
+export const DEFAULT_COLOURS = { light: LIGHT_DEFAULTS, dark: DARK_DEFAULTS };
+
 /** CTA colours somebody chose hold in the dark look as well; the others follow it. */
 export function ownCta(attributes: PageAttributes["cta_attributes"]) {
   const names = Object.entries(CTA_NAMES).filter(([, key]) => isOwnCtaColour(key, attributes[key]));

@@ -1,3 +1,4 @@
+import type { EditReason } from "./review-state.ts";
 import type { POSITIONS } from "./widget-settings.ts";
 import type { WidgetKind } from "./widget-types.ts";
 
@@ -25,6 +26,8 @@ export interface PublicReview {
   platform: { name: string; slug: string } | null;
   url: string | null;
   media: PublicMedia[];
+  /** Set when somebody changed the words that were given. */
+  edited?: { reason: EditReason | null };
   /** Only where logos are what is shown. */
   companyLogoUrl?: string | null;
 }
@@ -33,6 +36,9 @@ export interface PublicMedia {
   kind: "image" | "video" | "audio";
   url: string;
   posterUrl: string | null;
+  /** Captions of a recording, as a path of the service. */
+  captionsUrl?: string;
+  /** What is said in a recording without a picture. */
   transcript: string | null;
 }
 

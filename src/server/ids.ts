@@ -27,17 +27,34 @@ export const newId = {
 } as const;
 
 const FEEDBACK_SPACE = 62n ** 6n;
+const SPREAD = 22_801_763_489n;
+/** What takes the spreading back, within the space. */
+const GATHER = 22_731_928_737n;
+const SHIFT = 7_919_317n;
 
 /**
  * The `unique_feedback_id` of a review: six letters and digits. Made from the id by a multiplication that has an
  * inverse, so it is unique without being stored or looked up, and does not give the order away.
  */
 export function feedbackId(id: number): string {
-  let rest = (BigInt(id) * 22_801_763_489n + 7_919_317n) % FEEDBACK_SPACE;
+  let rest = (BigInt(id) * SPREAD + SHIFT) % FEEDBACK_SPACE;
   let text = "";
   for (let place = 0; place < 6; place += 1) {
     text += ALPHABET[Number(rest % 62n)] ?? "";
     rest /= 62n;
   }
   return text;
+}
+
+/** The id a `unique_feedback_id` was made from; undefined for a text that is none. */
+export function idOfFeedback(text: string): number | undefined {
+  if (text.length !== 6) return undefined;
+  let value = 0n;
+  for (const letter of [...text].toReversed()) {
+    const digit = ALPHABET.indexOf(letter);
+    if (digit < 0) return undefined;
+    value = value * 62n + BigInt(digit);
+  }
+  const id = Number((((value - SHIFT + FEEDBACK_SPACE) % FEEDBACK_SPACE) * GATHER) % FEEDBACK_SPACE);
+  return id > 0 ? id : undefined;
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { CardsView, PublicReview } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
+import { Edited } from "./edited.tsx";
 import type { Locale } from "./locale.ts";
 import { Media } from "./media.tsx";
 import { Person } from "./person.tsx";
@@ -75,9 +76,10 @@ export function Card({ review, look, locale }: { review: PublicReview; look: Loo
         <Media review={review} locale={locale} />
         <figcaption>
           <Person review={review} locale={locale} face={look.showFaces !== false} />
-          {(date || review.platform || review.url) && (
+          {(date || review.platform || review.url || review.edited) && (
             <p class="meta">
               {date && <When date={date} locale={locale} />}
+              <Edited review={review} locale={locale} />
               <Source review={review} look={look} locale={locale} />
             </p>
           )}

@@ -3,20 +3,56 @@ import type { PublicMedia, PublicReview } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "./locale.ts";
 
-function Item({ file, name, locale }: { file: PublicMedia; name: string; locale: Locale }) {
+interface ItemProps {
+  file: PublicMedia;
+  name: string;
+  locale: Locale;
+}
+
+function Captions({ file, locale }: Pick<ItemProps, "file" | "locale">) {
+  if (!file.captionsUrl) return null;
+  return <track kind="captions" src={file.captionsUrl} label={m.visitor_captions({}, { locale })} />;
+}
+
+/** No browser shows captions without a picture: what is said stands below. */
+function Sound({ file, name, locale }: ItemProps) {
+  return (
+    <div class="sound">
+      <audio
+        crossOrigin={file.captionsUrl ? "anonymous" : undefined}
+        controls
+        preload="none"
+        src={file.url}
+        aria-label={m.visitor_audio_by({ name }, { locale })}
+      >
+        <Captions file={file} locale={locale} />
+      </audio>
+      {file.transcript && (
+        <details>
+          <summary>{m.visitor_transcript({}, { locale })}</summary>
+          <p dir="auto">{file.transcript}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Item({ file, name, locale }: ItemProps) {
   if (file.kind === "video")
     return (
       <video
+        crossOrigin={file.captionsUrl ? "anonymous" : undefined}
         controls
         playsInline
         preload={file.posterUrl ? "none" : "metadata"}
         src={file.url}
         poster={file.posterUrl ?? undefined}
         aria-label={m.visitor_video_by({ name }, { locale })}
-      />
+      >
+        <Captions file={file} locale={locale} />
+      </video>
     );
-  if (file.kind === "audio")
-    return <audio controls preload="none" src={file.url} aria-label={m.visitor_audio_by({ name }, { locale })} />;
+  if (file.kind === "audio") return <Sound file={file} name={name} locale={locale} />;
   return (
     <a href={file.url} target="_blank" rel="noopener">
       <img src={file.url} alt={m.visitor_photo_by({ name }, { locale })} loading="lazy" decoding="async" />

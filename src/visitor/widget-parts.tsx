@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { PublicReview, WidgetView } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
 import { Words } from "./card.tsx";
+import { Edited } from "./edited.tsx";
 import type { Locale } from "./locale.ts";
 import { Face } from "./person.tsx";
 import { Stars } from "./stars.tsx";
@@ -39,6 +40,7 @@ export function Strip({ view, locale }: PartProps) {
               <bdi>{nameOf(review, locale)}</bdi>
             </cite>
             {view.showRatings && review.rating !== null && <Stars rating={review.rating} locale={locale} />}
+            <Edited review={review} locale={locale} />
           </span>
           <Words review={review} look={{ ...view, shorten: false }} locale={locale} />
         </li>

@@ -7,7 +7,9 @@ import { pageWith, type WallForm } from "./wall-form.ts";
 
 /** The wall as visitors would see it with what the form holds. */
 export function previewView(page: Page, form: WallForm, reviews: ReadonlyMap<string, PageReview>): WallView {
-  const chosen = form.feeds.flatMap((feed) => reviews.get(feed) ?? []);
+  const chosen = form.feeds
+    .flatMap((feed) => reviews.get(feed) ?? [])
+    .filter(({ extra_details: details }) => details?.state !== "set_aside");
   const unapproved = chosen.filter(({ extra_details: details }) => details?.approved === false).length;
   const showable = typeof page.approved_reviews === "number" ? page.approved_reviews + unapproved : undefined;
   return wallView(pageWith(page, form), chosen.map(toPublicReview), showable);

@@ -14,6 +14,8 @@ const FIXED = {
   "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "cross-origin",
+  // A video with captions on another site is asked for with CORS; what is here is open to everyone by its name.
+  "access-control-allow-origin": "*",
 };
 
 const contentTypeOf = (name: string): string | undefined => {

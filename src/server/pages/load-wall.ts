@@ -4,7 +4,7 @@ import type { WallView } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { pageReviews, reviews } from "#server/db/schema.ts";
-import { type PageRow, findPage, identifierOf, listChosen } from "#server/walls/page-row.ts";
+import { type PageRow, findPage, identifierOf, listChosen, shownOf } from "#server/walls/page-row.ts";
 import { toPage } from "#server/walls/to-page.ts";
 import type { FoundWall } from "./find-wall.ts";
 import { loadPublicReviews } from "./load-reviews.ts";
@@ -25,7 +25,7 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
     const row = await findPage(db, found.workspace_id, found.unique_page_id);
     if (!row) return undefined;
     const chosen = await listChosen(db, row);
-    const ids = chosen.map(({ id }) => id);
+    const ids = shownOf(chosen).map(({ id }) => id);
     const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
     const shown = (await loadPublicReviews(services, db, wanted)).map(({ review }) => review);
     const page = toPage(row, {

@@ -6,6 +6,7 @@ import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { reviews } from "#server/db/schema.ts";
 import { cleanCss } from "#server/widgets/clean-css.ts";
+import { shownOf } from "#server/walls/page-row.ts";
 import { settingsOf } from "#server/widgets/to-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/widgets/widget-row.ts";
 import type { FoundWidget } from "./find-widget.ts";
@@ -29,7 +30,9 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
     if (!type) return undefined;
     const settings = settingsOf(row);
     const chosen = await listWidgetChosen(db, row);
-    const ids = chosen.slice(0, widgetCapacity(type, settings)).map(({ id }) => id);
+    const ids = shownOf(chosen)
+      .slice(0, widgetCapacity(type, settings))
+      .map(({ id }) => id);
     const shown = await loadPublicReviews(services, db, {
       workspaceId: row.workspaceId,
       workspaceName: found.workspace,

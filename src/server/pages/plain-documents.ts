@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/locale.ts";
 import { directionOf } from "./visitor-locale.ts";
-import { type Document, hashOf } from "./wall-document.ts";
+import { type Document, hashOf } from "./public-document.ts";
 
 const CALM =
   "html{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;" +
@@ -30,10 +30,15 @@ function documentOf(
   return `<!doctype html>${renderToString(page)}`;
 }
 
-/** What stands at an address without a wall. */
-export function missingDocument(locale: Locale): Document {
-  const title = m.visitor_missing_title({}, { locale });
-  const body = h("main", null, h("h1", null, title), h("p", null, m.visitor_missing_text({}, { locale })));
+const MISSING = {
+  wall: { title: m.visitor_missing_title, text: m.visitor_missing_text },
+  review: { title: m.visitor_review_missing_title, text: m.visitor_review_missing_text },
+};
+
+/** What stands at an address without a wall, or without a review. */
+export function missingDocument(locale: Locale, what: keyof typeof MISSING = "wall"): Document {
+  const title = MISSING[what].title({}, { locale });
+  const body = h("main", null, h("h1", null, title), h("p", null, MISSING[what].text({}, { locale })));
   const policy = `default-src 'none'; style-src ${hashOf(CALM)}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
   return { html: documentOf(locale, title, CALM, undefined, body), policy };
 }

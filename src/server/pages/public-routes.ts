@@ -1,27 +1,22 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { EmbedQuery } from "#contract/embed.ts";
-import type { WallView, WidgetView } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
-import { type Prepared, prepare, send } from "./answer.ts";
+import { prepare, send } from "./answer.ts";
 import { readBuiltFiles } from "./built-files.ts";
 import { type WallKey, findWall } from "./find-wall.ts";
 import { findEmbeddedWidget, isWidgetId } from "./find-widget.ts";
 import { loadWall } from "./load-wall.ts";
 import { loadWidget } from "./load-widget.ts";
 import { missingDocument, previewDocument } from "./plain-documents.ts";
+import { createPreparer, localeOf, prepareHtml } from "./prepare-view.ts";
+import { reviewRoutes } from "./review-routes.ts";
 import { createViewCache } from "./view-cache.ts";
 import { createViewCounter } from "./view-counter.ts";
-import { visitorLocale } from "./visitor-locale.ts";
 import { wallData } from "./wall-data.ts";
-import { type Document, wallDocument } from "./wall-document.ts";
+import { wallDocument } from "./wall-document.ts";
 import { widgetData } from "./widget-data.ts";
 
-const HTML = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-cache",
-  vary: "Accept-Language, Accept-Encoding",
-};
 const DATA = {
   "content-type": "application/json; charset=utf-8",
   "access-control-allow-origin": "*",
@@ -30,10 +25,7 @@ const DATA = {
   vary: "Accept-Language, Accept-Encoding",
 };
 
-const prepareHtml = ({ html, policy }: Document) => prepare(html, { ...HTML, "content-security-policy": policy });
-const localeOf = (c: HonoContext) => visitorLocale(c.req.query("lang"), c.req.header("accept-language"));
-
-/** What visitors reach: wall pages, embed data, the embed script and its files, and the designer's preview frame. */
+/** What visitors reach: wall pages, pages of a review and captions, embed data, the embed script and its files, and the designer's preview frame. */
 export function publicRoutes(services: Services): Hono {
   const { config, database } = services;
   const { publicUrl, visitorDir } = config;
@@ -49,16 +41,7 @@ export function publicRoutes(services: Services): Hono {
     nameOf: (id) => id,
   });
   const countView = createViewCounter(services);
-  // Kept as long as the view they were made of: a changed wall is another view.
-  const made = new WeakMap<WallView | WidgetView, Map<string, Prepared>>();
-
-  function once(view: WallView | WidgetView, variant: string, make: () => Prepared): Prepared {
-    const variants = made.get(view) ?? new Map<string, Prepared>();
-    made.set(view, variants);
-    const prepared = variants.get(variant) ?? make();
-    variants.set(variant, prepared);
-    return prepared;
-  }
+  const once = createPreparer();
 
   async function wallPage(c: HonoContext) {
     const locale = localeOf(c);
@@ -97,6 +80,7 @@ export function publicRoutes(services: Services): Hono {
   }
 
   return new Hono()
+    .route("/", reviewRoutes(services))
     .get("/w/:slug", wallPage)
     .get("/embed/:id", embedData)
     .get("/embed.js", (c) => {

@@ -4,6 +4,7 @@ import type { Medium } from "#contract/kind.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { forms, reviews } from "#server/db/schema.ts";
+import { IS_PUBLIC } from "./public-address.ts";
 import { notFound } from "#server/fault.ts";
 import {
   ANSWERS,
@@ -25,6 +26,7 @@ async function findReview(db: Db, workspaceId: number, medium: Medium, id: numbe
   const [row] = await db
     .select({
       review: getTableColumns(r),
+      isPublic: sql.raw(IS_PUBLIC).mapWith(Boolean),
       form: { name: forms.name, uniqueFormId: forms.uniqueFormId, slug: forms.slug },
       labels: sql.raw(LABELS).mapWith((labels: (LabelOfRow | null)[]) => labels),
       files: sql.raw(FILES).mapWith((files: FileOfRow[]) => files),

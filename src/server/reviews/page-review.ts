@@ -1,12 +1,21 @@
 import type * as z from "zod";
 import { RATING_TYPES, feedIdentifier } from "#contract/kind.ts";
 import type { PageReview } from "#contract/page-review.ts";
+import { EDIT_REASONS, stateOf } from "#contract/review-state.ts";
 import { feedbackId } from "#server/ids.ts";
 import { platformOfReview } from "#server/platforms/to-platform.ts";
+import { captionsPath } from "./public-address.ts";
 import { type Origin, feedTypeOfRow, toAttachment, toInstant } from "./parts.ts";
-import type { ReviewRow } from "./review-row.ts";
+import type { FileOfRow, ReviewRow } from "./review-row.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** Captions are those of the recording a review was given as: its first. */
+function captionsOf(row: ReviewRow, file: FileOfRow) {
+  const recording = row.captioned && row.files.find(({ kind }) => kind === "video" || kind === "audio");
+  if (!recording || recording.id !== file.id) return {};
+  return { captions_url: captionsPath(row.id), transcript: file.kind === "audio" ? row.transcript : null };
+}
 
 /** A review as page endpoints carry it (section 2.2), with the identifier a page chooses it by. Texts that may not be null are empty. */
 export function toPageReview(origin: Origin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
@@ -24,6 +33,10 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
       approved: row.approved,
       author_id: row.contact_id ?? 0,
       author_name: row.reviewer_name,
+      state: stateOf(row.approved, row.set_aside_reason),
+      edited: row.edited,
+      edit_reason: EDIT_REASONS.find((reason) => reason === row.edit_reason) ?? null,
+      highlights: row.highlights ?? [],
     },
     app_user_name: row.reviewer_name,
     favourite: row.favourite,
@@ -46,6 +59,6 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
     social_platform: platformOfReview(origin.publicUrl, row.platform_id),
     workspace_name: workspaceName,
     display_review_url: row.review_url ?? "",
-    attachments: row.files.map((file) => toAttachment(origin, file)),
+    attachments: row.files.map((file) => ({ ...toAttachment(origin, file), ...captionsOf(row, file) })),
   };
 }

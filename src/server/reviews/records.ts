@@ -1,14 +1,20 @@
 import type * as z from "zod";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/review-record.ts";
+import { stateOf } from "#contract/review-state.ts";
 import { feedbackId } from "#server/ids.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { platformOfReview } from "#server/platforms/to-platform.ts";
 import { answersOf } from "./answers.ts";
 import type { FoundReview } from "./find-review.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
+import { reviewUrl } from "./public-address.ts";
 import { type Origin, feedTypeOfRow, toAttachment, toLabels } from "./parts.ts";
 
 const words = (rating: number | null) => String(rating ?? "");
+
+/** The page of the review by itself; null while it is not public. */
+const ownPage = ({ publicUrl }: Origin, { review, isPublic }: FoundReview) =>
+  isPublic ? reviewUrl(publicUrl, review.id) : null;
 
 function commonOf(origin: Origin, found: FoundReview) {
   const { review, labels, files } = found;
@@ -42,8 +48,13 @@ function commonOf(origin: Origin, found: FoundReview) {
     duplicated_from_id: review.duplicatedFromId,
     review_labels: toLabels(labels),
     attachments: files.map((file) => toAttachment(origin, file)),
-    public_url: review.reviewUrl ?? "",
-    extra_details: { approved: review.approved, embed_video_url: null },
+    public_url: ownPage(origin, found) ?? review.reviewUrl ?? "",
+    extra_details: {
+      approved: review.approved,
+      embed_video_url: null,
+      state: stateOf(review.approved, review.setAsideReason),
+      edited: review.editedAt !== null,
+    },
   };
 }
 
@@ -64,11 +75,11 @@ const nativeOf = (origin: Origin, { review, form }: FoundReview) => ({
 });
 
 /** The fields section 2.3 has in common with the records of video and audio reviews. */
-const shownOf = ({ review }: FoundReview) => ({
-  review_at: review.reviewedAt,
-  public_display_url: review.reviewUrl ?? "",
+const shownOf = (origin: Origin, found: FoundReview) => ({
+  review_at: found.review.reviewedAt,
+  public_display_url: found.review.reviewUrl ?? ownPage(origin, found) ?? "",
   meta_attributes: [],
-  allow_video_audio_transcript: review.hasVideo || review.hasAudio,
+  allow_video_audio_transcript: found.review.hasVideo || found.review.hasAudio,
   is_pro_editor_enabled: false,
   is_download_enabled: true,
 });
@@ -83,7 +94,7 @@ export const toTextReview = (origin: Origin, found: FoundReview): z.input<typeof
 const recordedOf = (origin: Origin, found: FoundReview) => ({
   ...commonOf(origin, found),
   ...nativeOf(origin, found),
-  ...shownOf(found),
+  ...shownOf(origin, found),
   review_text: found.review.words,
 });
 
@@ -105,7 +116,7 @@ export function toSocialReview(origin: Origin, found: FoundReview): z.input<type
   const platform = platformOfReview(origin.publicUrl, review.platformId);
   return {
     ...commonOf(origin, found),
-    ...shownOf(found),
+    ...shownOf(origin, found),
     social_feed_type: review.socialType,
     social_platform: {
       icon_full_url: platform.icon_full_url,

@@ -14,6 +14,8 @@ export interface Chosen {
   rating: number | null;
   reviewedAt: string;
   contactId: number | null;
+  /** Set: it keeps its place and is not shown. */
+  setAsideReason: string | null;
 }
 
 export const identifierOf = (chosen: Pick<Chosen, "id" | "medium">): string =>
@@ -25,7 +27,11 @@ export const CHOSEN_COLUMNS = {
   rating: reviews.rating,
   reviewedAt: reviews.reviewedAt,
   contactId: reviews.contactId,
+  setAsideReason: reviews.setAsideReason,
 };
+
+/** What visitors are shown of a choice: all but what was set aside. */
+export const shownOf = (chosen: Chosen[]): Chosen[] => chosen.filter(({ setAsideReason }) => setAsideReason === null);
 
 /** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
 export async function findPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow | undefined> {
