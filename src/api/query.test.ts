@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 /** How often a read is asked for that always fails, and the milliseconds between. */
-async function triesOf(error: Error): Promise<number[]> {
+async function triesOf(thrown: Error): Promise<number[]> {
   const at: number[] = [];
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
   const fail = async () => {
     at.push(Date.now());
-    throw error;
+    throw thrown;
   };
   const asked = Promise.allSettled([queryClient.fetchQuery({ queryKey: ["x"], retry, queryFn: fail })]);
   await vi.advanceTimersByTimeAsync(60_000);
