@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
 /** What is remembered in this browser; `public/boot.js` reads the theme before the page paints. */
-const KEYS = { theme: "laurel.theme", singleKeys: "laurel.single-keys" } as const;
+const KEYS = { theme: "laurel.theme", singleKeys: "laurel.single-keys", keyHint: "laurel.key-hint" } as const;
 type Preference = keyof typeof KEYS;
 
 const changes = createStore(0);

@@ -1,12 +1,11 @@
-import type { ReviewRef } from "#app/review/review-ref.ts";
 import { createStore } from "#ui/store.ts";
-import type { Failure } from "./send.ts";
+import type { Failure, Target } from "./send.ts";
 
 export type Ask = "set_aside" | "label" | "wall" | "reply" | "copy";
 
 /** What an act asks before it is done, or says after it. */
 export type ActDialog =
-  | { kind: Ask; refs: readonly ReviewRef[] }
+  | { kind: Ask; target: Target }
   | {
       kind: "failures";
       title: string;

@@ -45,7 +45,7 @@ export function ActDialogs() {
   const Asked = DIALOGS[last.kind];
   return (
     <Suspense fallback={null}>
-      <Asked key={opened} {...frame} refs={last.refs} />
+      <Asked key={opened} {...frame} target={last.target} />
     </Suspense>
   );
 }

@@ -16,7 +16,8 @@ type Format = (typeof FORMATS)[number];
 let lastFormat: Format = "text";
 
 /** Takes reviews elsewhere: as text, HTML, link or picture, shown before they are copied. */
-export function CopyDialog({ open, close, finalFocus, refs }: AskProps) {
+export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
   const [items] = useState(() => loadedOf(refs));
   const [format, setFormat] = useState<Format>(lastFormat);
   const names = {

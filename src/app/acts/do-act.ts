@@ -5,7 +5,7 @@ import { askFirst } from "./ask-first.ts";
 import { runAct } from "./run-act.ts";
 import type { Target } from "./send.ts";
 import { shownList } from "./shown-list.ts";
-import { goOn, loadedOf, readTargets } from "./targets.ts";
+import { goOn, loadedOf, readTarget } from "./targets.ts";
 
 /** Decisions: the review is dealt with, and the next one is due. After a mark, such as a label, it stays. */
 const DECISIONS: readonly ReviewAct["act"][] = ["approve", "set_aside", "trash"];
@@ -20,17 +20,17 @@ export async function doAct(act: ReviewAct, target: Target): Promise<void> {
 }
 
 /** The act done to the selection, else to the current row. */
-export const onTargets = (act: ReviewAct) => () => void doAct(act, { refs: readTargets() });
+export const onTargets = (act: ReviewAct) => () => void doAct(act, readTarget());
 
 /** The dialog an act begins with, about the selection, else about the current row. */
 export const askOnTargets = (kind: Ask) => () => {
-  const refs = readTargets();
-  if (refs.length > 0) openActDialog({ kind, refs });
+  const target = readTarget();
+  if (target.refs.length > 0) openActDialog({ kind, target });
 };
 
 /** Favourites all of them, unless all are already: then none. */
 export function toggleFavourites(): void {
-  const refs = readTargets();
-  const all = loadedOf(refs).every(({ favourite }) => favourite);
-  void doAct({ act: "favourite", on: !all }, { refs });
+  const target = readTarget();
+  const all = loadedOf(target.refs).every(({ favourite }) => favourite);
+  void doAct({ act: "favourite", on: !all }, target);
 }

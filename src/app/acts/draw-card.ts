@@ -43,7 +43,8 @@ function drawStars(
     pen.translate(start + star * step, top);
     pen.scale(STAR_SIZE / 16, STAR_SIZE / 16);
     pen.fillStyle = star < stars ? STAR_ON : STAR_OFF;
-    pen.fill(path, "nonzero");
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen, no list
+    pen.fill(path);
     pen.restore();
   }
 }

@@ -15,14 +15,15 @@ import { type Held, heldBy, toAct } from "./label-choice.ts";
 import { loadedOf } from "./targets.ts";
 
 /** Labels of one or many reviews: found by typing, three-fold for many, made in place. Done by one act, undone at once. */
-export function LabelDialog({ open, close, finalFocus, refs }: AskProps) {
+export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
   const form = useId();
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: { include: ["reviews_count"] } }));
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [items] = useState(() => loadedOf(refs));
-  const [count] = useState(refs.length);
+  const [count] = useState(target.total ?? refs.length);
   const typed = words.trim().toLocaleLowerCase();
   const all = labels.data?.data ?? [];
   const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
@@ -34,7 +35,7 @@ export function LabelDialog({ open, close, finalFocus, refs }: AskProps) {
   const toggle = (id: string, on = held(id) !== "all") => setChosen(new Map([...chosen, [id, on]]));
   const apply = () => {
     const act = toAct(items, chosen);
-    if (act) void doAct(act, { refs });
+    if (act) void doAct(act, target);
     close();
   };
   // Enter takes the first label found; with nothing typed it is done.

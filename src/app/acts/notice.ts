@@ -6,7 +6,8 @@ import type { Failure, Sent, Step } from "./send.ts";
 import { type Undoable, undoEntry } from "./undo-stack.ts";
 
 type NoticeInput = {
-  words: string;
+  /** What was done, of so many. */
+  words: (count: number) => string;
   total: number;
   /** Its end may be far away: progress is shown from the beginning. */
   long: boolean;
@@ -28,13 +29,13 @@ export class Notice {
   constructor(input: NoticeInput) {
     this.#input = input;
     this.#progressing = input.long || input.total > MANY;
-    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.words);
+    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.words(input.total));
   }
 
   #showProgress(): number {
-    const { words, total, stop } = this.#input;
+    const { total, stop } = this.#input;
     return toast({
-      title: words,
+      title: m.acts_working(),
       progress: { value: 0, max: total },
       action: { label: m.acts_stop(), run: () => stop.abort() },
     });
@@ -56,7 +57,8 @@ export class Notice {
 
   /** It ended: what was done with Undo, what failed with its list. */
   ended({ step, failures, stopped, undo }: Sent, retry: () => Promise<void>): void {
-    const { words, entry } = this.#input;
+    const { entry } = this.#input;
+    const words = this.#input.words(step.done);
     const missed = Math.max(step.failed, failures.length);
     if (missed === 0 && !this.#progressing) return;
     dismissToast(this.#shown);
@@ -72,7 +74,8 @@ export class Notice {
         ? m.acts_failed_one({ name: only.name })
         : m.acts_failed_some({ count: missed, total: step.total });
     const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
-    const show = () => openActDialog({ kind: "failures", title, words, failures, retry, undo: again });
+    const show = () =>
+      openActDialog({ kind: "failures", title, words: this.#input.words(step.total), failures, retry, undo: again });
     toast({
       tone: "danger",
       title,

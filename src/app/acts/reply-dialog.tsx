@@ -10,16 +10,17 @@ import { doAct } from "./do-act.ts";
 import { useRecord } from "./use-record.ts";
 
 /** The answer of the business to a review. One that is there already is shown to be changed; empty takes it away. */
-export function ReplyDialog({ open, close, finalFocus, refs }: AskProps) {
+export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
   const form = useId();
-  const [count] = useState(refs.length);
+  const [count] = useState(target.total ?? refs.length);
   const only = count === 1 ? refs[0] : undefined;
   const { record, pending } = useRecord(only);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? record?.response ?? "";
   const submit = () => {
     if (typed !== undefined && typed.trim() !== (record?.response ?? ""))
-      void doAct({ act: "reply", text: typed.trim() }, { refs });
+      void doAct({ act: "reply", text: typed.trim() }, target);
     close();
   };
   return (

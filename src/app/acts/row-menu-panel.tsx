@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
-import type { MenuEntry } from "#ui/menu.tsx";
 import { MenuPanel } from "#ui/menu-panel.tsx";
 import { COMMANDS } from "./commands.ts";
+import { menuLines } from "./menu-lines.ts";
 import { rowMenu } from "./row-menu-button.tsx";
 import { useMayDo } from "./use-act-shortcuts.ts";
 
@@ -13,13 +13,6 @@ export function RowMenu() {
   const mayDo = useMayDo();
   if (now && now !== shown) setShown(now);
   if (!shown) return null;
-  const lines: MenuEntry[] = [];
-  let group = "";
-  for (const command of COMMANDS.filter(mayDo)) {
-    if (group && group !== command.group) lines.push("-");
-    group = command.group;
-    lines.push({ label: command.label(), icon: command.icon, command: command.id, danger: command.danger });
-  }
   return (
     <MenuPanel
       anchor={shown.anchor}
@@ -27,7 +20,7 @@ export function RowMenu() {
       setOpen={(open) => !open && rowMenu.close()}
       landing="first"
       label={m.acts_menu({ name: shown.name })}
-      items={lines}
+      items={menuLines(COMMANDS.filter(mayDo))}
     />
   );
 }

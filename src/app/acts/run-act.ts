@@ -32,6 +32,7 @@ interface Deed extends Tools {
   shown: ShownAct;
   notice: Notice;
   entry: Undoable;
+  stop: AbortController;
 }
 
 function finish(deed: Deed, sent: Sent): void {
@@ -39,6 +40,7 @@ function finish(deed: Deed, sent: Sent): void {
   const failed = keysOf(sent.failures);
   shown.takeBack(failed);
   if (act.act === "trash") dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
+  entry.words = doneWords(act, sent.step.done);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
   refreshReads(client);
   notice.ended(sent, async () => {
@@ -47,7 +49,8 @@ function finish(deed: Deed, sent: Sent): void {
   });
 }
 
-async function takeBack({ client, shown, notice, act }: Deed, sending: Promise<Sent | undefined>): Promise<void> {
+async function takeBack({ client, shown, notice, act, stop }: Deed, sending: Promise<Sent | undefined>): Promise<void> {
+  stop.abort();
   shown.takeBack();
   notice.undoing();
   const sent = await sending;
@@ -74,10 +77,10 @@ export async function runAct({ client, offers }: Tools, act: ReviewAct, target: 
   const names = new Map(refs.map((ref) => [keyOf(ref), nameOfRef(ref)]));
   const stop = new AbortController();
   const shown = showAct(client, act, refs);
-  const words = doneWords(act, total);
+  const words = (count: number) => doneWords(act, count);
   let sending: Promise<Sent | undefined> = Promise.resolve(undefined);
   const canUndo = offers("changeReviews") || act.act !== "trash";
-  const entry: Undoable = { words, undo: () => takeBack(deed, sending) };
+  const entry: Undoable = { words: words(total), undo: () => takeBack(deed, sending) };
   const notice = new Notice({
     words,
     total,
@@ -85,7 +88,7 @@ export async function runAct({ client, offers }: Tools, act: ReviewAct, target: 
     entry: canUndo ? entry : undefined,
     stop,
   });
-  const deed: Deed = { client, offers, act, shown, notice, entry };
+  const deed: Deed = { client, offers, act, shown, notice, entry, stop };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendChange : sendSingly;
   sending = send({

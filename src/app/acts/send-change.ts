@@ -44,7 +44,11 @@ async function settle(begun: Change, sending: Pick<Sending, "onStep" | "signal">
     step: stepOf(ended),
     failures: ended.failures,
     stopped: ended.state === "stopped",
-    retry: async () => settle((await api.call("retryReviewChange", { params: { id: begun.id } })).data, sending),
+    retry: async () =>
+      settle((await api.call("retryReviewChange", { params: { id: begun.id } })).data, {
+        ...sending,
+        signal: new AbortController().signal,
+      }),
     undo: (onStep) => undoChange(begun.id, onStep),
   };
 }

@@ -63,7 +63,7 @@ export async function sendSingly(sending: Sending, refs = sending.target.refs): 
     step: { done: run.done.length, failed: run.failures.length, total: refs.length },
     failures: run.failures,
     stopped: signal.aborted,
-    retry: () => sendSingly(sending, run.failures),
+    retry: () => sendSingly({ ...sending, signal: new AbortController().signal }, run.failures),
     undo:
       undo &&
       (async (onStep) => {

@@ -16,15 +16,15 @@ import { reasonName } from "./reason-name.ts";
 let lastReason: SetAsideReason = SET_ASIDE_REASONS[0];
 
 /** Asks why reviews are set aside, from a list in which no opinion is a reason. A number key chooses and is enough. */
-export function SetAsideDialog({ open, close, finalFocus, refs }: AskProps) {
+export function SetAsideDialog({ open, close, finalFocus, target }: AskProps) {
   const form = useId();
   const [reason, setReason] = useState<SetAsideReason>(lastReason);
   const [note, setNote] = useState("");
-  const [count] = useState(refs.length);
+  const [count] = useState(target.total ?? target.refs.length);
   const setAside = (chosen: SetAsideReason) => {
     lastReason = chosen;
     const text = note.trim();
-    void doAct({ act: "set_aside", reason: chosen, ...(text && { note: text }) }, { refs });
+    void doAct({ act: "set_aside", reason: chosen, ...(text && { note: text }) }, target);
     close();
   };
   const press = (event: KeyboardEvent) => {

@@ -2,10 +2,19 @@ import { findReview } from "#app/review/patch-reviews.ts";
 import { keyOf, readKey, refOf, type ReviewRef } from "#app/review/review-ref.ts";
 import type { ReviewListItem } from "#contract/review.ts";
 import { readTools } from "./act.ts";
+import { readMatching } from "./matching.ts";
 import { readSelection } from "./selection.ts";
+import type { Target } from "./send.ts";
 import { shownList } from "./shown-list.ts";
 
-/** What an act is about now: everything selected, else the current row. */
+/** What an act is about now: all that match, everything selected, or else the current row. */
+export function readTarget(): Target {
+  const matching = readMatching();
+  if (matching) return { refs: shownList.get()?.items.map(refOf) ?? [], ...matching };
+  return { refs: readTargets() };
+}
+
+/** The reviews an act is about by name: everything selected, else the current row. */
 export function readTargets(): ReviewRef[] {
   const selected = [...readSelection()].flatMap((key) => readKey(key) ?? []);
   if (selected.length > 0) return selected;

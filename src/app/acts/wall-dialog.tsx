@@ -15,10 +15,11 @@ import { WallLine } from "./wall-line.tsx";
 const LOOKED_INTO = 24;
 
 /** Puts reviews on a wall or takes them off: found by typing, with what is there already, made in place. */
-export function WallDialog({ open, close, finalFocus, refs }: AskProps) {
+export function WallDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
   const walls = useInfiniteQuery(listQuery("listPages", { query: {} }));
   const [words, setWords] = useState("");
-  const [count] = useState(refs.length);
+  const [count] = useState(target.total ?? refs.length);
   const typed = words.trim().toLocaleLowerCase();
   const all = walls.data?.pages.flatMap((page) => page.data.data) ?? [];
   const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
@@ -31,7 +32,7 @@ export function WallDialog({ open, close, finalFocus, refs }: AskProps) {
     return chosen && feeds.filter((feed) => chosen.includes(feed)).length;
   };
   const choose = (id: string, on: boolean) => {
-    void doAct({ act: "wall", unique_page_id: id, on }, { refs });
+    void doAct({ act: "wall", unique_page_id: id, on }, target);
     close();
   };
   const enter = () => {
