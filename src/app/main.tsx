@@ -6,10 +6,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
-import { speakOfFields } from "./shell/field-words.ts";
 import { takeSession } from "./shell/take-session.ts";
 
-speakOfFields();
+// No form is on the first screen.
+void import("./shell/field-words.ts").then(({ speakOfFields }) => speakOfFields());
 takeSession(queryClient);
 
 const place = document.getElementById("root");

@@ -1,15 +1,9 @@
 import type { Endpoint } from "./endpoint.ts";
-import { formEndpoints } from "./form.ts";
-import { labelEndpoints } from "./label.ts";
-import { platformEndpoints } from "./platform.ts";
 import { reviewEndpoints } from "./review-endpoints.ts";
 import { sessionEndpoints } from "./session.ts";
 
 /** What the dashboard's first screen calls. The shapes of the rest need not be there before one of them is called. */
 export const firstEndpoints = {
   ...reviewEndpoints,
-  ...labelEndpoints,
-  ...formEndpoints,
-  ...platformEndpoints,
   ...sessionEndpoints,
 } satisfies Record<string, Endpoint>;

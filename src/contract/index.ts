@@ -5,12 +5,15 @@ import { contactFileEndpoints } from "./contact-files.ts";
 import { embedEndpoints } from "./embed.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { firstEndpoints } from "./first-endpoints.ts";
+import { formEndpoints } from "./form.ts";
 import { formRecordEndpoints } from "./form-endpoints.ts";
 import { importEndpoints } from "./import.ts";
 import { selfImportEndpoints } from "./import-self.ts";
+import { labelEndpoints } from "./label.ts";
 import { labelWriteEndpoints } from "./label-endpoints.ts";
 import { languageEndpoints } from "./language.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
+import { platformEndpoints } from "./platform.ts";
 import { reviewChangeEndpoints } from "./review-change-endpoints.ts";
 import { reviewContextEndpoints } from "./review-context.ts";
 import { reviewFacetEndpoints } from "./review-facets.ts";
@@ -27,6 +30,9 @@ import { workspaceEndpoints } from "./workspace.ts";
 /** The table: every endpoint by name. Routes, handlers and the client all derive from it. */
 export const endpoints = {
   ...firstEndpoints,
+  ...labelEndpoints,
+  ...formEndpoints,
+  ...platformEndpoints,
   ...reviewRecordEndpoints,
   ...reviewChangeEndpoints,
   ...reviewFacetEndpoints,

@@ -8,7 +8,7 @@ import { Popover } from "./popover.tsx";
 
 type ChipProps = {
   label: string;
-  value?: string;
+  value?: ReactNode;
   icon?: IconType;
   onRemove?: () => void;
   children: ReactNode | ((close: () => void) => ReactNode);

@@ -9,21 +9,24 @@ export type ChoicesProps = {
   options: Choice[];
   value: string[];
   onChange: (value: string[]) => void;
+  /** Told what the value would become when a choice is pointed at or reached. */
+  onPoint?: (value: string[]) => void;
   multiple?: boolean;
 };
 
 /** A list to choose from inside a popover: radio buttons, or checkboxes when `multiple`, as rows. */
-export function ChoicesPanel({ label, options, value, onChange, multiple = false }: ChoicesProps) {
+export function ChoicesPanel({ label, options, value, onChange, onPoint, multiple = false }: ChoicesProps) {
   const name = useId();
-  const choose = (chosen: string) => {
-    if (!multiple) return onChange([chosen]);
-    onChange(value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen]);
+  const after = (chosen: string) => {
+    if (!multiple) return [chosen];
+    return value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen];
   };
   return (
     <div role={multiple ? "group" : "radiogroup"} aria-label={label} className="flex max-h-72 flex-col overflow-y-auto">
       {options.map((option) => (
         <label
           key={option.value}
+          onPointerEnter={() => onPoint?.(after(option.value))}
           className={cx(
             "flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-11",
             "has-focus-visible:bg-hover",
@@ -33,7 +36,7 @@ export function ChoicesPanel({ label, options, value, onChange, multiple = false
             type={multiple ? "checkbox" : "radio"}
             name={name}
             checked={value.includes(option.value)}
-            onChange={() => choose(option.value)}
+            onChange={() => onChange(after(option.value))}
             className="check -outline-offset-2"
           />
           <span className="min-w-0 flex-1 truncate" dir="auto">

@@ -3,13 +3,9 @@ import { useEffect, useRef } from "react";
 import { Directed } from "./directed.tsx";
 import { MenuLine } from "./menu-line.tsx";
 import type { MenuEntry } from "./menu.tsx";
-import type { Landing } from "./use-trigger.ts";
+import type { Wiring } from "./use-trigger.ts";
 
-type PanelProps = {
-  anchor: HTMLElement | null;
-  open: boolean;
-  setOpen: (open: boolean) => void;
-  landing: Landing;
+type PanelProps = Wiring & {
   items: MenuEntry[];
   label?: string;
   align?: "start" | "center" | "end";

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
 import type { IconType } from "./icon.tsx";
-import { useTrigger, type TriggerElement } from "./use-trigger.ts";
+import { type TriggerElement, useTrigger, type Wiring } from "./use-trigger.ts";
 
 const load = () => import("./menu-panel.tsx");
 const Panel = lazy(() => load().then((part) => ({ default: part.MenuPanel })));
@@ -25,6 +25,23 @@ export type MenuItem = {
 /** Lines, `"-"` for a rule, or a named group of lines. */
 export type MenuEntry = MenuItem | "-" | { group: string; items: MenuItem[] };
 
+type MenuFrameProps = {
+  trigger: TriggerElement;
+  preload: () => void;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** A button and a menu whose lines come from a file of their own, by `MenuPanel`: for menus of the first screen. */
+export function MenuFrame({ trigger, preload, children }: MenuFrameProps) {
+  const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload });
+  return (
+    <>
+      {element}
+      {mounted && <Suspense fallback={null}>{children(wiring)}</Suspense>}
+    </>
+  );
+}
+
 type MenuProps = {
   trigger: TriggerElement;
   items: MenuEntry[];
@@ -35,15 +52,9 @@ type MenuProps = {
 
 /** A button that opens a list of acts. Arrow keys move, letters search, Escape closes. */
 export function Menu({ trigger, items, label, align, side }: MenuProps) {
-  const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload: () => void load() });
   return (
-    <>
-      {element}
-      {mounted && (
-        <Suspense fallback={null}>
-          <Panel {...wiring} {...{ items, label, align, side }} />
-        </Suspense>
-      )}
-    </>
+    <MenuFrame trigger={trigger} preload={() => void load()}>
+      {(wiring) => <Panel {...wiring} {...{ items, label, align, side }} />}
+    </MenuFrame>
   );
 }

@@ -8,12 +8,20 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60_000],
 ];
 
+// A format takes longer to make than a row of a list to draw: each is made once.
+const formats = new Map<string, Intl.DateTimeFormat>();
+let relative: Intl.RelativeTimeFormat | undefined;
+
 function format(instant: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getLocale(), options).format(instant);
+  const key = JSON.stringify(options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), options);
+  formats.set(key, made);
+  return made.format(instant);
 }
 
 function ago(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
-  return new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(amount, unit);
+  relative ??= new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" });
+  return relative.format(amount, unit);
 }
 
 function describeDate(day: number, now: Date) {

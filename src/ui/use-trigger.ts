@@ -14,6 +14,14 @@ export type TriggerElement = ReactElement<TriggerProps>;
 /** Where the focus lands in a menu: a key press wants an item, a pointer the whole. */
 export type Landing = "popup" | "first" | "last";
 
+/** What a floating half has to know of its button. */
+export type Wiring = {
+  anchor: HTMLElement | null;
+  landing: Landing;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
+
 type Options = {
   trigger: TriggerElement;
   popup: "dialog" | "menu";

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
+import { lazy, Suspense } from "react";
 import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ShortcutCenter } from "#ui/shortcut-center.tsx";
@@ -9,13 +10,13 @@ import { ShellDialogs } from "./shell-dialogs.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { usePhone } from "./use-phone.ts";
-import { useShellShortcuts } from "./use-shell-shortcuts.ts";
+
+const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));
 
 /** What stands around every screen: the way to the sections, the workspace, the account, palette and keys. */
 export function Shell() {
   const phone = usePhone();
   const { workspace } = useSession();
-  useShellShortcuts();
   return (
     <div data-shell={phone ? "bars" : "side"} className={phone ? "flex min-h-dvh flex-col" : "flex min-h-dvh"}>
       <SkipLink />
@@ -31,6 +32,9 @@ export function Shell() {
       </main>
       {phone && <BottomBar />}
       <ShortcutCenter />
+      <Suspense>
+        <ShellShortcuts />
+      </Suspense>
       <ShellDialogs />
     </div>
   );

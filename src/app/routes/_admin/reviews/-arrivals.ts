@@ -1,43 +1,52 @@
 import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Answer } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
-import type { ReviewListItem } from "#contract/review.ts";
-import { toFilter, type ReviewSearch } from "./-search.ts";
-import { reviewsQuery } from "./-reviews-query.ts";
+import { askedFor, reviewsQuery } from "./-reviews-query.ts";
+import type { ReviewSearch } from "./-search.ts";
 
 const LOOK_AGAIN = 60_000;
 
 type Page = Answer<"listReviews">;
-type Loaded = { first: Page | undefined; items: ReviewListItem[]; at: number };
+type Loaded = { first: Page | undefined; keys: string[]; at: number };
+
+const keysOf = (page: Page | undefined) => page?.data.data.map((item) => keyOf(refOf(item))) ?? [];
 
 /**
- * Looks whether reviews arrived since the list was loaded; `show` starts the list afresh with them. It does so by itself
- * for somebody at the top of the list, who loses no place by it.
+ * Looks how many reviews arrived since the list was loaded; `show` starts the list afresh with them. It does so by itself
+ * where nobody is at the list: at its top, with neither pointer nor focus in it.
  */
-export function useArrivals(search: ReviewSearch, { first, items, at }: Loaded, atTop: () => boolean) {
+export function useArrivals(search: ReviewSearch, { first, keys, at }: Loaded, isFree: () => boolean) {
   const client = useQueryClient();
-  const probe = useQuery({
-    ...query("listReviews", { query: { filter: toFilter(search) } }),
+  const sorted = search.sort !== undefined;
+  const { data } = useQuery({
+    ...query("listReviews", askedFor({ ...search, sort: undefined })),
     enabled: first !== undefined,
-    initialData: first,
-    initialDataUpdatedAt: at,
+    // Another order says nothing of what is newest: there the first look is what later ones are compared with.
+    ...(sorted ? {} : { initialData: first, initialDataUpdatedAt: at }),
     refetchInterval: LOOK_AGAIN,
     refetchOnMount: "always",
   });
-  const { data } = probe;
-  const newest = data?.data.data[0];
-  // A look that is older than the list has nothing the list lacks.
-  const arrived =
-    first !== undefined && newest !== undefined && !items.some((item) => keyOf(refOf(item)) === keyOf(refOf(newest)));
+  const [known, setKnown] = useState<{ of: Page | undefined; keys: string[] }>();
+  if (sorted && data && known?.of !== first) setKnown({ of: first, keys: keysOf(data) });
+  const arrived = useMemo(() => {
+    if (!first || !data) return 0;
+    const here = new Set([...keys, ...(sorted && known ? known.keys : [])]);
+    const found = keysOf(data);
+    // What is new comes first; below it are reviews that are further down the list, or that left it.
+    const old = found.findIndex((key) => here.has(key));
+    return old < 0 ? found.length : old;
+  }, [data, first, keys, known, sorted]);
+  const more = arrived > 0 && arrived === data?.data.data.length && data.data.next_page_url !== null;
   const show = useCallback(() => {
-    if (!data) return;
+    const { queryKey } = reviewsQuery(search);
+    if (!data || sorted) return void client.resetQueries({ queryKey });
     const fresh: InfiniteData<Page, { page: number }> = { pages: [data], pageParams: [{ page: 1 }] };
-    client.setQueryData(reviewsQuery(search).queryKey, fresh);
-  }, [client, data, search]);
+    client.setQueryData(queryKey, fresh);
+  }, [client, data, search, sorted]);
   useEffect(() => {
-    if (arrived && atTop()) show();
-  }, [arrived, atTop, show]);
-  return { arrived, show };
+    if (arrived > 0 && !sorted && isFree()) show();
+  }, [arrived, isFree, show, sorted]);
+  return { arrived, more, show };
 }

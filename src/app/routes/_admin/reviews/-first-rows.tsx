@@ -1,24 +1,19 @@
-import { keyOf, refOf } from "#app/review/review-ref.ts";
 import type { ReviewListItem } from "#contract/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewRow } from "./-review-row.tsx";
+import type { RowLook } from "./-row-look.ts";
 
-type FirstRowsProps = { items: ReviewListItem[]; openKey: string | undefined; mayEdit: boolean };
+type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowLook };
 
 /** The first page as it is, while the code that keeps long lists light is on its way. */
-export function FirstRows({ items, openKey, mayEdit }: FirstRowsProps) {
+export function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {
   return (
-    <div className="review-list min-h-0 flex-1 overflow-y-auto">
-      <ul aria-label={m.reviews_list()} aria-busy>
-        {items.map((item, index) => {
-          const key = keyOf(refOf(item));
-          return (
-            <li key={key} className="h-21">
-              <ReviewRow item={item} current={index === 0} open={key === openKey} mayEdit={mayEdit} />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <ul aria-label={m.reviews_list()} aria-busy>
+      {items.map((item, index) => (
+        <li key={keys[index]} className="h-21">
+          <ReviewRow item={item} current={index === 0} open={keys[index] === openKey} look={look} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,29 +1,44 @@
 import { Link } from "@tanstack/react-router";
+import CheckCheck from "lucide-react/icons/check-check";
 import Inbox from "lucide-react/icons/inbox";
 import SearchX from "lucide-react/icons/search-x";
+import type { ReactNode } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { presetOf } from "./-presets.ts";
 import { isFiltered, type ReviewSearch } from "./-search.ts";
 
-/** No reviews: none match, or there are none at all yet. */
+const next = (search: ReviewSearch, words: string): ReactNode => (
+  <Link to="/reviews" search={search} className={buttonStyles({ variant: "primary" })}>
+    {words}
+  </Link>
+);
+
+/** No reviews: all decided, none match, or there are none at all yet. */
 export function ListEmpty({ search }: { search: ReviewSearch }) {
   const { can } = useSession();
-  if (isFiltered(search)) {
-    const clear = (
-      <Link to="." search={{}} className={buttonStyles({ variant: "primary" })}>
-        {m.reviews_clear_filters()}
-      </Link>
-    );
+  if (presetOf(search, true) === "new")
     return (
       <div role="status" className="overflow-y-auto">
-        <EmptyState icon={SearchX} title={m.reviews_no_match_title()} action={clear}>
+        <EmptyState
+          icon={CheckCheck}
+          title={m.inbox_all_decided_title()}
+          action={next({ state: "approved" }, m.inbox_show_approved())}
+        >
+          <p>{m.inbox_all_decided_text()}</p>
+        </EmptyState>
+      </div>
+    );
+  if (isFiltered(search))
+    return (
+      <div role="status" className="overflow-y-auto">
+        <EmptyState icon={SearchX} title={m.reviews_no_match_title()} action={next({}, m.reviews_clear_filters())}>
           <p>{m.reviews_no_match_text()}</p>
         </EmptyState>
       </div>
     );
-  }
   const begin = can("editor") && (
     <Link to="/imports" className={buttonStyles({ variant: "primary" })}>
       {m.reviews_import()}

@@ -3,14 +3,15 @@ import { Skeleton } from "#ui/skeleton.tsx";
 /** The shape of a row to come. */
 export function RowSkeleton() {
   return (
-    <div className="review-row h-full border-b border-line" aria-hidden>
-      <span />
-      <Skeleton round className="size-9" />
+    <div className="review-row" aria-hidden>
+      <span className="row-face">
+        <Skeleton round className="size-9" />
+      </span>
       <span className="row-name">
         <Skeleton className="h-3.5 w-32" />
       </span>
       <span className="row-facts">
-        <Skeleton className="h-3 w-40" />
+        <Skeleton className="h-3 w-24" />
       </span>
       <span className="row-words">
         <Skeleton className="h-3.5 w-4/5" />

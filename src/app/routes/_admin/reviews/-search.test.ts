@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { ReviewFilter } from "#contract/filter.ts";
 import { readFilter } from "#contract/read-filter.ts";
 import { toQuery } from "#api/encode.ts";
-import { isFiltered, ReviewSearch, toFilter } from "./-search.ts";
+import { firstDay } from "./-date-range.ts";
+import { presetOf, presetSearch, PRESETS } from "./-presets.ts";
+import { isFiltered, ReviewSearch } from "./-search.ts";
+import { fromFilter } from "./-kept-filter.ts";
+import { toFilter, toKept } from "./-wire-filter.ts";
 
 const given = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
 const asked = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(given(search)));
@@ -25,6 +29,12 @@ describe("the address of the inbox", () => {
     ["source", -3],
     ["q", "   "],
     ["q", { deep: [] }],
+    ["state", "lost"],
+    ["record", "pigeon"],
+    ["language", "en"],
+    ["from", "2025-13-01"],
+    ["from", "90d"],
+    ["to", "7d"],
   ])("drops junk in %s", (key, value) => {
     expect(isFiltered(ReviewSearch.parse({ [key]: value }))).toBe(false);
   });
@@ -72,5 +82,50 @@ describe("the filter the service is asked for", () => {
       labelIds: ["01hx", "02hx"],
       platformIds: [7],
     });
+  });
+});
+
+describe("a filter that is kept", () => {
+  test.each([
+    {},
+    { q: "100% cotton", sort: "stars_low" },
+    { type: "text,video", record: "text,audio" },
+    { type: "video,social", rating: "2-4", favourite: "no", comment: "yes" },
+    { record: "text,social", rating: "5" },
+    { sentiment: "neutral", form: "3,4", label: "01hx", source: "7", language: "1,11" },
+    { state: "new,set_aside", from: "2025-02-28", to: "2025-03-01", sort: "review_oldest" },
+    { from: "30d" },
+  ])("leads back to the same address: %o", (given) => {
+    const search = ReviewSearch.parse(given);
+    const kept = ReviewFilter.parse(JSON.parse(JSON.stringify(toKept(search))));
+    expect(fromFilter(kept, search.sort)).toEqual(search);
+  });
+
+  test("moves with the day where it means the last days", () => {
+    const today = new Date(2025, 2, 3, 23, 30);
+    expect(toKept({ from: "7d" })["date-from"]).toBe("7d");
+    expect(toFilter({ from: "7d" }, today)).toMatchObject({ "date-from": "2025-02-25", "date-to": undefined });
+    expect(firstDay("30d", today)).toBe("2025-02-02");
+    expect(firstDay("year", today)).toBe("2025-01-01");
+    expect(firstDay("2024-02-29", today)).toBe("2024-02-29");
+  });
+});
+
+describe("the views that come with Laurel", () => {
+  test("are known again by their address, whatever the order", () => {
+    for (const preset of PRESETS)
+      expect(presetOf({ ...presetSearch(preset, true), sort: "source" }, true)).toBe(preset);
+    expect(presetOf({ state: "new", rating: "5" }, true)).toBeUndefined();
+    expect(presetOf({ favourite: "yes", view: "3" }, true)).toBeUndefined();
+  });
+
+  test("do without states where the service knows none", () => {
+    expect(PRESETS.filter((preset) => presetSearch(preset, false))).toEqual([
+      "all",
+      "favourites",
+      "attention",
+      "video",
+    ]);
+    expect(presetSearch("attention", false)).toEqual({ sentiment: "negative" });
   });
 });

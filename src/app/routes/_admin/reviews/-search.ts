@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
-import { type ReviewFilter, STARS } from "#contract/filter.ts";
+import { STARS } from "#contract/filter.ts";
 import { MEDIA, SENTIMENTS } from "#contract/kind.ts";
+import { REVIEW_SORTS } from "#contract/review-sort.ts";
+import { REVIEW_STATES } from "#contract/review-state.ts";
+import { DATE_SPANS } from "./-date-range.ts";
 
 const LONGEST = 200;
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
@@ -23,7 +27,11 @@ const part = (read: (text: string | undefined) => string | undefined) =>
 const among = (allowed: readonly string[]) =>
   part((text) => joinParts(allowed.filter((value) => partsOf(text).includes(value))));
 const all = (isKnown: (part: string) => boolean) => part((text) => known(text, isKnown));
-const YesNo = z.optional(z.catch(z.optional(z.enum(["yes", "no"])), undefined));
+const oneOf = <const T extends readonly string[]>(allowed: T) =>
+  z.optional(z.catch(z.optional(z.enum(allowed)), undefined));
+const YesNo = oneOf(["yes", "no"]);
+const day = (...words: readonly string[]) =>
+  part((text) => (text && (DAY.test(text) || words.includes(text)) ? text : undefined));
 
 /** A range such as `4-5`, or `5` alone, lowest first. */
 export function readRange(text: string | undefined): [lowest: number, highest: number] | undefined {
@@ -40,7 +48,11 @@ export function writeRange(range: [number, number] | undefined): string | undefi
 /** What the address of the inbox says. Every key may be absent; what cannot be understood counts as absent. */
 export const ReviewSearch = z.object({
   q: part((text) => text?.trim().slice(0, LONGEST) || undefined),
+  state: among(REVIEW_STATES),
+  /** What a review carries, and `social`: the record is social or imported. */
   type: among(MEDIA),
+  /** What the record is stored as; `social` alone is said by `type`. */
+  record: among(MEDIA),
   rating: part((text) => writeRange(readRange(text))),
   favourite: YesNo,
   comment: YesNo,
@@ -48,31 +60,25 @@ export const ReviewSearch = z.object({
   form: all(isNumber),
   label: all(isLabelId),
   source: all(isNumber),
+  language: all(isNumber),
+  /** A day, or a span that ends today and moves with it: `7d`. */
+  from: day(...DATE_SPANS),
+  to: day(),
+  sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(leaveOutFirst))), undefined)),
+  /** The saved view one came by. */
+  view: part((text) => (text && isNumber(text) ? text : undefined)),
 });
 export type ReviewSearch = z.output<typeof ReviewSearch>;
 
-const list = (parts: string[]) => (parts.length > 0 ? parts : undefined);
-const flag = (value: "yes" | "no" | undefined) => value && (value === "yes" ? "1" : "");
+function leaveOutFirst<T>(sort: T): T | undefined {
+  return sort === REVIEW_SORTS[0] ? undefined : sort;
+}
 
-/**
- * The filter the service is asked for (section 4.8). "Social" is asked by the stored type of the record, because the
- * interface's own `social` does not narrow; a media type beside it narrows further.
- */
-export function toFilter(search: ReviewSearch): ReviewFilter {
-  const types = partsOf(search.type);
-  return {
-    search: search.q,
-    "feed-types": list(types.filter((type) => type !== "social")),
-    "record-types": types.includes("social") ? ["social"] : undefined,
-    favourite: flag(search.favourite),
-    review_with_comment: flag(search.comment),
-    sentiments: list(partsOf(search.sentiment)),
-    "star-rating": readRange(search.rating)?.map(String),
-    "feed-forms": list(partsOf(search.form)),
-    "review-labels": list(partsOf(search.label)),
-    "imported-froms": list(partsOf(search.source)),
-  };
+/** What narrows the list: all but the order and the name of the view. */
+export function narrowing({ sort: _sort, view: _view, ...rest }: ReviewSearch): Omit<ReviewSearch, "sort" | "view"> {
+  return rest;
 }
 
 /** Whether the address narrows the inbox at all. */
-export const isFiltered = (search: ReviewSearch): boolean => Object.values(search).some((value) => value !== undefined);
+export const isFiltered = (search: ReviewSearch): boolean =>
+  Object.values(narrowing(search)).some((value) => value !== undefined);

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useMatch } from "@tanstack/react-router";
+import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { keyOf, readRef } from "#app/review/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
@@ -7,6 +7,7 @@ import { InboxHeader } from "./-inbox-header.tsx";
 import { ReviewList } from "./-review-list.tsx";
 import { reviewsQuery } from "./-reviews-query.ts";
 import { ReviewSearch } from "./-search.ts";
+import { ViewsRail } from "./-views/views-rail.tsx";
 import "./-reviews.css";
 
 export const Route = createFileRoute("/_admin/reviews")({
@@ -18,37 +19,53 @@ export const Route = createFileRoute("/_admin/reviews")({
   component: Inbox,
 });
 
-/** The inbox: filters above, the list below, and beside the list (on phones: over it) the review that is open. */
+const READER = "/_admin/reviews/$type/$id";
+
+/**
+ * The inbox: views, list, and beside the list (on phones: over it) the review that is open. What is more than a look at
+ * a review takes the place of list and reader; the list stays where it is, behind.
+ */
 function Inbox() {
   const search = Route.useSearch();
-  const open = useMatch({ from: "/_admin/reviews/$type/$id", shouldThrow: false });
-  const ref = open && readRef(open.params);
+  const child = useChildMatches({ select: (matches) => matches.at(-1) });
+  const params: { type?: string; id?: string } = child?.params ?? {};
+  const ref = params.type && params.id ? readRef({ type: params.type, id: params.id }) : undefined;
+  const reading = child?.routeId === READER;
+  const covered = child !== undefined && !reading;
   return (
-    <div className="relative flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col overflow-hidden">
-      <div className={cx("shrink-0 border-b border-line px-4 pt-4 pb-3 lg:px-6", open && "max-lg:hidden")}>
-        <InboxHeader search={search} />
-        <FilterBar search={search} />
-      </div>
-      <div className="relative flex min-h-0 flex-1">
-        <section
-          aria-label={m.reviews_list()}
-          className={cx(
-            "flex min-h-0 min-w-0 flex-1 flex-col",
-            open &&
-              "max-lg:invisible max-lg:absolute max-lg:inset-0 lg:max-w-104 lg:min-w-80 lg:border-e lg:border-line",
-          )}
-        >
-          <ReviewList search={search} openKey={ref && keyOf(ref)} />
-        </section>
-        {open && (
+    <div className="relative flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] overflow-hidden">
+      {!(covered && ref) && <ViewsRail search={search} elsewhere={covered} />}
+      <div className={cx("flex min-w-0 flex-1 flex-col", covered && "invisible absolute inset-0 -z-10")}>
+        <div className={cx("shrink-0 border-b border-line px-4 pt-4 pb-3 lg:px-6", reading && "max-lg:hidden")}>
+          <InboxHeader search={search} />
+          <FilterBar search={search} />
+        </div>
+        <div className="relative flex min-h-0 flex-1">
           <section
-            aria-label={m.reviews_detail()}
-            className="@container flex min-h-0 min-w-0 flex-[1.6] flex-col bg-surface"
+            aria-label={m.reviews_list()}
+            className={cx(
+              "flex min-h-0 min-w-0 flex-1 flex-col",
+              reading &&
+                "max-lg:invisible max-lg:absolute max-lg:inset-0 lg:max-w-104 lg:min-w-80 lg:border-e lg:border-line",
+            )}
           >
-            <Outlet />
+            <ReviewList search={search} openKey={ref && keyOf(ref)} />
           </section>
-        )}
+          {reading && (
+            <section
+              aria-label={m.reviews_detail()}
+              className="@container flex min-h-0 min-w-0 flex-[1.6] flex-col bg-surface"
+            >
+              <Outlet />
+            </section>
+          )}
+        </div>
       </div>
+      {covered && (
+        <div className="@container flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto bg-canvas">
+          <Outlet />
+        </div>
+      )}
     </div>
   );
 }

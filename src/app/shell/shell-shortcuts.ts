@@ -9,7 +9,7 @@ import { signOut } from "./sign-out.ts";
 import { useSwitchWorkspace } from "./use-switch-workspace.ts";
 
 /** What the palette and the keys can do everywhere. */
-export function useShellShortcuts(): void {
+export function ShellShortcuts(): null {
   const router = useRouter();
   const { workspace, workspaces, can } = useSession();
   const switchTo = useSwitchWorkspace();
@@ -44,4 +44,5 @@ export function useShellShortcuts(): void {
     { id: "theme system", label: m.shell_theme_system(), group: look, run: () => setTheme("system") },
     { id: "sign out", label: m.account_sign_out(), group: m.settings_account(), run: () => void signOut() },
   ]);
+  return null;
 }

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from "react";
+import { Chip } from "#ui/chip.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type FilterName, type PanelProps, partsOfFilter } from "./filters.ts";
+
+const load = () => import("./filter-panel.tsx");
+const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+const ChosenWords = lazy(async () => ({ default: (await import("./chosen-words.tsx")).ChosenWords }));
+
+/** One thing to filter by. What can be chosen, and the words of what is, come when they are needed. */
+export function FilterChip({ name, ...panel }: { name: FilterName } & PanelProps) {
+  const { label, parts } = partsOfFilter(name);
+  const chosen = parts.some((part) => panel.search[part] !== undefined);
+  return (
+    <Chip
+      label={label()}
+      value={
+        chosen ? (
+          <Suspense fallback="…">
+            <ChosenWords name={name} search={panel.search} />
+          </Suspense>
+        ) : undefined
+      }
+      onRemove={() => panel.set(Object.fromEntries(parts.map((part) => [part, undefined])))}
+    >
+      <Suspense fallback={<Skeleton className="m-2 h-16 w-44" />}>
+        <FilterPanel name={name} {...panel} />
+      </Suspense>
+    </Chip>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EndpointName } from "#contract/index.ts";
+import { m } from "#messages/gen/messages.js";
+import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+
+type Filter = {
+  label: () => string;
+  /** What of the address it speaks of. */
+  parts: readonly (keyof ReviewSearch)[];
+  /** What the service must offer, where the interface does not know such a filter. */
+  needs?: EndpointName;
+};
+
+/** What the inbox can be filtered by, in the order of its chips. */
+export const FILTERS = {
+  state: { label: m.inbox_state, parts: ["state"], needs: "changeReviews" },
+  type: { label: m.reviews_type, parts: ["type", "record"] },
+  rating: { label: m.reviews_rating, parts: ["rating"] },
+  sentiment: { label: m.reviews_sentiment, parts: ["sentiment"] },
+  favourite: { label: m.reviews_favourite, parts: ["favourite"] },
+  comment: { label: m.reviews_comment, parts: ["comment"] },
+  source: { label: m.reviews_source, parts: ["source"] },
+  label: { label: m.reviews_label, parts: ["label"] },
+  form: { label: m.reviews_form, parts: ["form"] },
+  language: { label: m.inbox_language, parts: ["language"], needs: "listLanguages" },
+  date: { label: m.reviews_date, parts: ["from", "to"], needs: "getReviewFacets" },
+} satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+export const partsOfFilter = (name: FilterName): Filter => FILTERS[name];
+
+/** What a panel is given: the address as it is, and how to change it. */
+export type PanelProps = {
+  search: ReviewSearch;
+  set: (change: Partial<ReviewSearch>) => void;
+  /** Told what a choice would ask for, before it is made. */
+  foresee: (change: Partial<ReviewSearch>) => void;
+};

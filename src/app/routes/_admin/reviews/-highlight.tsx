@@ -1,0 +1,34 @@
+import { type ReactNode, useMemo } from "react";
+
+const AHEAD = 60;
+
+/** Finds a search in a text as the service does: letters of either case, everything else to the letter. */
+export function matcherOf(q: string | undefined): RegExp | undefined {
+  const words = q?.trim();
+  if (!words) return undefined;
+  const literal = words.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+  return new RegExp(`(${literal.replaceAll(/\s+/g, String.raw`\s+`)})`, "giu");
+}
+
+/** The text from a little before the first match, so that a match far into long words is seen in one line. */
+export function cutTo(text: string, matcher: RegExp | undefined): string {
+  const at = matcher ? text.search(matcher) : -1;
+  if (at <= AHEAD) return text;
+  const start = text.lastIndexOf(" ", at - AHEAD / 2);
+  return `… ${text.slice(start < 0 ? at : start + 1)}`;
+}
+
+/** A text with what was searched for marked. */
+export function Highlight({ text, matcher }: { text: string; matcher: RegExp | undefined }): ReactNode {
+  // A text split by its matches has them at the odd places.
+  const parts = useMemo(() => (matcher ? text.split(matcher) : [text]), [text, matcher]);
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className="match">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

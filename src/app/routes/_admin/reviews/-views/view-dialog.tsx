@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { type SavedView, viewEndpoints } from "#contract/view.ts";
+import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import { toKept } from "#app/routes/_admin/reviews/-wire-filter.ts";
+import { FormAlert } from "#app/shell/form-alert.tsx";
+import { showErrors } from "#app/shell/form-errors.ts";
+import { useSession } from "#app/shell/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { toast } from "#ui/toast.ts";
+import { searchOf } from "./use-views.ts";
+
+const Named = z.pick(viewEndpoints.createView.body, { name: true, shared: true });
+
+type ViewDialogProps = { search: ReviewSearch; view?: SavedView; close: () => void };
+
+/** Asks how a view is called and who sees it: keeps the filter in front as a new one, or renames one. */
+export function ViewDialog({ search, view, close }: ViewDialogProps) {
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const creating = useCommand("createView");
+  const updating = useCommand("updateView");
+  const values = { name: view?.name ?? "", shared: view?.shared ?? false };
+  const form = useForm({ resolver: zodResolver(Named), defaultValues: values });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ name, shared }) => {
+    try {
+      if (view) {
+        const body = { name, ...(shared === view.shared ? {} : { shared }) };
+        await updating.run({ params: { id: view.id }, body });
+      } else {
+        const body = { name, shared, filter: toKept(search), sort: search.sort ?? "newest" };
+        const { data } = await creating.run({ body });
+        await navigate({ to: ".", search: searchOf(data), replace: true });
+      }
+      close();
+      toast({ title: m.inbox_view_saved({ name }), tone: "success" });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={view ? m.inbox_view_rename() : m.inbox_view_save()}
+      description={view ? undefined : m.inbox_view_save_text()}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormAlert message={errors.root?.message} />
+        <Field label={m.reviews_name()} error={errors.name?.message}>
+          <Input {...form.register("name")} autoComplete="off" autoFocus />
+        </Field>
+        {can("editor") && (
+          <Switch
+            label={m.inbox_view_share_field()}
+            description={m.inbox_view_share_help()}
+            {...form.register("shared")}
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {m.common_save()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
