@@ -29,7 +29,7 @@ type Lists = Awaited<ReturnType<typeof makeLists>>;
 
 /** What the job that judges reviews would find, so that many made-up ones are no work for it. */
 function judged(made: MadeReview, spoken: boolean) {
-  const rated = sentimentOfRating({ rating: made.rating, ratingType: "star" });
+  const rated = sentimentOfRating(made);
   const language = made.text === "" && !spoken ? undefined : (VOICE_LANGUAGES[VOICES.indexOf(made.text)] ?? "en");
   return {
     sentimentId: rated ? SENTIMENT_ID[rated] : made.sentimentId,
@@ -52,9 +52,10 @@ function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: Sampl
     comment,
     words: plainWords(comment),
     rating: made.rating,
-    ratingType: made.rating === null ? "comment_only" : "star",
-    favourite: made.favourite,
+    ratingType: made.ratingType,
+    favourite: made.favourite && made.setAsideReason === null,
     approved: made.approved,
+    setAsideReason: made.setAsideReason,
     ...judged(made, spoken),
     transcript: spoken ? media.transcript : null,
     reviewedAt: `${reviewedAt}T00:00:00Z`,

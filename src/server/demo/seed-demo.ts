@@ -21,6 +21,7 @@ export async function seedDemo(services: Services, workspace: WorkspaceScope, us
       .where(
         and(
           eq(reviews.workspaceId, workspace.id),
+          reviews.approved,
           eq(reviews.medium, "text"),
           ne(reviews.words, ""),
           isNotNull(reviews.reviewerCompany),

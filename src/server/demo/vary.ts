@@ -1,4 +1,5 @@
-import { SENTIMENT_ID, type Medium } from "#contract/kind.ts";
+import { type RATING_TYPES, SENTIMENT_ID, type Medium } from "#contract/kind.ts";
+import { SET_ASIDE_REASONS, type SetAsideReason } from "#contract/review-state.ts";
 import * as words from "./phrases.ts";
 import type { Random } from "./random.ts";
 
@@ -12,9 +13,11 @@ export interface MadeReview {
   title: string | null;
   text: string;
   rating: number | null;
+  ratingType: (typeof RATING_TYPES)[number];
   sentimentId: number | null;
   favourite: boolean;
   approved: boolean;
+  setAsideReason: SetAsideReason | null;
   platform: number;
   form: number;
   labels: number[];
@@ -53,6 +56,27 @@ function sentimentOf(stars: number): number {
   return stars === 3 ? SENTIMENT_ID.neutral : SENTIMENT_ID.negative;
 }
 
+const APPROVED = 0.7;
+const LOOKED_AT = 0.94;
+
+/** Most are approved, some are new, and a few are set aside, for every reason there is. */
+function standingOf(dice: number): Pick<MadeReview, "approved" | "setAsideReason"> {
+  const aside = (dice - LOOKED_AT) / (1 - LOOKED_AT);
+  const reason = aside >= 0 ? (SET_ASIDE_REASONS[Math.floor(aside * SET_ASIDE_REASONS.length)] ?? "other") : null;
+  return { approved: dice < APPROVED, setAsideReason: reason };
+}
+
+const UNRATED = 0.06;
+const THUMBS = 0.12;
+
+/** Some gave words alone, some a thumb (1 up, 0 down), most gave stars. */
+function ratingOf(dice: number, stars: number): Pick<MadeReview, "rating" | "ratingType"> {
+  if (dice < UNRATED) return { rating: null, ratingType: "comment_only" };
+  return dice < THUMBS
+    ? { rating: stars >= 3 ? 1 : 0, ratingType: "thumbs_up" }
+    : { rating: stars, ratingType: "star" };
+}
+
 /** One varied review. `platform`, `form` and `labels` are numbers of the lists they come from. */
 export function makeReview(random: Random, number: number): MadeReview {
   const stars = starsOf(random);
@@ -68,10 +92,10 @@ export function makeReview(random: Random, number: number): MadeReview {
     company: random.chance(0.8) ? random.pick(words.COMPANIES) : null,
     title: random.chance(0.55) ? random.pick(words.TITLES) : null,
     text: wordless ? "" : textOf(random, stars),
-    rating: random.chance(0.06) ? null : stars,
+    ...ratingOf(random.next(), stars),
     sentimentId: random.chance(0.9) ? sentimentOf(stars) : null,
     favourite: random.chance(stars >= 4 ? 0.15 : 0.01),
-    approved: random.chance(0.6),
+    ...standingOf(random.next()),
     platform: random.below(8),
     form: random.below(words.FORMS.length),
     labels: words.LABELS.flatMap((_, index) => (random.chance(0.12) ? [index] : [])),

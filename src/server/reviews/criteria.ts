@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewCriteria } from "#contract/read-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/review-state.ts";
+import { STARS } from "./orders.ts";
 
 const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
 const CARRIES: Record<string, SQL> = { video: sql.raw("r.has_video"), audio: sql.raw("r.has_audio"), text: IS_TEXT };
@@ -53,7 +54,7 @@ export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
   if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
   if (withComment !== undefined) parts.push(sql.raw(withComment ? "r.words <> ''" : "r.words = ''"));
   if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
-  if (stars) parts.push(sql`r.rating between ${stars.lowest} and ${stars.highest}`);
+  if (stars) parts.push(sql`${sql.raw(STARS)} between ${stars.lowest} and ${stars.highest}`);
   if (formIds) parts.push(isOneOf("r.form_id", formIds));
   if (platformIds)
     parts.push(

@@ -24,6 +24,7 @@ const Model = fc
     words: fc.constantFrom(...WORDS),
     reviewerName: fc.constantFrom("", "Ann", "dressmaker", "Ann Great", "o_o"),
     rating: fc.constantFrom(null, 0, 1, 2.5, 3, 4.5, 5),
+    ratingType: fc.constantFrom("star", "star", "thumbs_up", "comment_only"),
     favourite: fc.boolean(),
     sentimentId: fc.constantFrom(null, 1, 2, 3),
     formId: fc.constantFrom(null, 1, 2),
@@ -78,6 +79,8 @@ const SEARCHES = [
 const dayOf = ({ reviewedAt }: Model) => reviewedAt.slice(0, 10);
 const stateOf = ({ approved, setAsideReason }: Model) =>
   setAsideReason ? "set_aside" : approved === true ? "approved" : "new";
+/** A thumb is no star, up or down. */
+const starsOf = ({ rating, ratingType }: Model) => (ratingType === "thumbs_up" ? null : (rating ?? null));
 /** Text that is not a number counts as 0. */
 const starOf = (text: string) => Math.trunc(Number(text)) || 0;
 
@@ -119,7 +122,10 @@ const Filters = fc.array(
       const stars = texts.map(starOf);
       return [
         key("star-rating", texts),
-        ({ rating }) => rating != null && rating >= Math.min(...stars) && rating <= Math.max(...stars),
+        (review) => {
+          const rating = starsOf(review);
+          return rating !== null && rating >= Math.min(...stars) && rating <= Math.max(...stars);
+        },
       ];
     }),
     some([1, 2, 3], (forms) => [key("feed-forms", forms), (review) => forms.includes(review.formId ?? 0)]),
@@ -163,8 +169,8 @@ const BEFORE: Record<ReviewSort, (a: Row, b: Row) => number> = {
   oldest: (a, b) => a.id - b.id,
   review_newest: (a, b) => b.reviewedAt.localeCompare(a.reviewedAt) || b.id - a.id,
   review_oldest: (a, b) => a.reviewedAt.localeCompare(b.reviewedAt) || a.id - b.id,
-  stars_high: (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || b.id - a.id,
-  stars_low: (a, b) => (a.rating ?? NO_STARS) - (b.rating ?? NO_STARS) || b.id - a.id,
+  stars_high: (a, b) => (starsOf(b) ?? -1) - (starsOf(a) ?? -1) || b.id - a.id,
+  stars_low: (a, b) => (starsOf(a) ?? NO_STARS) - (starsOf(b) ?? NO_STARS) || b.id - a.id,
   source: (a, b) => (b.platformId ?? 9) - (a.platformId ?? 9) || b.id - a.id,
 };
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/review-sort.ts";
 
+/** The stars of `reviews r`, as its indexes are written: a thumb, whose 1 and 0 are up and down, is none. */
+export const STARS = "(case when r.rating_type <> 'thumbs_up' then r.rating end)";
+
 /** An order of `reviews r` that an index gives; rows of equal key come by their id, in the same direction. */
 export interface Order {
   by: SQL;
@@ -37,7 +40,7 @@ export const ORDERS: Record<ReviewSort, Order> = {
     by: sql.raw("r.reviewed_at, r.id"),
     beyond: ABOVE,
   },
-  stars_high: byKey("r.rating", "float8"),
-  stars_low: byKey("(-r.rating)", "float8"),
+  stars_high: byKey(STARS, "float8"),
+  stars_low: byKey(`(-${STARS})`, "float8"),
   source: byKey("r.platform_id", "int", "first"),
 };

@@ -3,7 +3,8 @@ import type { ReviewCriteria } from "#contract/read-filter.ts";
 import type { ReviewSort } from "#contract/review-sort.ts";
 import type { Db } from "#server/db/open.ts";
 import { reviewCriteria } from "./criteria.ts";
-import { ORDERS, type Order } from "./orders.ts";
+import { orderedCriteria, stretchesAfter } from "./in-order.ts";
+import { ORDERS } from "./orders.ts";
 import { REVIEW_COLUMNS, type ReviewRow } from "./review-row.ts";
 
 export interface Slice {
@@ -28,29 +29,10 @@ export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]
   return found.rows[0]?.first_form ?? "";
 }
 
-type Asked = { workspaceId: number; criteria: ReviewCriteria };
-
-/** What a request finds, without its end: the workspace, what is asked for and where to begin. */
-function matching({ workspaceId, criteria }: Asked, from: SQL | undefined): SQL {
-  const asked = reviewCriteria(criteria);
-  return sql`r.workspace_id = ${workspaceId}${from ? sql` and ${from}` : sql.empty()}${asked ? sql` and ${asked}` : sql.empty()}`;
-}
-
-/** Where an order goes on after a row: one stretch of it after the other, as SQL; nothing when the row is gone. */
-async function stretchesAfter(db: Db, workspaceId: number, order: Order, cursor: number): Promise<SQL[]> {
-  const { key, type, beyond, nulls } = order;
-  if (!key) return [sql`r.id ${beyond} ${cursor}`];
-  const { rows } = await db.execute<{ key: string | null }>(
-    sql`select ${key}::text as key from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = ${cursor}`,
-  );
-  const [row] = rows;
-  if (!row) return [];
-  if (row.key !== null) {
-    const keyed = sql`(${key}, r.id) ${beyond} (${row.key}::${type}, ${cursor}::bigint)`;
-    return nulls === "last" ? [keyed, sql`${key} is null`] : [keyed];
-  }
-  const keyless = sql`${key} is null and r.id ${beyond} ${cursor}`;
-  return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
+/** What a request finds, without its end: the workspace, where to begin, and what is asked for. */
+function matching(workspaceId: number, from: SQL | undefined, asked: SQL | undefined): SQL {
+  const parts = [sql`r.workspace_id = ${workspaceId}`, from, asked].filter((part) => part !== undefined);
+  return sql.join(parts, sql.raw(" and "));
 }
 
 /**
@@ -65,19 +47,21 @@ export async function selectReviews(
 ): Promise<ReviewRow[]> {
   const order = ORDERS[sort];
   const first = firstForm(workspaceId);
-  const asked = { workspaceId, criteria };
+  const asked = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
   const stretches = cursor ? await stretchesAfter(db, workspaceId, order, cursor) : [];
   if (stretches.length === 0 && offset) {
     // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
+    const where = matching(workspaceId, undefined, asked);
     const { rows } = await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${first} from (
-          select r.workspace_id, r.id from workspace_reviews r where ${matching(asked, undefined)} order by ${order.by} offset ${offset} limit ${limit}
+          select r.workspace_id, r.id from workspace_reviews r where ${where} order by ${order.by} offset ${offset} limit ${limit}
         ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
     return rows;
   }
   const found: ReviewRow[] = [];
   for (const from of stretches.length > 0 ? stretches : [undefined]) {
+    const where = matching(workspaceId, from, asked);
     const { rows } = await db.execute<ReviewRow>(
-      sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${matching(asked, from)} order by ${order.by} limit ${limit - found.length}`,
+      sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${limit - found.length}`,
     );
     found.push(...rows);
     if (found.length >= limit) break;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -32,6 +33,10 @@ export const labels = pgTable(
     uniqueIndex("labels_name").on(t.workspaceId, sql`lower(${t.name})`),
   ],
 );
+
+/** The stars a review has: a thumb, whose 1 and 0 are up and down, is none. Its text is what indexes know it by. */
+const starsOf = (t: { rating: AnyPgColumn; ratingType: AnyPgColumn }) =>
+  sql`case when ${t.ratingType} <> 'thumbs_up' then ${t.rating} end`;
 
 export const reviews = pgTable(
   "reviews",
@@ -120,13 +125,24 @@ export const reviews = pgTable(
     index("reviews_language").on(t.workspaceId, t.languageId, t.id),
     index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),
-    // Newest arrival first among equal stars, most stars first and fewest first; without stars last either way.
-    index("reviews_rating").on(t.workspaceId, t.rating.desc().nullsLast(), t.id.desc().nullsFirst()),
-    index("reviews_rating_low").on(t.workspaceId, sql`(-${t.rating}) desc nulls last`, t.id.desc().nullsFirst()),
+    // Newest arrival first among equal stars, most stars first and fewest first; without stars last either way. With the
+    // sentiment, as one by platform has the type: what goes with their order is then left out in the index alone.
+    index("reviews_stars").on(
+      t.workspaceId,
+      sql`(${starsOf(t)}) desc nulls last`,
+      t.id.desc().nullsFirst(),
+      t.sentimentId,
+    ),
+    index("reviews_stars_low").on(
+      t.workspaceId,
+      sql`(-(${starsOf(t)})) desc nulls last`,
+      t.id.desc().nullsFirst(),
+      t.sentimentId,
+    ),
     index("reviews_sentiment").on(t.workspaceId, t.sentimentId, t.id),
     // With the type, so that what came in by each form is counted from the index alone.
     index("reviews_form").on(t.workspaceId, t.formId, t.id, t.medium),
-    index("reviews_platform").on(t.workspaceId, t.platformId, t.id),
+    index("reviews_platform").on(t.workspaceId, t.platformId, t.id, t.medium),
     index("reviews_import").on(t.workspaceId, t.importId),
     index("reviews_contact").on(t.workspaceId, t.contactId, t.id),
     index("reviews_fingerprint")
@@ -156,6 +172,25 @@ export const reviews = pgTable(
     index("reviews_wordless")
       .on(t.workspaceId, t.id)
       .where(sql`${t.words} = ''`),
+    // What lists filter by and facets count, together: any of it is counted without reading the reviews themselves.
+    index("reviews_facts").on(
+      t.workspaceId,
+      t.id,
+      t.medium,
+      t.socialType,
+      t.hasVideo,
+      t.hasAudio,
+      t.approved,
+      t.setAsideReason,
+      t.favourite,
+      t.rating,
+      t.ratingType,
+      t.sentimentId,
+      t.languageId,
+      t.formId,
+      t.platformId,
+      t.reviewedAt,
+    ),
     index("reviews_search").using("gin", t.workspaceId, sql`(${t.reviewerName} || ' ' || ${t.words}) gin_trgm_ops`),
   ],
 );
