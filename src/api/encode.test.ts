@@ -18,6 +18,15 @@ test("what is not given is not sent; null is sent empty; flags are 0 and 1", () 
   expect(toQuery({ a: undefined, b: null, c: true, d: false })).toBe("b=&c=1&d=0");
 });
 
+test("an empty list is said by an empty text in a form, and not at all in a query", () => {
+  const { body } = toBody("multipart", "PUT", { highlights: [] });
+  expect(body instanceof FormData && [...body]).toEqual([
+    ["_method", "PUT"],
+    ["highlights", ""],
+  ]);
+  expect(toQuery({ highlights: [] })).toBe("");
+});
+
 test("an update sent as a form is a POST that says PUT in its body (section 4)", () => {
   const sent = toBody("multipart", "PUT", { name: "Wall" });
   expect(sent.method).toBe("POST");

@@ -26,6 +26,12 @@ function toParams(pairs: Pair[]): URLSearchParams {
 /** The query string of a call, without the question mark. */
 export const toQuery = (query: unknown): string => toParams(toPairs(query)).toString();
 
+/** A form says "none" by an empty text, where JSON has an empty list. */
+const emptyLists = (body: unknown): Pair[] =>
+  Object.entries(body ?? {}).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length === 0 ? [[name, ""]] : [],
+  );
+
 /** A body in the encoding its endpoint names. An update sent as a form is a POST with `_method=PUT` (section 4). */
 export function toBody(
   encoding: Encoding,
@@ -34,7 +40,7 @@ export function toBody(
 ): { method: string; body: BodyInit; headers: Record<string, string> } {
   if (encoding === "json")
     return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  const pairs = toPairs(body);
+  const pairs = [...toPairs(body), ...emptyLists(body)];
   if (method === "PUT") pairs.unshift(["_method", "PUT"]);
   const sent = method === "PUT" ? "POST" : method;
   if (encoding === "urlencoded") return { method: sent, body: toParams(pairs), headers: {} };

@@ -72,7 +72,7 @@ export const LinkUrl = z.string().check(
 
 /** `x[]=1&x[]=2`, `x[0]=1` and a single `x=1` all read as a list (notes, "Array parameters"); an empty `x=` is none. */
 export function listOf<T extends z.ZodMiniType>(item: T) {
-  const read = z.transform((value: z.input<T>[] | ""): unknown => {
+  const read = z.transform((value: z.input<T>[]): unknown => {
     if (value === undefined || Array.isArray(value)) return value;
     if (typeof value === "object" && value !== null) return Object.values(value);
     return value === "" ? [] : [value];

@@ -8,6 +8,7 @@ import { AnswerFields } from "./answer-fields.tsx";
 import { CommentField } from "./comment-field.tsx";
 import type { FullReview } from "./editor-form.ts";
 import { FactFields, TitleField } from "./fact-fields.tsx";
+import { HighlightedComment } from "./highlights.tsx";
 import { LabelField } from "./label-field.tsx";
 import { MediaField } from "./media-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
@@ -47,7 +48,7 @@ export function EditorFields({ review, context }: EditorFieldsProps) {
       {recorded === "video" && recording && <ThumbnailField stored={recording} />}
       <FactFields review={review} />
       <TitleField />
-      <CommentField />
+      {context ? <HighlightedComment /> : <CommentField />}
       <LabelField review={review} />
       {!recorded && (
         <MediaField review={review} context={context} name={name} thumbs={medium === "text"} onMedia={setMedia} />

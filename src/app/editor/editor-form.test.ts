@@ -127,13 +127,13 @@ describe("the form of a review", () => {
     expect(changesWords(changedFields(before, { ...before, rating: 5 }))).toBe(true);
   });
 
-  test("times speak for the transcript; none of them, and no phrases, are said by an empty text", () => {
+  test("times speak for the transcript; none of them and no phrases are said too", () => {
     const cues = [{ start: 0, end: 2, text: "Hello" }];
     expect(toBody("video", { ...before, cues, transcript: "Hello" }, before)).toEqual({ cues: JSON.stringify(cues) });
     const timed = { ...before, cues, highlights: ["well"] };
     expect(toBody("video", { ...timed, cues: [], highlights: [], transcript: "Bye" }, timed)).toEqual({
       cues: "[]",
-      highlights: "",
+      highlights: [],
       transcript: "Bye",
     });
   });

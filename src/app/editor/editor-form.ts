@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { SENTIMENTS, SOCIAL_NETWORKS } from "#contract/kind.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { ReviewWords } from "#contract/review-patch.ts";
-import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/review-record.ts";
+import type { ReadReview } from "#app/review/full-review.ts";
 import { EDIT_REASONS } from "#contract/review-state.ts";
 import { Cue } from "#contract/transcript.ts";
 import { FilePart, PlainDate, WebUrl } from "#contract/values.ts";
 
 /** A review read by itself, of whichever kind. */
-export type FullReview = TextReview | VideoReview | AudioReview | SocialReview;
+export type FullReview = ReadReview["data"];
 
 /** What becomes of a stored picture: it stays, goes, or gives way to another. */
 const Picture = z.union([z.literal(["keep", "remove"]), FilePart]);

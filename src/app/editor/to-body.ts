@@ -27,8 +27,14 @@ interface GivenAnswer {
 const pictureAnswer = (picture: Picture): Partial<GivenAnswer> =>
   picture instanceof File ? { answer_file: picture } : { answer: "" };
 
+interface Placed {
+  given: GivenAnswer;
+  field: AnswerField;
+}
+type AnswerField = EditorField | `answers.${number}.text` | `answers.${number}.picture`;
+
 /** The answers an update sends, in a fixed order, with the place in the form each comes from. */
-export function givenAnswers(values: EditorForm, before: EditorForm): { given: GivenAnswer; field: string }[] {
+export function givenAnswers(values: EditorForm, before: EditorForm): Placed[] {
   const changed: Changed = (field) => changedFields(before, values).includes(field);
   const person = PERSON_FIELDS.filter(changed).map((field) => ({
     field,
@@ -38,12 +44,13 @@ export function givenAnswers(values: EditorForm, before: EditorForm): { given: G
     field,
     given: { feed_form_question_id: field, ...pictureAnswer(values[field]) },
   }));
-  const own = values.answers.flatMap(({ question_id: id, text, picture }, index) => {
+  const own = values.answers.flatMap(({ question_id: id, text, picture }, index): Placed[] => {
     const old = before.answers.find((one) => one.question_id === id);
+    const given = { feed_form_question_id: id };
     if (picture !== "keep")
-      return [{ field: `answers.${index}.picture`, given: { feed_form_question_id: id, ...pictureAnswer(picture) } }];
+      return [{ field: `answers.${index}.picture`, given: { ...given, ...pictureAnswer(picture) } }];
     if (!old || old.text === text) return [];
-    return [{ field: `answers.${index}.text`, given: { feed_form_question_id: id, answer: text } }];
+    return [{ field: `answers.${index}.text`, given: { ...given, answer: text } }];
   });
   return [...person, ...pictures, ...own];
 }
@@ -61,8 +68,7 @@ function commonOf(values: EditorForm, before: EditorForm, changed: Changed, word
     // With times, the transcript is their words: the service writes it from them.
     ...(changed("cues") && { cues: JSON.stringify(values.cues) }),
     ...(changed("transcript") && (!changed("cues") || values.cues.length === 0) && { transcript: values.transcript }),
-    // A form says "none" by an empty text.
-    ...(changed("highlights") && { highlights: values.highlights.length > 0 ? values.highlights : "" }),
+    ...(changed("highlights") && { highlights: values.highlights }),
     ...(answers.length > 0 && { question_answers: answers }),
     ...(networks.length > 0 && {
       reviewer_social_urls: Object.fromEntries(networks.map((network) => [network, values[network]])),

@@ -11,3 +11,13 @@ export function plainWords(html: string): string {
       : start;
   return text.replaceAll(/\s+/g, " ").trim();
 }
+
+/** All words of a comment, paragraph by paragraph, without markup. */
+export function plainText(html: string): string {
+  const lines = html.replaceAll(BREAKS, "\n$&");
+  const text = new DOMParser().parseFromString(lines, "text/html").body.textContent ?? "";
+  return text
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/ *\n\s*/g, "\n")
+    .trim();
+}

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { prefetchReview } from "#app/review/full-review.ts";
 import { findReview } from "#app/review/patch-reviews.ts";
 import { nameOf } from "#app/review/review-names.ts";
-import { keyOf, readRef } from "#app/review/review-ref.ts";
+import { readRef } from "#app/review/review-ref.ts";
 import { loadPurifier } from "#app/review/safe-html.tsx";
 import { m } from "#messages/gen/messages.js";
-import { ReviewDetail } from "./-detail/review-detail.tsx";
-import { ReviewMissing } from "./-detail/review-missing.tsx";
-import { prefetchReview } from "./-detail/use-review.ts";
+import { Reader } from "./-reader/reader.tsx";
+import { ReviewMissing } from "./-reader/review-missing.tsx";
 
 export const Route = createFileRoute("/_admin/reviews/$type/$id")({
   loader: ({ context, params }) => {
@@ -22,5 +22,5 @@ export const Route = createFileRoute("/_admin/reviews/$type/$id")({
 
 function ReviewScreen() {
   const ref = readRef(Route.useParams());
-  return ref ? <ReviewDetail key={keyOf(ref)} of={ref} /> : <ReviewMissing />;
+  return ref ? <Reader of={ref} /> : <ReviewMissing />;
 }

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { changedFields } from "./changed-fields.ts";
+import { EditorForm } from "./editor-form.ts";
+
+/** What the tab may keep: never how a reviewer can be reached, and no files. */
+const Kept = z.partial(
+  z.omit(EditorForm, {
+    email: true,
+    contact_number: true,
+    company_url: true,
+    twitter: true,
+    linkedin: true,
+    facebook: true,
+    instagram: true,
+    answers: true,
+    photo: true,
+    company_logo: true,
+    media_added: true,
+    thumbs: true,
+    recording: true,
+    static_thumb: true,
+  }),
+);
+export type Kept = z.infer<typeof Kept>;
+const FIELDS = z.keyof(Kept).options;
+
+/** Changes that are not saved, with the values and the version they were made over. */
+const Draft = z.object({
+  owner: z.string(),
+  version: z.nullable(z.string()),
+  before: Kept,
+  values: Kept,
+});
+export type Draft = z.infer<typeof Draft>;
+
+const PREFIX = "laurel.draft.";
+
+/** Whose draft it is, without writing down who that is. */
+export function ownerOf(email: string): string {
+  let hash = 2166136261;
+  for (const letter of email) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return (hash >>> 0).toString(36);
+}
+
+/** The part of a change that may be kept; undefined when there is none. */
+export function draftOf(
+  owner: string,
+  version: string | null,
+  before: EditorForm,
+  values: EditorForm,
+): Draft | undefined {
+  const changed = changedFields(before, values);
+  const kept = FIELDS.filter((field) => changed.includes(field));
+  if (kept.length === 0) return undefined;
+  const pick = (from: EditorForm): Kept => Object.fromEntries(kept.map((field) => [field, from[field]]));
+  const why = { edit_reason: values.edit_reason, edit_note: values.edit_note };
+  return { owner, version, before: pick(before), values: { ...pick(values), ...why } };
+}
+
+/** The draft of a record, by its owner alone: what somebody else left in the tab is deleted. */
+export function readDraft(key: string, owner: string): Draft | undefined {
+  try {
+    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null")).data;
+    if (draft && draft.owner !== owner) {
+      forgetDrafts();
+      return undefined;
+    }
+    return draft;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(key: string, draft: Draft | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    else sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Storage is off or full: the work is still in the form.
+  }
+}
+
+/** Takes every draft out of the tab. */
+export function forgetDrafts(): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+}

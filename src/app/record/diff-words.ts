@@ -1,0 +1,25 @@
+import { diffWordsWithSpace } from "diff";
+import { getLocale } from "#messages/gen/runtime.js";
+
+/** A stretch of words that stayed, went or came. */
+export interface Stretch {
+  kind: "same" | "removed" | "added";
+  text: string;
+}
+
+// Comparing two long texts word by word takes seconds; beyond this they are shown whole, one after the other.
+const PATIENCE_MS = 200;
+
+/** How one text became the other, word by word, in a language that may write without spaces. */
+export function diffWords(before: string, after: string): Stretch[] {
+  if (before === after) return before ? [{ kind: "same", text: before }] : [];
+  const intlSegmenter = new Intl.Segmenter(getLocale(), { granularity: "word" });
+  const found = diffWordsWithSpace(before, after, { intlSegmenter, timeout: PATIENCE_MS });
+  const parts = found ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return parts
+    .filter(({ value }) => value !== "")
+    .map(({ value, added, removed }) => ({ kind: added ? "added" : removed ? "removed" : "same", text: value }));
+}

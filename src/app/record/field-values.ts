@@ -1,0 +1,30 @@
+import { SENTIMENT_ID, SENTIMENTS } from "#contract/kind.ts";
+import { plainText } from "#app/review/plain-words.ts";
+import { sentimentName } from "#app/review/review-names.ts";
+import { m } from "#messages/gen/messages.js";
+
+const RICH = new Set(["comment"]);
+const DAYS = new Set(["reviewed_at", "reviewedAt"]);
+const SENTIMENT = new Set(["sentiment", "sentiment_id", "sentimentId"]);
+
+function listed(value: unknown): string {
+  if (Array.isArray(value)) return value.map(listed).join("\n");
+  if (typeof value !== "object" || value === null) return String(value);
+  if (value instanceof File) return value.name;
+  const { text, name } = value as { text?: unknown; name?: unknown };
+  if (typeof text === "string") return text;
+  return typeof name === "string" ? name : JSON.stringify(value);
+}
+
+/** A value of a field in words, so that two can be compared: markup left out, days as days, lists line by line. */
+export function wordsOfValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "boolean") return value ? m.record_yes() : m.record_no();
+  if (RICH.has(field) && typeof value === "string") return plainText(value);
+  if (DAYS.has(field) && typeof value === "string") return value.slice(0, 10);
+  if (SENTIMENT.has(field)) {
+    const known = SENTIMENTS.find((one) => one === value || SENTIMENT_ID[one] === value);
+    if (known) return sentimentName(known);
+  }
+  return listed(value);
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { prefetchReview } from "#app/review/full-review.ts";
+import { findReview } from "#app/review/patch-reviews.ts";
+import { nameOf } from "#app/review/review-names.ts";
+import { keyOf, readRef } from "#app/review/review-ref.ts";
+import { loadPurifier } from "#app/review/safe-html.tsx";
+import { m } from "#messages/gen/messages.js";
+import { EditorScreen } from "./-editor/editor-screen.tsx";
+import { ReviewMissing } from "./-reader/review-missing.tsx";
+
+export const Route = createFileRoute("/_admin/reviews/$type/$id_/edit")({
+  loader: ({ context, params }) => {
+    const ref = readRef(params);
+    void loadPurifier();
+    if (ref) void prefetchReview(context.queryClient, ref);
+    const item = ref && findReview(context.queryClient, ref);
+    return { title: item ? m.record_edit_of({ name: nameOf(item) }) : m.record_edit_some() };
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  component: EditScreen,
+});
+
+function EditScreen() {
+  const ref = readRef(Route.useParams());
+  return ref ? <EditorScreen key={keyOf(ref)} of={ref} /> : <ReviewMissing />;
+}

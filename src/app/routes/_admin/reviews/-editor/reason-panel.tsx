@@ -1,0 +1,64 @@
+import { type RefObject, useEffect } from "react";
+import { useFormContext } from "react-hook-form";
+import type { EditorForm } from "#app/editor/editor-form.ts";
+import { editReasonName } from "#app/record/reason-names.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { EDIT_REASONS } from "#contract/review-state.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+
+type ReasonPanelProps = { onSave: () => void; onCancel: () => void; back: RefObject<HTMLElement | null> };
+
+const options = () => EDIT_REASONS.map((value) => ({ value, label: editReasonName(value) }));
+
+/** Asks, in place and once, why a reviewer's words change. */
+export function ReasonPanel({ onSave, onCancel, back }: ReasonPanelProps) {
+  const { register, setFocus, watch, formState } = useFormContext<EditorForm>();
+  useEffect(() => setFocus("edit_reason"), [setFocus]);
+  const reason = watch("edit_reason");
+  const cancel = () => {
+    onCancel();
+    back.current?.focus();
+  };
+  return (
+    <section
+      aria-labelledby="edit-reason-title"
+      className="reason-panel sticky top-0 z-10 border-b border-line bg-raised px-5 py-4 shadow-card sm:px-8"
+    >
+      <form
+        noValidate
+        className="mx-auto flex max-w-3xl flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (reason) onSave();
+          else setFocus("edit_reason");
+        }}
+      >
+        <div>
+          <h2 id="edit-reason-title" className="font-medium">
+            {m.record_reason_title()}
+          </h2>
+          <p className="text-sm text-ink-soft">{m.record_reason_text()}</p>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-[minmax(12rem,1fr)_2fr]">
+          <Field label={m.record_reason_label()} error={formState.errors.edit_reason?.message} required>
+            <Select {...register("edit_reason")} options={options()} placeholder={m.record_reason_choose()} />
+          </Field>
+          <Field label={m.record_reason_note()} optional error={formState.errors.edit_note?.message}>
+            <Input {...register("edit_note")} maxLength={LIMITS.changeNote} dir="auto" autoComplete="off" />
+          </Field>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={cancel}>{m.common_cancel()}</Button>
+          <Button type="submit" variant="primary" aria-disabled={!reason || undefined}>
+            {m.record_reason_save()}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

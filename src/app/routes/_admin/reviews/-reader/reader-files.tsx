@@ -1,0 +1,34 @@
+import { ReviewMedia } from "#app/review/review-media.tsx";
+import type { ReviewContext } from "#contract/review-context.ts";
+import { m } from "#messages/gen/messages.js";
+import type { ReviewView } from "./review-view.ts";
+
+/** What a review carries besides its words, with the transcript of what is said. */
+export function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
+  if (view.files.length === 0 && !view.transcript) return null;
+  return (
+    <section aria-label={m.reviews_files()} className="flex flex-col gap-4">
+      {view.files.map((file) => {
+        const known = context?.files.find(({ url }) => url === file.url);
+        return (
+          <ReviewMedia
+            key={file.url}
+            file={file}
+            name={view.name}
+            cues={known && context?.cues}
+            peaks={known?.peaks}
+            duration={known?.duration}
+          />
+        );
+      })}
+      {view.transcript && (
+        <div>
+          <h2 className="mb-1 text-sm font-medium text-ink-faint">{m.reviews_transcript()}</h2>
+          <p dir="auto" className="text-read whitespace-pre-line text-ink-soft">
+            {view.transcript}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

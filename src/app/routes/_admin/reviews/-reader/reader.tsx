@@ -1,0 +1,54 @@
+import { useSearch } from "@tanstack/react-router";
+import { reasonName } from "#app/acts/reason-name.ts";
+import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
+import { useReviewContext } from "#app/review/use-context.ts";
+import { useSession } from "#app/shell/session.ts";
+import { ListFailed } from "#app/routes/_admin/reviews/-list-states.tsx";
+import { m } from "#messages/gen/messages.js";
+import { ReaderActs } from "./reader-acts.tsx";
+import { ReaderBar } from "./reader-bar.tsx";
+import { ReaderFiles } from "./reader-files.tsx";
+import { ReaderHead } from "./reader-head.tsx";
+import { ReaderMore } from "./reader-more.tsx";
+import { ReaderSide } from "./reader-side.tsx";
+import { ReaderSkeleton } from "./reader-skeleton.tsx";
+import { ReaderWords } from "./reader-words.tsx";
+import { ReviewMissing } from "./review-missing.tsx";
+import { useNeighbours } from "./use-neighbours.ts";
+import { useOpenReview } from "./use-open-review.ts";
+import { useStaying } from "./use-staying.ts";
+import "./reader.css";
+
+/** An open review to read and decide on, in all its states. */
+export function Reader({ of: ref }: { of: ReviewRef }) {
+  const key = keyOf(ref);
+  const search = useSearch({ from: "/_admin/reviews" });
+  const { view, missing, error, retry } = useOpenReview(ref, search);
+  const neighbours = useNeighbours(ref, "read");
+  const staying = useStaying(key);
+  const { context } = useReviewContext(ref, staying);
+  const { can } = useSession();
+  const reason = context?.set_aside && (context.set_aside.note || reasonName(context.set_aside.reason));
+  return (
+    <>
+      <ReaderBar {...neighbours}>{view && <ReaderActs of={ref} view={view} />}</ReaderBar>
+      {!view && !missing && !error && <ReaderSkeleton />}
+      {missing && <ReviewMissing next={neighbours.next} />}
+      {!view && error && <ListFailed error={error} retry={retry} />}
+      {view && (
+        <div key={key} className="reader min-h-0 flex-1 overflow-y-auto">
+          <article className="flex min-w-0 flex-col gap-6 px-5 py-7 sm:px-8">
+            <ReaderHead view={view} reason={reason ?? null} />
+            <ReaderWords view={view} context={context} />
+            <ReaderFiles view={view} context={context} />
+            {error ? <ListFailed error={error} retry={retry} /> : <ReaderMore view={view} />}
+            {!can("editor") && (
+              <p className="border-t border-line pt-4 text-sm text-ink-faint">{m.reviews_read_only()}</p>
+            )}
+          </article>
+          {staying && <ReaderSide of={ref} />}
+        </div>
+      )}
+    </>
+  );
+}
