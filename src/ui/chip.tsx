@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import { m } from "#messages/gen/messages.js";
@@ -44,12 +43,10 @@ export function Chip({ label, value, icon, onRemove, children }: ChipProps) {
     >
       {icon && <Icon icon={icon} size={14} className={set ? undefined : "text-ink-faint"} />}
       <span className={set ? "shrink-0 font-normal text-ink-soft" : "shrink-0"}>{label}</span>
-      {set ? (
+      {set && (
         <span className="truncate" dir="auto">
           {value}
         </span>
-      ) : (
-        <Icon icon={ChevronDown} size={12} className="text-ink-faint" />
       )}
     </button>
   );

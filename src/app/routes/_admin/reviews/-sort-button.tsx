@@ -15,7 +15,7 @@ type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearc
 /** The order of the list; the usual one needs no words but its own. */
 export function SortButton({ search, set }: SortButtonProps) {
   const button = (
-    <button type="button" className={buttonStyles({ variant: "ghost", size: "sm" })}>
+    <button type="button" title={m.inbox_sort()} className={buttonStyles({ variant: "ghost", size: "sm" })}>
       <Icon icon={ArrowDownUp} size={14} />
       <span className="sr-only">{m.inbox_sort()}</span>
       {search.sort && (
