@@ -16,7 +16,7 @@ type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { not
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "media-controller": Plain & { audio?: "" };
+      "media-controller": Plain & { audio?: boolean };
       "media-control-bar": Plain;
       "media-play-button": Plain;
       "media-time-range": Plain;

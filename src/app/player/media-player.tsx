@@ -32,7 +32,7 @@ export function MediaPlayer({ kind, src, label, poster, cues, peaks, duration, o
           <VideoBar captions={Boolean(cues?.length)} />
         </media-controller>
       ) : (
-        <media-controller className="player" audio="" aria-label={label}>
+        <media-controller className="player" audio aria-label={label}>
           <audio {...common} preload="metadata" />
           <AudioBar media={media} peaks={peaks ?? null} duration={duration ?? null} />
         </media-controller>

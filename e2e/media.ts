@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { call, type Keyed } from "./review-data.ts";
+
+const SAMPLES = new URL("../src/server/demo/media/", import.meta.url);
+
+/** A real file: six seconds of video with sound, six of sound, or a picture. */
+export const samplePath = (name: "clip.webm" | "voice.webm" | "poster.jpg"): string =>
+  fileURLToPath(new URL(name, SAMPLES));
+
+const RATE = 8000;
+
+/** A real recording in code: a tone that swells, as WAV. */
+export function toneFile(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
+  const count = RATE * seconds;
+  const buffer = Buffer.alloc(44 + count * 2);
+  buffer.write("RIFF", 0);
+  buffer.writeUInt32LE(36 + count * 2, 4);
+  buffer.write("WAVEfmt ", 8);
+  buffer.writeUInt32LE(16, 16);
+  buffer.writeUInt16LE(1, 20);
+  buffer.writeUInt16LE(1, 22);
+  buffer.writeUInt32LE(RATE, 24);
+  buffer.writeUInt32LE(RATE * 2, 28);
+  buffer.writeUInt16LE(2, 32);
+  buffer.writeUInt16LE(16, 34);
+  buffer.write("data", 36);
+  buffer.writeUInt32LE(count * 2, 40);
+  for (let index = 0; index < count; index += 1)
+    buffer.writeInt16LE(
+      Math.round(12_000 * (index / count) * Math.sin((index * 440 * 2 * Math.PI) / RATE)),
+      44 + index * 2,
+    );
+  return { name: "tone.wav", mimeType: "audio/wav", buffer };
+}
+
+/** A real video in the browser's own making: WebM of a moving square, as its recorder writes it (without a length). */
+export async function recordedVideo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 160;
+    canvas.height = 90;
+    const draw = canvas.getContext("2d")!;
+    const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/webm;codecs=vp9" });
+    const parts: Blob[] = [];
+    recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+    const ended = new Promise((done) => recorder.addEventListener("stop", done));
+    recorder.start();
+    for (let frame = 0; frame < 20; frame += 1) {
+      draw.fillStyle = "#153";
+      draw.fillRect(0, 0, 160, 90);
+      draw.fillStyle = "#fc6";
+      draw.fillRect(frame * 6, 30, 30, 30);
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+    }
+    recorder.stop();
+    await ended;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return { name: "recorded.webm", mimeType: "video/webm", buffer: Buffer.from(bytes) };
+}
+
+type Medium = "text" | "video" | "audio" | "social";
+
+/** Calls an update of the interface with the key pair. */
+export async function updateReview(laurel: Keyed, medium: Medium, id: number, fields: Record<string, string | File>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ _method: "PUT", ...fields })) body.append(name, value);
+  return call(laurel, `/feeds/${medium}/${id}`, body);
+}
+
+export const fileOf = async (name: Parameters<typeof samplePath>[0]): Promise<File> =>
+  new File([await readFile(samplePath(name))], name);
+
+type Listed = { data: { data: { id: number; rating_type: string }[] } };
+
+/** The newest review of a kind that is rated with stars. */
+export async function findReview(laurel: Keyed, medium: Medium): Promise<number> {
+  const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${medium}`);
+  const found = data.data.find(({ rating_type }) => rating_type === "star");
+  expect(found, `a ${medium} review`).toBeDefined();
+  return found!.id;
+}
+
+/** Presses play and waits until it moves; gives the length the player found. */
+export async function expectPlays(media: Locator): Promise<number> {
+  await media.evaluate(async (element: HTMLMediaElement) => {
+    element.muted = true;
+    await element.play();
+  });
+  await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0.2);
+  const length = await media.evaluate((element: HTMLMediaElement) => {
+    element.pause();
+    return element.duration;
+  });
+  expect(Number.isFinite(length)).toBe(true);
+  return length;
+}
