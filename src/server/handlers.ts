@@ -210,4 +210,6 @@ export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
   "redeliverWebhook",
   "importContacts",
   "exportContacts",
+  "restoreReviews",
+  "emptyTrash",
 ]);

@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import open from "open";
 import { createApp } from "#server/app.ts";
+import { startChanges } from "#server/changes/start-changes.ts";
 import { readConfig } from "#server/config.ts";
 import { answerUnparsed } from "#server/http/unparsed.ts";
 import { startImports } from "#server/imports/start-imports.ts";
@@ -8,6 +9,7 @@ import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { closeServices, openServices } from "#server/services.ts";
+import { startTrash } from "#server/trash/start-trash.ts";
 import { startWebhooks } from "#server/webhooks/start-webhooks.ts";
 
 const DRAIN_MS = 10_000;
@@ -20,6 +22,8 @@ async function start(): Promise<void> {
   await startJudging(services);
   await startMeasuring(services);
   await startWebhooks(services);
+  await startChanges(services);
+  await startTrash(services);
   await startMaintenance(services);
   const app = createApp(services);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => {

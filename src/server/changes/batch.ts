@@ -4,6 +4,7 @@ import { ReviewAct } from "#contract/review-change.ts";
 import type { Context } from "#server/context.ts";
 import { reviewChangeItems, reviews } from "#server/db/schema.ts";
 import type { StoredReview } from "#server/reviews/find-review.ts";
+import { restoreFromTrash } from "#server/trash/restore.ts";
 import { performAct, takeBackAct } from "./acts.ts";
 import { type StoredChange, advance } from "./change-row.ts";
 import { eachByItself } from "./each-by-itself.ts";
@@ -74,22 +75,30 @@ async function perform(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promi
   );
 }
 
+const undone = (item: ChangeItem, reason: string | null): [ChangeItem, Ending] => [
+  item,
+  { state: reason === null ? "undone" : "kept", error: reason },
+];
+
 async function takeBack(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promise<Endings> {
+  if (act.act === "trash") {
+    const keys = items.map((item) => ({ id: item.reviewId, medium: item.medium, item }));
+    return new Map([...(await restoreFromTrash(ctx, keys))].map(([{ item }, reason]) => undone(item, reason)));
+  }
   // Where it changed nothing, there is nothing to put back, whatever became of the review.
-  const changed = items.filter(({ before, after }) => !isDeepStrictEqual(before, after));
-  const locked = await lockReviews(ctx, changed);
-  const taken = [...locked].map(([item, review]): Taken => ({ item, review }));
+  const changed = new Set(items.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
+  const locked = await lockReviews(ctx, [...changed]);
   const kept = await eachByItself<Taken, string | null>(
     ctx,
-    taken,
+    [...locked].map(([item, review]) => ({ item, review })),
     (within, some) => takeBackAct(within, act, some),
     ({ review }, reason) => [review.id, reason],
   );
   return new Map(
-    items.map((item): [ChangeItem, Ending] => {
+    items.map((item) => {
       const review = locked.get(item);
-      const error = changed.includes(item) ? (review ? (kept.get(review.id) ?? null) : NOT_FOUND) : null;
-      return [item, { state: error === null ? "undone" : "kept", error }];
+      if (review) return undone(item, kept.get(review.id) ?? null);
+      return undone(item, changed.has(item) ? NOT_FOUND : null);
     }),
   );
 }

@@ -11,8 +11,8 @@ function reasonOf(ctx: Context, error: unknown): string {
 }
 
 /**
- * Does something to many at once, inside a savepoint. When that fails, to each by itself, so that what one of them
- * cannot take fails for that one alone.
+ * Does something to many at once, inside a savepoint. When that fails, to one half and then the other, down to each by
+ * itself: what one of them cannot take fails for that one alone, in a few steps.
  */
 export async function eachByItself<Given, Result>(
   ctx: Context,
@@ -24,10 +24,10 @@ export async function eachByItself<Given, Result>(
   try {
     return await ctx.db.transaction((db) => run({ ...ctx, db }, given));
   } catch (error) {
-    const [only, ...more] = given;
-    if (only && more.length === 0) return new Map([failed(only, reasonOf(ctx, error))]);
-    const results: [number, Result][] = [];
-    for (const one of given) results.push(...(await eachByItself(ctx, [one], run, failed)));
-    return new Map(results);
+    const [only] = given;
+    if (only && given.length === 1) return new Map([failed(only, reasonOf(ctx, error))]);
+    const half = Math.ceil(given.length / 2);
+    const first = await eachByItself(ctx, given.slice(0, half), run, failed);
+    return new Map([...first, ...(await eachByItself(ctx, given.slice(half), run, failed))]);
   }
 }

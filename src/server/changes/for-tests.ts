@@ -1,4 +1,5 @@
 import type { ReviewAct } from "#contract/review-change.ts";
+import { sql } from "drizzle-orm";
 import { type NewReview, openTestHome } from "#server/reviews/for-tests.ts";
 
 export interface Failure {
@@ -37,6 +38,19 @@ export function openDesk() {
     undo: (id: number) => post(`/feeds/changes/${id}/undo`),
     retry: (id: number) => post(`/feeds/changes/${id}/retry`),
     stop: (id: number) => post(`/feeds/changes/${id}/stop`),
+    /** Every row of reviews and of where they are shown, but for versions and times of change. */
+    dump: async () => {
+      const tables = ["reviews", "attachments", "review_answers", "review_labels", "review_originals"];
+      const rows: Record<string, unknown> = {};
+      for (const table of [...tables, "page_reviews", "widget_reviews", "avatar_fetches", "trashed_reviews"])
+        rows[table] = (
+          await at.system((db) =>
+            db.execute(sql`select to_jsonb(t) - 'version' - 'updated_at' as row
+              from ${sql.identifier(table)} t order by to_jsonb(t)::text`),
+          )
+        ).rows;
+      return rows;
+    },
     read: async (id: number) => {
       const data: Answer = (await at.call("GET", `/feeds/changes/${id}`)).body.data;
       return data;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
-import type { ChangeIds } from "./change-row.ts";
+import type { StoredChange } from "./change-row.ts";
 
 export const RUN = "run-review-change";
 export const RunJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });
@@ -9,8 +9,9 @@ export const RunJob = z.object({ workspaceId: z.number(), id: z.number(), force:
 /** Has a change done by a job, when the surrounding transaction commits. Where no job runs, the sweep finds it. */
 export async function queueChange(
   { jobs }: Pick<Services, "jobs">,
-  { workspaceId, id, force }: ChangeIds & { force?: boolean },
+  { workspaceId, id, state, force }: Pick<StoredChange, "workspaceId" | "id" | "state"> & { force?: boolean },
   db?: Db,
 ): Promise<void> {
-  if (jobs.knows(RUN)) await jobs.send(RUN, { workspaceId, id, force }, { db, key: `${workspaceId}-${id}` });
+  const key = `${workspaceId}-${id}-${state}`;
+  if (jobs.knows(RUN)) await jobs.send(RUN, { workspaceId, id, force }, { db, key });
 }

@@ -16,6 +16,8 @@ export const undoReviewChange: Verb<"undoReviewChange"> = async (ctx, { params }
   if (!UNDONE.has(change.state)) {
     const begun = await setChange(ctx.db, ids, {
       state: "undoing",
+      undoneByKind: ctx.actor.kind,
+      undoneById: ctx.actor.kind === "key" ? ctx.actor.keyId : ctx.actor.userId,
       done: 0,
       failed: 0,
       leaseUntil: null,

@@ -3,10 +3,10 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ReviewAct } from "#contract/review-change.ts";
 import type { Context } from "#server/context.ts";
 import { Fault } from "#server/fault.ts";
-import { writeAudits } from "#server/history/write-audit.ts";
 import type { StoredReview } from "#server/reviews/find-review.ts";
+import { type Board, boardOfPage } from "#server/walls/boards.ts";
 import { type Placed, placesOn, putOn, takeOff } from "#server/walls/change-chosen.ts";
-import { type PageRow, lockPage } from "#server/walls/page-row.ts";
+import { lockPage } from "#server/walls/page-row.ts";
 import { CHANGED_SINCE, type Kept, type Outcomes, type Taken } from "./outcome.ts";
 
 export type WallAct = Extract<ReviewAct, { act: "wall" }>;
@@ -15,36 +15,20 @@ export type WallAct = Extract<ReviewAct, { act: "wall" }>;
 const Place = z.object({ position: z.int().nullable() });
 const GONE = "The wall no longer exists.";
 
-async function lockWall(ctx: Context, uniquePageId: string): Promise<PageRow | undefined> {
+async function lockWall(ctx: Context, uniquePageId: string): Promise<Board | undefined> {
   try {
-    return await lockPage(ctx.db, ctx.workspace.id, uniquePageId);
+    return boardOfPage(await lockPage(ctx.db, ctx.workspace.id, uniquePageId));
   } catch (error) {
     if (error instanceof Fault) return undefined;
     throw error;
   }
 }
 
-const audited = (ctx: Context, page: PageRow, placed: Placed[], on: boolean) =>
-  writeAudits(
-    ctx,
-    placed.map(({ review }) => ({
-      action: "updated",
-      record: "Review",
-      recordId: review.id,
-      changes: { wall: { old: on ? null : page.name, new: on ? page.name : null } },
-    })),
-  );
-
-async function choose(ctx: Context, page: PageRow, placed: Placed[], on: boolean): Promise<void> {
-  await (on ? putOn : takeOff)(ctx, page, placed);
-  await audited(ctx, page, placed, on);
-}
-
 /** Chooses reviews for a wall, one after the other at its end, as long as it has room; or takes them off. */
 export async function performWall(ctx: Context, act: WallAct, reviews: StoredReview[]): Promise<Outcomes> {
-  const page = await lockWall(ctx, act.unique_page_id);
-  if (!page) return new Map(reviews.map(({ id }) => [id, { reason: GONE }]));
-  const { places, end } = await placesOn(ctx, page);
+  const wall = await lockWall(ctx, act.unique_page_id);
+  if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: GONE }]));
+  const { places, end } = await placesOn(ctx, wall);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
   const moved: Placed[] = [];
   const outcomes: Outcomes = new Map();
@@ -62,15 +46,15 @@ export async function performWall(ctx: Context, act: WallAct, reviews: StoredRev
       outcomes.set(review.id, { before: { position }, after: { position: next } });
     }
   }
-  await choose(ctx, page, moved, act.on);
+  await (act.on ? putOn : takeOff)(ctx, wall, moved);
   return outcomes;
 }
 
 /** Puts reviews back on the wall, or takes them off again, where the wall still is as the act left it. */
 export async function takeBackWall(ctx: Context, act: WallAct, taken: Taken[]): Promise<Kept> {
-  const page = await lockWall(ctx, act.unique_page_id);
-  if (!page) return new Map(taken.map(({ review }) => [review.id, GONE]));
-  const { places } = await placesOn(ctx, page);
+  const wall = await lockWall(ctx, act.unique_page_id);
+  if (!wall) return new Map(taken.map(({ review }) => [review.id, GONE]));
+  const { places } = await placesOn(ctx, wall);
   const moved: Placed[] = [];
   const kept: Kept = new Map();
   for (const { review, item } of taken) {
@@ -81,6 +65,6 @@ export async function takeBackWall(ctx: Context, act: WallAct, taken: Taken[]): 
     const position = before ?? present;
     if (isStill && (before === null) !== (present === null) && position !== null) moved.push({ review, position });
   }
-  await choose(ctx, page, moved, !act.on);
+  await (act.on ? takeOff : putOn)(ctx, wall, moved);
   return kept;
 }

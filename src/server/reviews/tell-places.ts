@@ -6,7 +6,7 @@ import { identifierOf } from "#server/walls/page-row.ts";
 import type { StoredReview } from "./find-review.ts";
 
 /**
- * Tells the timelines of the people who gave reviews that these are shown again, or no longer, wherever they are
+ * Tells the timelines of reviews, and of the people who gave them, that these are shown again, or no longer, wherever they are
  * chosen. The choice itself stays as it is.
  */
 export async function tellPlaces(
@@ -14,7 +14,7 @@ export async function tellPlaces(
   type: "review_published" | "review_unpublished",
   given: StoredReview[],
 ): Promise<void> {
-  const told = new Map(given.filter(({ contactId }) => contactId !== null).map((review) => [review.id, review]));
+  const told = new Map(given.map((review) => [review.id, review]));
   if (told.size === 0) return;
   const workspaceId = ctx.workspace.id;
   const ids = [...told.keys()];

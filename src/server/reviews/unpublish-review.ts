@@ -1,56 +1,63 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { feedIdentifier } from "#contract/kind.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
-import { pageReviews, pages, widgetReviews, widgets } from "#server/db/schema.ts";
-import { writeEvents } from "#server/history/write-event.ts";
+import { pageReviews, widgetReviews } from "#server/db/schema.ts";
+import { type Board, lockPages, lockWidgets } from "#server/walls/boards.ts";
+import { type Placed, takeOff } from "#server/walls/change-chosen.ts";
 import type { StoredReview } from "./find-review.ts";
-import { feedTypeOfRow } from "./parts.ts";
 
-const CHANGED = { updatedAt: sql`now()` };
-
-// The page is locked before its choice is touched, as an update of the page does it: neither waits for the other.
-async function leavePages(ctx: Context, reviewId: number) {
-  const workspaceId = ctx.workspace.id;
-  const chosen = and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.reviewId, reviewId));
-  const left = await ctx.db
-    .update(pages)
-    .set({ ...CHANGED, version: sql`${pages.version} + 1` })
-    .where(
-      and(
-        eq(pages.workspaceId, workspaceId),
-        inArray(pages.id, ctx.db.select({ id: pageReviews.pageId }).from(pageReviews).where(chosen)),
-      ),
-    )
-    .returning({ name: pages.name, place: { unique_page_id: pages.uniquePageId } });
-  await ctx.db.delete(pageReviews).where(chosen);
-  return left;
+/** Where reviews were chosen, as rows, and the names of those walls and widgets by review. */
+export interface Left {
+  pages: (typeof pageReviews.$inferSelect)[];
+  widgets: (typeof widgetReviews.$inferSelect)[];
+  names: Map<number, string[]>;
 }
 
-async function leaveWidgets(ctx: Context, reviewId: number) {
-  const workspaceId = ctx.workspace.id;
-  const chosen = and(eq(widgetReviews.workspaceId, workspaceId), eq(widgetReviews.reviewId, reviewId));
-  const left = await ctx.db
-    .update(widgets)
-    .set({ ...CHANGED, version: sql`${widgets.version} + 1` })
-    .where(
-      and(
-        eq(widgets.workspaceId, workspaceId),
-        inArray(widgets.id, ctx.db.select({ id: widgetReviews.widgetId }).from(widgetReviews).where(chosen)),
-      ),
-    )
-    .returning({ name: widgets.name, place: { widget_id: widgets.id } });
-  await ctx.db.delete(widgetReviews).where(chosen);
-  return left;
+async function leave<Row extends { reviewId: number; position: number }, Key>(
+  ctx: Context,
+  boards: Map<Key, Board>,
+  { rows, keyOf, given }: { rows: Row[]; keyOf: (row: Row) => Key; given: Map<number, StoredReview> },
+): Promise<[number, string][]> {
+  const names: [number, string][] = [];
+  for (const [key, board] of boards) {
+    const left = rows.flatMap((row): Placed[] => {
+      const review = given.get(row.reviewId);
+      return review && keyOf(row) === key ? [{ review, position: row.position }] : [];
+    });
+    await takeOff(ctx, board, left);
+    names.push(...left.map(({ review }): [number, string] => [review.id, board.name]));
+  }
+  return names;
 }
 
-/** Takes a review off every page and widget, and tells the timeline of the person who gave it. Gives their names. */
-export async function unpublishReview(ctx: Context, review: StoredReview): Promise<string[]> {
-  const left = [...(await leavePages(ctx, review.id)), ...(await leaveWidgets(ctx, review.id))];
-  const feed_identifier = feedIdentifier(feedTypeOfRow(review).medium, review.id);
-  const event = { type: "review_unpublished", contactId: review.contactId, reviewId: review.id } as const;
-  await writeEvents(
-    ctx,
-    left.map(({ name, place }) => ({ ...event, summary: name, payload: { ...place, feed_identifier } })),
-  );
-  return left.map(({ name }) => name);
+/** Takes locked reviews off every page and widget, and tells the timelines. */
+export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): Promise<Left> {
+  const workspaceId = ctx.workspace.id;
+  const given = new Map(reviews.map((review) => [review.id, review]));
+  const ids = [...given.keys()];
+  const onPages = await ctx.db
+    .select()
+    .from(pageReviews)
+    .where(and(eq(pageReviews.workspaceId, workspaceId), inArray(pageReviews.reviewId, ids)))
+    .orderBy(asc(pageReviews.pageId), asc(pageReviews.position));
+  const inWidgets = await ctx.db
+    .select()
+    .from(widgetReviews)
+    .where(and(eq(widgetReviews.workspaceId, workspaceId), inArray(widgetReviews.reviewId, ids)))
+    .orderBy(asc(widgetReviews.widgetId), asc(widgetReviews.position));
+  const pages = await lockPages(ctx, [...new Set(onPages.map(({ pageId }) => pageId))]);
+  const widgets = await lockWidgets(ctx, [...new Set(inWidgets.map(({ widgetId }) => widgetId))]);
+  const names = new Map<number, string[]>();
+  for (const [id, name] of [
+    ...(await leave(ctx, pages, { rows: onPages, keyOf: ({ pageId }) => pageId, given })),
+    ...(await leave(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, given })),
+  ])
+    names.set(id, [...(names.get(id) ?? []), name]);
+  // What is left is of no wall or widget any more.
+  await ctx.db
+    .delete(pageReviews)
+    .where(and(eq(pageReviews.workspaceId, workspaceId), inArray(pageReviews.reviewId, ids)));
+  await ctx.db
+    .delete(widgetReviews)
+    .where(and(eq(widgetReviews.workspaceId, workspaceId), inArray(widgetReviews.reviewId, ids)));
+  return { pages: onPages, widgets: inWidgets, names };
 }

@@ -1,6 +1,40 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { MEDIA } from "#contract/kind.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { trashedReviews } from "#server/db/schema.ts";
+import { actorName } from "#server/history/actor-name.ts";
+import { pageOf } from "#server/http/page-of.ts";
+import { toInstant } from "#server/reviews/parts.ts";
 
-export const listTrash: Verb<"listTrash"> = async () => {
-  throw notFound("Review");
+const perPage = LIMITS.reviewsPerPage;
+
+/** Reviews in the trash, the one trashed last first. Ours. */
+export const listTrash: Verb<"listTrash"> = async (ctx, { query: { page } }) => {
+  const workspaceId = ctx.workspace.id;
+  const t = trashedReviews;
+  const rows = await ctx.db
+    .select({
+      id: t.reviewId,
+      medium: t.medium,
+      name: t.name,
+      words: t.words,
+      rating: t.rating,
+      trashedAt: t.trashedAt,
+      purgedAt: sql`${t.trashedAt} + make_interval(days => ${LIMITS.trashDays})`.mapWith(String),
+      by: actorName(workspaceId, sql`${t.actorKind}`, sql`${t.actorId}`),
+    })
+    .from(t)
+    .where(eq(t.workspaceId, workspaceId))
+    .orderBy(desc(t.trashedAt), desc(t.reviewId))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const path = `${ctx.services.config.publicUrl}/v3/trash`;
+  const present = ({ medium, trashedAt, purgedAt, ...row }: (typeof rows)[number]) => ({
+    ...row,
+    type: MEDIA.find((known) => known === medium) ?? "text",
+    trashed_at: trashedAt,
+    purged_at: toInstant(purgedAt),
+  });
+  return { data: pageOf({ path, page, perPage, rows, present }) };
 };

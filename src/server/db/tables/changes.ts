@@ -39,6 +39,9 @@ export const reviewChanges = pgTable(
     id: bigId,
     actorKind: text("actor_kind").notNull(),
     actorId: bigint("actor_id", { mode: "number" }),
+    /** Who took it back. */
+    undoneByKind: text("undone_by_kind"),
+    undoneById: bigint("undone_by_id", { mode: "number" }),
     change: jsonb("change").$type<Json>().notNull(),
     filter: jsonb("filter").$type<Json>(),
     state: text("state").notNull(),
