@@ -25,3 +25,7 @@ export const patchUpload = (id: number, change: Partial<Upload>): void =>
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...change } : one)));
 
 export const forgetUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
+
+/** Whether an upload of this record is on its way. */
+export const isUploading = (key: string): boolean =>
+  uploads.get().some((one) => one.key === key && one.state !== "done" && one.state !== "failed");

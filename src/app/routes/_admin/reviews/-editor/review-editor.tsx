@@ -41,7 +41,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
   const { form, base, changed, rebase, restored, discard, forget } = useEditor({ read, context, draft });
   const saving = useSave({ of: ref, form, base, rebase, forget });
   const { save, phase, conflict } = saving;
-  useLeaveGuard(changed, forget);
+  useLeaveGuard(ref, changed, forget);
   const title = useRef<HTMLHeadingElement>(null);
   useShortcuts([
     {

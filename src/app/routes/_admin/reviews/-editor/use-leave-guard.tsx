@@ -1,17 +1,22 @@
 import { useBlocker } from "@tanstack/react-router";
 import { fieldName } from "#app/record/field-names.ts";
 import type { EditorField } from "#app/editor/editor-form.ts";
+import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
+import { isUploading } from "#app/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/confirm.tsx";
 
-/** Asks before changes are left behind, and says which; a change of the filters alone leaves nothing. */
-export function useLeaveGuard(changed: EditorField[], forget: () => void): void {
+/**
+ * Asks before changes are left behind, and says which; a change of the filters alone leaves nothing, and what is being
+ * uploaded goes on without its screen.
+ */
+export function useLeaveGuard(ref: ReviewRef, changed: EditorField[], forget: () => void): void {
   const dirty = changed.length > 0;
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false;
+      if (current.pathname === next.pathname || isUploading(keyOf(ref))) return false;
       const names = [...new Set(changed.map(fieldName))];
       const leave = await confirm({
         title: m.reviews_leave_title(),

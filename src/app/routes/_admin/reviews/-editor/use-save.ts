@@ -8,8 +8,9 @@ import type { Merged } from "#app/editor/merge-edits.ts";
 import { saveReview, type Stored } from "#app/editor/save-review.ts";
 import { showSaved } from "#app/editor/show-saved.ts";
 import type { Base } from "#app/editor/took-place.ts";
-import type { ReviewRef } from "#app/review/review-ref.ts";
+import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
 import { useSession } from "#app/shell/session.ts";
+import { isUploading } from "#app/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { showRefusal } from "./show-refusal.ts";
@@ -38,13 +39,20 @@ function typedSince(sent: EditorForm, now: EditorForm, fresh: EditorForm): Edito
 /** Saves what changed and nothing else: asks why words change, waits where it must, and says what came of it. */
 export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
   const client = useQueryClient();
+  const { type, id } = ref;
   const { offers } = useSession();
   const [phase, setPhase] = useState<{ state: Phase; at?: Date }>({ state: "clean" });
   const [asking, setAsking] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const [taken, setTaken] = useState<EditorField[]>([]);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  // What is being uploaded goes on without its screen, and is settled when it is there.
+  useEffect(
+    () => () => {
+      if (!isUploading(keyOf({ type, id }))) running.current?.abort();
+    },
+    [type, id],
+  );
 
   const send = async (values: EditorForm, over: Base) => {
     running.current?.abort();
