@@ -69,7 +69,7 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
     if (status === 401) onUnauthenticated?.();
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
     const parsed = endpoint.answer.safeParse(body);
-    const read = parsed.success ? parsed : await readLeniently(endpoint, body);
+    const read = parsed.success ? parsed : await readLeniently(endpoint, body, status);
     if (!read) throw new ApiError(status, "The service gave an answer that could not be read.");
     return { answer: read.data as Answer<typeof name>, version };
   };
@@ -80,8 +80,10 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
 }
 
 /** What can be read of an answer that is not as the contract has it; another service may be less exact than ours. */
-async function readLeniently({ answer }: Endpoint, body: unknown) {
+async function readLeniently({ answer }: Endpoint, body: unknown, status: number) {
   const tolerant = await import("./tolerant.ts").catch(() => undefined);
+  const refusal = tolerant?.refusalIn(body);
+  if (refusal) throw new ApiError(status, refusal);
   return tolerant?.readTolerantly(answer, body);
 }
 

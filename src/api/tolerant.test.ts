@@ -104,6 +104,11 @@ test("the client reads leniently, and says so of what it cannot read", async () 
     createApi({ doors: { v3: "http://x.test/v3", session: "" }, fetch: async () => new Response(body) });
   const { data } = await api(JSON.stringify(paged([{ ...Review, id: "7" }]))).call("listReviews", { query: {} });
   expect(data.data).toMatchObject([{ id: 7 }]);
+  // Section 7, rule 2: a failure that is told with 200.
+  const failed = api('{"data":{"error":"No such column."}}').call("importTextCsv", {
+    body: { csv_file: new File([], "") },
+  });
+  await expect(failed).rejects.toMatchObject({ status: 200, message: "No such column." });
   for (const body of ["<html>", "", "null", '{"data":', '"data"'])
     await expect(api(body).call("listReviews", { query: {} })).rejects.toMatchObject({ status: 200, name: "ApiError" });
 });

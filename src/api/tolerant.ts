@@ -101,6 +101,11 @@ function readAs(shape: Shape, value: unknown, place: Place): unknown {
   return strict.success ? strict.data : readPart(defOf(shape), shape, value, place);
 }
 
+const Refusal = z.object({ data: z.object({ error: z.string() }) });
+
+/** Why something was not done, where that is said with a success (section 7, rule 2). */
+export const refusalIn = (body: unknown): string | undefined => Refusal.safeParse(body).data?.data.error;
+
 /**
  * Reads an answer of a service that is less exact than ours: what is missing or of another kind is empty, a record in a
  * list that cannot be told from others is left out. Undefined when it is no answer at all.

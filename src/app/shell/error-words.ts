@@ -9,8 +9,11 @@ export function wordsOf(error: unknown): Words {
   if (status === 0) return { title: m.shell_error_offline_title(), text: m.shell_error_offline_text() };
   if (status === 401) return { title: m.shell_error_signed_out_title(), text: m.shell_error_signed_out_text() };
   if (status === 403) return { title: m.shell_error_forbidden_title(), text: m.shell_error_forbidden_text() };
+  if (status === 405) return { title: m.shell_error_title(), text: m.shell_error_unable_text() };
+  if (status === 424) return { title: m.shell_error_title(), text: m.shell_error_refused_text() };
   if (status === 404) return { title: m.shell_error_gone_title(), text: m.shell_error_gone_text() };
   if (status === 429) return { title: m.shell_error_busy_title(), text: m.shell_error_busy_text() };
+  if (status > 501 && status < 505) return { title: m.shell_error_title(), text: m.shell_error_behind_text() };
   if (status >= 500) return { title: m.shell_error_service_title(), text: m.shell_error_service_text() };
   return { title: m.shell_error_title(), text: m.shell_error_text() };
 }

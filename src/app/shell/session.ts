@@ -34,11 +34,11 @@ export function enterWorkspace(session: Session): Membership | undefined {
 export function useSession() {
   const { data } = useSuspenseQuery(query("getSession"));
   const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
-  const { user, workspaces } = data.data;
+  const { user, workspaces, upstream } = data.data;
   const workspace = findWorkspace(data.data, chosen);
   const role = workspace?.role ?? "viewer";
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
   /** Whether the service answers an endpoint that is not in the interface. */
   const offers = (name: EndpointName) => data.data.capabilities.includes(name);
-  return { user, workspaces, workspace, role, roleName: nameRole(role), can, offers };
+  return { user, workspaces, upstream, workspace, role, roleName: nameRole(role), can, offers };
 }

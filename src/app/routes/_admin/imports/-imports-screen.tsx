@@ -1,18 +1,16 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import PenLine from "lucide-react/icons/pen-line";
-import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
-import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
+import { useSession } from "#app/shell/session.ts";
 import { CsvImport } from "./-csv-import.tsx";
-import { ImportTable } from "./-import-table.tsx";
+import { PastImports } from "./-past-imports.tsx";
 
 /** Where reviews from elsewhere come in, and what came in so far. */
 export function ImportsScreen() {
-  const { data } = useSuspenseQuery(query("listImports"));
+  const { offers } = useSession();
   return (
     <>
       <PageHeader
@@ -26,11 +24,7 @@ export function ImportsScreen() {
         }
       />
       <CsvImport />
-      {data.data.length > 0 && (
-        <Card flush title={m.imports_past()}>
-          <ImportTable imports={data.data} />
-        </Card>
-      )}
+      {offers("listImports") ? <PastImports /> : <p className="text-sm text-ink-faint">{m.imports_no_history()}</p>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from "#ui/field.tsx";
 import { formatNumber } from "#ui/format.ts";
 import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { useSession } from "#app/shell/session.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { columnWords } from "./-column-words.ts";
 import { COLUMNS, guessMapping } from "./-guess-mapping.ts";
@@ -39,6 +40,7 @@ export function MappingForm({ summary, alert, onSubmit, onCancel }: MappingFormP
     resolver: zodResolver(Values),
     defaultValues: { mapping: guessMapping(summary.headers), ratingOnly: false },
   });
+  const { offers } = useSession();
   const mapping = useWatch({ control: form.control, name: "mapping" });
   const options = summary.headers.filter(Boolean).map((header) => ({ value: header, label: header }));
   const textIndex = mapping.review_text ? summary.headers.indexOf(mapping.review_text) : -1;
@@ -62,7 +64,7 @@ export function MappingForm({ summary, alert, onSubmit, onCancel }: MappingFormP
         </div>
       </Card>
       <MappingPreview summary={summary} mapping={mapping} />
-      {withoutWords > 0 && (
+      {withoutWords > 0 && offers("getImport") && (
         <Card>
           <Switch
             {...form.register("ratingOnly")}

@@ -3,6 +3,9 @@ import { query } from "#api/query.ts";
 import { ImportsScreen } from "./-imports-screen.tsx";
 
 export const Route = createFileRoute("/_admin/imports/")({
-  loader: ({ context }) => context.queryClient.ensureQueryData(query("listImports")),
+  loader: async ({ context: { queryClient } }) => {
+    const session = await queryClient.ensureQueryData(query("getSession"));
+    if (session.data.capabilities.includes("listImports")) await queryClient.ensureQueryData(query("listImports"));
+  },
   component: ImportsScreen,
 });

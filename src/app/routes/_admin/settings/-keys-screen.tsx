@@ -8,6 +8,7 @@ import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useSession } from "#app/shell/session.ts";
 import { Facts } from "./-facts.tsx";
 import { KeyDialog } from "./-key-dialog.tsx";
 import { KeyTable } from "./-key-table.tsx";
@@ -15,6 +16,7 @@ import { KeyTable } from "./-key-table.tsx";
 /** Where other programs find the interface, and the key pairs they use. */
 export function KeysScreen() {
   const { data } = useSuspenseQuery(query("listKeys"));
+  const { upstream, offers } = useSession();
   const [creating, setCreating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const create = (
@@ -22,14 +24,19 @@ export function KeysScreen() {
       {m.settings_key_create()}
     </Button>
   );
-  const reference = (
+  // The reference is of what this very service answers.
+  const reference = !upstream && offers("getOpenApi") && (
     <a href="/docs" target="_blank" rel="noreferrer" className={buttonStyles()}>
       {m.settings_key_reference()}
     </a>
   );
   return (
     <>
-      <Card title={m.settings_base_url()} description={m.settings_base_url_text()} actions={reference}>
+      <Card
+        title={m.settings_base_url()}
+        description={upstream ? m.settings_keys_local({ host: upstream }) : m.settings_base_url_text()}
+        actions={reference}
+      >
         <Facts facts={[{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }]} />
       </Card>
       <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={create} flush>

@@ -3,6 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/card.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { Facts } from "./-facts.tsx";
+import { ServiceCard } from "./-service-card.tsx";
 
 export const Route = createFileRoute("/_admin/settings/workspace")({
   head: () => ({ meta: [{ title: m.settings_workspace() }] }),
@@ -12,13 +13,16 @@ export const Route = createFileRoute("/_admin/settings/workspace")({
 function WorkspaceSettings() {
   const { workspace } = useSession();
   return (
-    <Card title={m.settings_workspace()} description={m.settings_workspace_text()}>
-      <Facts
-        facts={[
-          { name: m.settings_workspace_name(), value: workspace?.name ?? "" },
-          { name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true },
-        ]}
-      />
-    </Card>
+    <>
+      <Card title={m.settings_workspace()} description={m.settings_workspace_text()}>
+        <Facts
+          facts={[
+            { name: m.settings_workspace_name(), value: workspace?.name ?? "" },
+            { name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true },
+          ]}
+        />
+      </Card>
+      <ServiceCard />
+    </>
   );
 }
