@@ -53,6 +53,7 @@ export const LIMITS = {
   changedAtOnce: 100,
   trashDays: 30,
   countedReviews: 1000,
+  facetedReviews: 2000,
   viewsCounted: 30,
   viewName: 60,
   views: 200,

@@ -3,7 +3,7 @@ import type { ReviewCriteria } from "#contract/read-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/review-state.ts";
 import { STARS } from "./orders.ts";
 
-const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
+export const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
 const CARRIES: Record<string, SQL> = { video: sql.raw("r.has_video"), audio: sql.raw("r.has_audio"), text: IS_TEXT };
 const IN_STATE = {
   new: sql.raw("(not r.approved and r.set_aside_reason is null)"),
@@ -38,11 +38,20 @@ function isOneOf(column: string, values: readonly (number | string)[]): SQL {
   return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;
 }
 
+const WORDLESS = sql.raw(`(select from workspace_reviews w
+  where w.workspace_id = r.workspace_id and w.id = r.id and w.words = '')`);
+
+/** Whether there are words; `counted` asks the index of those without, so that no review has to be read. */
+function hasWords(wanted: boolean, counted: boolean): SQL {
+  if (!wanted) return sql.raw("r.words = ''");
+  return counted ? sql`not exists ${WORDLESS}` : sql.raw("r.words <> ''");
+}
+
 /**
  * What a filter asks for as SQL about `reviews r` (section 4.8), to be joined by `and` to the workspace; undefined when
  * it asks for nothing. Values are parameters, identifiers of another workspace match nothing.
  */
-export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
+export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL | undefined {
   const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =
     criteria;
   const { states, languageIds } = criteria;
@@ -52,7 +61,7 @@ export function reviewCriteria(criteria: ReviewCriteria): SQL | undefined {
   if (states && states.length < REVIEW_STATES.length) parts.push(anyOf(states.map((state) => IN_STATE[state])));
   if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
   if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
-  if (withComment !== undefined) parts.push(sql.raw(withComment ? "r.words <> ''" : "r.words = ''"));
+  if (withComment !== undefined) parts.push(hasWords(withComment, counted));
   if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
   if (stars) parts.push(sql`${sql.raw(STARS)} between ${stars.lowest} and ${stars.highest}`);
   if (formIds) parts.push(isOneOf("r.form_id", formIds));
