@@ -80,7 +80,7 @@ test("Social really narrows, and media narrow by what a review carries", async (
   for (const link of await links.all()) await expect(link).toHaveAttribute("href", /\/reviews\/social\//);
   await page.getByRole("button", { name: "Type Social", exact: true }).click();
   await page.getByRole("checkbox", { name: "Social and imported only" }).uncheck();
-  await page.getByRole("checkbox", { name: "Audio" }).check();
+  await page.getByRole("checkbox", { name: /^Audio \d/ }).check();
   await expect(page).toHaveURL(/type=audio$/);
   await expect(links.first()).toHaveAttribute("href", /\/reviews\/audio\//);
   await page.keyboard.press("Escape");
@@ -103,11 +103,17 @@ test("the list goes on without end, and Back finds place and focus again", async
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(focused).toHaveAttribute("href", href ?? "");
 
+  await rows(page).filter({ has: focused }).getByRole("checkbox").check();
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/\/settings/);
   await page.goBack();
   await page.goBack();
   await expect(page.locator(`a[href="${href}"]`)).toBeInViewport();
+  await expect(
+    rows(page)
+      .filter({ has: page.locator(`a[href="${href}"]`) })
+      .getByRole("checkbox"),
+  ).toBeChecked();
 });
 
 test("says what to do when there is nothing, nothing that fits, or no answer, and shows what arrives", async ({
@@ -141,6 +147,84 @@ test("says what to do when there is nothing, nothing that fits, or no answer, an
   await page.goto("/reviews?q=other");
   await expect(page.getByRole("heading", { name: "You may not see this" })).toBeVisible();
   await page.unroute("**/proxy/v3/feeds?*");
+});
+
+test("views count what is in them, and a filter can be kept, changed and given up", async ({ page, laurel }) => {
+  await generateReviews(laurel, 60);
+  await page.goto("/reviews");
+  const views = page.getByRole("navigation", { name: "Views" });
+  const fresh = views.getByRole("link", { name: /^New \d+$/ });
+  const count = Number(/\d+/.exec((await fresh.textContent()) ?? "")?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await fresh.click();
+  await expect(page).toHaveURL(/\/reviews\?state=new$/);
+  await expect(fresh).toHaveAttribute("aria-current", "page");
+  await expect(rows(page).filter({ hasNotText: "New" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Sentiment" }).click();
+  await page.getByRole("checkbox", { name: /^Positive \d/ }).check();
+  await page.keyboard.press("Escape");
+  await views.getByRole("button", { name: "Save this view" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Good news");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const kept = views.getByRole("link", { name: /^Good news \d/ });
+  await expect(kept).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("button", { name: "Sort", exact: true }).click();
+  await page.getByRole("radio", { name: "Most stars first" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/sort=stars_high/);
+  const menu = views.getByRole("button", { name: "Actions for the view Good news" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Update to the filters shown" }).click();
+  await page.goto("/reviews");
+  await kept.click();
+  await expect(page).toHaveURL(/sentiment=positive.*sort=stars_high/);
+  await expect(rows(page).first().getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete view" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete view" }).click();
+  await expect(kept).toHaveCount(0);
+});
+
+test("dates and states have their chips, and what was searched for is marked", async ({ page, laurel }) => {
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews?q=COTTON");
+  await expect(rows(page).locator("mark")).toHaveText("cotton");
+  await page.getByRole("button", { name: "Date", exact: true }).click();
+  await page.getByRole("radio", { name: "Last 7 days" }).check();
+  await expect(page).toHaveURL(/from=7d/);
+  await page.getByRole("radio", { name: "Own dates" }).check();
+  await page.getByLabel("From", { exact: true }).fill("2020-02-29");
+  await page.getByLabel("To", { exact: true }).fill("2020-03-01");
+  await expect(page.getByRole("heading", { name: "No review matches" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Date Feb 29, 2020 – Mar 1, 2020" }).press("Delete");
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto("/reviews");
+  await page.getByRole("button", { name: "State", exact: true }).click();
+  await page.getByRole("checkbox", { name: /^Set aside 0/ }).check();
+  await expect(page).toHaveURL(/state=set_aside/);
+  await page.goto("/reviews?state=new&rating=5");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("says how many arrived without moving what is read", async ({ page, laurel }) => {
+  await page.clock.install();
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews");
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).first().hover();
+  await importReviews(laurel, [{ name: "Dora Late", text: "Arrived later", stars: 4 }]);
+  await page.clock.fastForward(61_000);
+  const pill = page.getByRole("button", { name: "1 new", exact: true });
+  await expect(pill).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await pill.click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(row(page, "Dora Late")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -127,6 +127,17 @@ export const STATES: Screen[] = [
   opened("filters in use", "/reviews?rating=3-5&favourite=no", async (page) => {
     await expect(page.getByRole("link", { name: "Clear all" })).toBeVisible();
   }),
+  opened("what of reviews is new", "/reviews?state=new&q=the", async (page) => {
+    await expect(firstReview(page).or(page.getByRole("heading", { name: "No review matches" }))).toBeVisible();
+  }),
+  opened("orders", "/reviews?sort=stars_low", async (page) => {
+    await page.getByRole("button", { name: /^Sort/ }).click();
+    await expect(page.getByRole("radiogroup", { name: "Sort" })).toBeVisible();
+  }),
+  opened("days to filter by", "/reviews?from=2020-01-01", async (page) => {
+    await page.getByRole("button", { name: /^Date/ }).click();
+    await expect(page.getByLabel("To", { exact: true })).toBeVisible();
+  }),
   opened("palette", "/reviews", async (page) => {
     await expect(firstReview(page)).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");

@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
+import { useEffect } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";
-import { FilterChip } from "./-filters/filter-chip.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
+import { FilterChip, loadFilterPanel } from "./-filters/filter-chip.tsx";
 import { FILTER_NAMES, partsOfFilter } from "./-filters/filters.ts";
 import { reviewsQuery } from "./-reviews-query.ts";
 import { isFiltered, type ReviewSearch } from "./-search.ts";
@@ -22,12 +24,13 @@ export function FilterBar({ search }: { search: ReviewSearch }) {
   // What is pointed at is asked for already: by the time of the press the rows are mostly there.
   const foresee = (change: Partial<ReviewSearch>) =>
     void client.prefetchInfiniteQuery(reviewsQuery({ ...search, ...change }));
+  useEffect(() => whenIdle(() => void loadFilterPanel()), []);
   const names = FILTER_NAMES.filter((name) => {
     const { needs } = partsOfFilter(name);
     return !needs || offers(needs);
   });
   return (
-    <div className="mt-3 flex items-start gap-3">
+    <div className="mt-3 flex items-start gap-2">
       <div
         role="group"
         aria-label={m.reviews_filters()}
@@ -37,14 +40,16 @@ export function FilterBar({ search }: { search: ReviewSearch }) {
         {names.map((name) => (
           <FilterChip key={name} {...{ name, search, set, foresee }} />
         ))}
+      </div>
+      <div className="flex shrink-0 pt-0.5">
         {isFiltered(search) && (
           <Link to="." search={{ sort: search.sort }} className={buttonStyles({ variant: "ghost", size: "sm" })}>
             <Icon icon={X} size={14} />
-            {m.reviews_clear_all()}
+            <span className="max-sm:sr-only">{m.reviews_clear_all()}</span>
           </Link>
         )}
+        {offers("getReviewFacets") && <SortButton search={search} set={set} />}
       </div>
-      {offers("getReviewFacets") && <SortButton search={search} set={set} />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Chip } from "#ui/chip.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type FilterName, type PanelProps, partsOfFilter } from "./filters.ts";
 
-const load = () => import("./filter-panel.tsx");
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+export const loadFilterPanel = () => import("./filter-panel.tsx");
+const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
 const ChosenWords = lazy(async () => ({ default: (await import("./chosen-words.tsx")).ChosenWords }));
 
 /** One thing to filter by. What can be chosen, and the words of what is, come when they are needed. */
