@@ -1,18 +1,16 @@
 import type { FileChooser, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { expectPlays, findReview, recordedVideo } from "./media.ts";
+import { expect, owner, test } from "./fixtures.ts";
+import { askForPicture, expectPlays, findReview, recordedVideo, samplePath, toneFile } from "./media.ts";
 import { call, generateReviews } from "./review-data.ts";
 
 type Saved = {
   data: {
-    comment: string;
-    review_title: string | null;
     transcript: string | null;
-    feed_fields: { name: string; profile_pic_url: string | null };
+    feed_fields: { profile_pic_url: string | null };
+    feed_form?: { unique_form_id: string } | null;
     question_answers: { question_text: string; answer: string | null }[];
-    attachments: { id: number; type: string; url: string; static_thumb_url: string | null }[];
-    video_feed?: { file_url: string; static_thumb_url: string | null };
-    audio_feed?: { file_url: string };
+    attachments: { type: string; static_thumb_url: string | null }[];
+    video_feed?: { static_thumb_url: string | null };
   };
 };
 
@@ -90,4 +88,125 @@ test("a video gives way to another, shows a frame of it, and what is said become
   await page.reload();
   expect(await expectPlays(video)).toBeLessThan(before);
   await expect.poll(captions).toHaveLength(2);
+});
+
+test("a text review is given files, a photo and a picture for an answer, and files go again", async ({
+  page,
+  laurel,
+}) => {
+  const id = await findReview(laurel, "text");
+  const before = await call<Saved>(laurel, `/feeds/text/${id}`);
+  await askForPicture(laurel, before.data.feed_form?.unique_form_id ?? "", "Your desk");
+  await page.goto(`/reviews/text/${id}/edit`);
+  const files = page.getByLabel("Drop files here");
+  await files.setInputFiles([samplePath("clip.webm"), samplePath("poster.jpg")]);
+  await files.setInputFiles({ name: "big.mp4", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(page.getByText("Only pictures, videos and sound recordings can be added.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Files of the review" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expectPlays(list.locator("video"));
+  for (const name of ["Photo", "Your desk"]) {
+    const field = page.getByRole("group", { name, exact: true });
+    const chooser = page.waitForEvent("filechooser");
+    await field.getByRole("button", { name: "Choose a picture" }).click();
+    await (await chooser).setFiles(samplePath("poster.jpg"));
+    await expect(field.getByRole("img")).toHaveAttribute("src", /^blob:/);
+  }
+  await page.getByLabel("LinkedIn").fill("https://linkedin.com/in/ana");
+  await save(page);
+
+  const { data } = await call<Saved>(laurel, `/feeds/text/${id}`);
+  expect(data.attachments.map(({ type }) => type)).toEqual(["video", "image"]);
+  expect(data.feed_fields.profile_pic_url).toMatch(/^http/);
+  expect(data.question_answers.find(({ question_text }) => question_text === "picture")?.answer).toMatch(/^http/);
+
+  expect(await expectPlays(list.locator("video"))).toBeGreaterThan(6);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("group", { name: "Thumbnail of file 1" }).getByRole("button", { name: "Upload" }).click();
+  await (await chooser).setFiles(samplePath("poster.jpg"));
+  await page.getByRole("button", { name: "Remove file 1" }).click();
+  await page.getByRole("button", { name: "Keep file 1" }).click();
+  await page.getByRole("button", { name: "Remove file 2" }).click();
+  await save(page);
+  const after = await call<Saved>(laurel, `/feeds/text/${id}`);
+  expect(after.data.attachments).toMatchObject([{ type: "video", static_thumb_url: expect.stringMatching(/^http/) }]);
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a recording gives way to another, and its words get times", async ({ page, laurel }) => {
+  const id = await findReview(laurel, "audio");
+  await page.goto(`/reviews/audio/${id}/edit`);
+  const audio = page.locator("media-controller audio");
+  expect(await expectPlays(audio)).toBeGreaterThan(6);
+  const wave = page.getByRole("slider", { name: "Position in the recording" });
+  await wave.press("Home");
+  await wave.press("ArrowRight");
+  await expect(wave).toHaveAttribute("aria-valuetext", /^5 seconds of 6 seconds$/);
+  await choose(page, "Replace the recording", toneFile(3));
+  expect(Math.round(await expectPlays(audio))).toBe(3);
+  await page.getByRole("textbox", { name: "Transcript" }).fill("A tone begins. It swells, and swells.");
+  await page.getByRole("button", { name: "Give it times" }).click();
+  const lines = page.getByRole("list", { name: "Lines of the transcript" }).getByRole("textbox");
+  await expect(lines).toHaveCount(2);
+  await audio.evaluate((element: HTMLMediaElement) => (element.currentTime = 2));
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: page.locator("textarea") })
+      .nth(1),
+  ).toHaveAttribute("aria-current", "true");
+  await lines.nth(1).press("ControlOrMeta+Enter");
+  await expect(page.getByRole("button", { name: "Play from 2 seconds" })).toBeVisible();
+  await save(page, "words change");
+  expect(Math.round(await expectPlays(audio))).toBe(3);
+  const { data } = await call<Saved>(laurel, `/feeds/audio/${id}`);
+  expect(data.transcript).toMatch(/^A tone begins\.\sIt swells, and swells\.$/);
+});
+
+test("a session that ends in the middle of an upload: sign in again, and it goes on, with nothing lost", async ({
+  page,
+  laurel,
+  context,
+}) => {
+  const id = await findReview(laurel, "video");
+  await page.goto(`/reviews/video/${id}/edit`);
+  await page.getByLabel("Position").fill("Pilot");
+  await choose(page, "Replace the video", samplePath("clip.webm"));
+  let attempts = 0;
+  await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    attempts += 1;
+    if (attempts > 1) return route.continue();
+    await context.clearCookies();
+    return route.abort("connectionreset");
+  });
+  await page.keyboard.press("ControlOrMeta+s");
+  const dialog = page.getByRole("dialog", { name: /Sign in again/i });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again and it goes on.")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
+  await dialog.getByRole("button", { name: /^Sign in/ }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  expect(attempts).toBe(2);
+  await expect(page.getByLabel("Position")).toHaveValue("Pilot");
+  expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(6);
+
+  // Once more, and this time the screen is left while it is sent.
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
+    if (route.request().method() === "POST") await held;
+    return route.fallback();
+  });
+  await choose(page, "Replace the video", await recordedVideo(page));
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("progressbar", { name: "Uploading recorded.webm" })).toBeVisible();
+  await page.getByRole("link", { name: "Walls of Love" }).click();
+  await expect(page).toHaveURL(/\/walls/);
+  await expect(page.getByRole("button", { name: "Cancel upload" })).toBeVisible();
+  release();
+  await expect(page.getByRole("region", { name: "Uploads" })).toContainText("Uploaded");
+  await page.goBack();
+  expect(await expectPlays(page.locator("media-controller video"))).toBeLessThan(4);
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call, type Keyed } from "./review-data.ts";
+import { call, keyed, type Keyed } from "./review-data.ts";
 
 const SAMPLES = new URL("../src/server/demo/media/", import.meta.url);
 
@@ -63,15 +62,22 @@ export async function recordedVideo(page: Page): Promise<{ name: string; mimeTyp
 
 type Medium = "text" | "video" | "audio" | "social";
 
-/** Calls an update of the interface with the key pair. */
-export async function updateReview(laurel: Keyed, medium: Medium, id: number, fields: Record<string, string | File>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ _method: "PUT", ...fields })) body.append(name, value);
-  return call(laurel, `/feeds/${medium}/${id}`, body);
-}
+type Form = { data: { questions: { id: number }[] } };
 
-export const fileOf = async (name: Parameters<typeof samplePath>[0]): Promise<File> =>
-  new File([await readFile(samplePath(name))], name);
+/** Lets the form of a review ask for a picture, after what it asks already. */
+export async function askForPicture(laurel: Keyed, form: string, label: string): Promise<void> {
+  const { data } = await call<Form>(laurel, `/forms/${form}`);
+  const questions = [
+    ...data.questions.map(({ id }) => ({ id })),
+    { question_type: 2, question_text: "picture", question_label: label },
+  ];
+  const answer = await fetch(`${laurel.url}/v3/forms/${form}`, {
+    method: "PUT",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify({ questions }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
 
 type Listed = { data: { data: { id: number; rating_type: string }[] } };
 

@@ -16,6 +16,9 @@ const STEP: Record<string, number> = {
   PageDown: -15,
 };
 
+/** Tells the player around it which keys are not its own here. */
+const OWN_KEYS = { keysused: [...Object.keys(STEP), "Home", "End"].join(" ") };
+
 /** Where a recording is, over its loudness: a slider of the browser's own, so keys, touch and readers know it. */
 export function Waveform({ media, peaks, duration }: WaveformProps) {
   const now = useMediaTime(media);
@@ -26,7 +29,6 @@ export function Waveform({ media, peaks, duration }: WaveformProps) {
     const step = STEP[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    event.stopPropagation();
     seek(media, (media?.currentTime ?? 0) + step);
   };
   const share = length > 0 ? Math.min(1, now / length) : 0;
@@ -37,6 +39,7 @@ export function Waveform({ media, peaks, duration }: WaveformProps) {
         <path d={path} className="player-wave-done" style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }} />
       </svg>
       <input
+        {...OWN_KEYS}
         type="range"
         min={0}
         max={length || 1}
