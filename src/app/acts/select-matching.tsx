@@ -14,8 +14,10 @@ import type { ShownList } from "./shown-list.ts";
 export function SelectMatching({ list }: { list: ShownList }) {
   const { offers } = useSession();
   const filter = list.filter();
+  // An empty search says "all" where nothing at all would not be sent.
+  const asked = { ...filter, search: filter.search ?? "" };
   const counted = useQuery({
-    ...query("countReviews", { query: { filters: [filter] } }),
+    ...query("countReviews", { query: { filters: [asked] } }),
     enabled: offers("countReviews"),
   });
   if (!offers("changeReviews")) return <p className="text-xs text-ink-faint">{m.acts_no_matching()}</p>;

@@ -18,8 +18,8 @@ export interface ShownList {
 const shown = createStore<ShownList | null>(null);
 export const shownList = { get: shown.get, subscribe: shown.subscribe };
 
-/** Says which list is shown, while it is. */
-export function useShownList(list: ShownList): void {
+/** Says which list is shown, while it is; null while something covers it. */
+export function useShownList(list: ShownList | null): void {
   useEffect(() => shown.set(list));
   useEffect(() => () => shown.set(null), []);
 }
