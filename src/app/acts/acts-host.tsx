@@ -6,7 +6,7 @@ import { rememberWorkspace } from "./forget.ts";
 import { useRecentShortcuts } from "./recent.ts";
 import { RowMenu } from "./row-menu-panel.tsx";
 import { useActShortcuts } from "./use-act-shortcuts.ts";
-import { takeWaiting } from "./wake.ts";
+import { actsReady, takeWaiting } from "./wake.ts";
 
 /** Acts themselves, once their code is there: keys, dialogs, the menu of a row. Mounted once, over every screen. */
 export function ActsHost() {
@@ -16,8 +16,16 @@ export function ActsHost() {
   const id = workspace?.unique_workspace_id;
   useEffect(() => rememberWorkspace(id), [id]);
   useEffect(() => {
-    const waiting = takeWaiting();
-    if (waiting) findShortcut(waiting)?.run();
+    actsReady.set(true);
+    // Once the stand-ins for the keys have stepped back.
+    const timer = setTimeout(() => {
+      const waiting = takeWaiting();
+      if (waiting) findShortcut(waiting)?.run();
+    });
+    return () => {
+      clearTimeout(timer);
+      actsReady.set(false);
+    };
   }, []);
   return (
     <>

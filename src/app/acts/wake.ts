@@ -4,6 +4,9 @@ import { createStore } from "#ui/store.ts";
 const awake = createStore(false);
 export const actsAwake = { get: awake.get, subscribe: awake.subscribe };
 let waiting: string | undefined;
+const ready = createStore(false);
+/** Whether acts are there: their keys then answer for themselves. */
+export const actsReady = { get: ready.get, subscribe: ready.subscribe, set: ready.set };
 
 /** Fetches what acts need, and runs one of them by its id when it is there. */
 export function wakeActs(id?: string): void {

@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useMatch, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useShownList } from "#app/acts/shown-list.ts";
-import { actsAwake, sleepingKeys } from "#app/acts/wake.ts";
+import { actsReady, sleepingKeys } from "#app/acts/wake.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
 import type { ReviewListItem } from "#contract/review.ts";
 import { m } from "#messages/gen/messages.js";
@@ -18,7 +18,9 @@ type ListKeys = { list: string; items: ReviewListItem[]; openKey: string | undef
  */
 export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
-  const awake = useSyncExternalStore(actsAwake.subscribe, actsAwake.get);
+  // Behind the editor the list stays, and its keys sleep.
+  const editing = useMatch({ from: "/_admin/reviews/$type/$id_/edit", shouldThrow: false }) !== undefined;
+  const ready = useSyncExternalStore(actsReady.subscribe, actsReady.get);
   const [chosen, setChosen] = useState<{ list: string; key: string }>();
   if (openKey && (chosen?.key !== openKey || chosen.list !== list)) setChosen({ list, key: openKey });
   useEffect(() => {
@@ -31,48 +33,52 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
     writePosition(list, { current: key });
     setChosen({ list, key });
   };
-  const open = (one: ReviewListItem | undefined, hash?: string, replace = false) => {
+  const open = (one: ReviewListItem | undefined, replace = false) => {
+    if (!one) return;
+    const { type, id } = refOf(one);
+    setCurrent(keyOf({ type, id }));
+    void navigate({ to: "/reviews/$type/$id", params: { type, id: String(id) }, search: (search) => search, replace });
+  };
+  const edit = (one: ReviewListItem | undefined) => {
     if (!one) return;
     const { type, id } = refOf(one);
     setCurrent(keyOf({ type, id }));
     void navigate({
-      to: "/reviews/$type/$id",
+      to: "/reviews/$type/$id/edit",
       params: { type, id: String(id) },
       search: (search) => search,
-      hash,
-      replace,
+      hash: "comment",
     });
   };
   const goTo = (next: ReviewListItem | undefined) => {
     if (!next) return;
-    if (openKey) return open(next, undefined, true);
+    if (openKey) return open(next, true);
     setCurrent(keyOf(refOf(next)));
     focusList(keyOf(refOf(next)));
   };
   const step = (by: number) => goTo(items[index < 0 ? 0 : index + by]);
   const group = m.shell_reviews();
   const one = item ?? items[0];
+  const moving = { group, repeat: true, enabled: !editing };
+  const label = { next: m.reviews_key_next(), previous: m.reviews_key_previous(), edit: m.reviews_key_edit() };
   useShortcuts([
-    { id: "review next", keys: "j", label: m.reviews_key_next(), group, repeat: true, run: () => step(1) },
-    { id: "review previous", keys: "k", label: m.reviews_key_previous(), group, repeat: true, run: () => step(-1) },
+    { ...moving, id: "review next", keys: "j", label: label.next, run: () => step(1) },
+    { ...moving, id: "review previous", keys: "k", label: label.previous, run: () => step(-1) },
     { id: "review open", keys: "enter", label: m.reviews_key_open(), group, enabled: !openKey, run: () => open(one) },
-    {
-      id: "review edit",
-      keys: "e",
-      label: m.reviews_key_edit(),
-      group,
-      enabled: mayEdit,
-      run: () => open(one, "comment"),
-    },
-    ...sleepingKeys(!awake),
+    { id: "review edit", keys: "e", label: label.edit, group, enabled: mayEdit && !editing, run: () => edit(one) },
+    ...sleepingKeys(!ready && !editing),
   ]);
-  useShownList({
-    items,
-    current: openKey ?? (one && keyOf(refOf(one))),
-    open: openKey,
-    filter: () => toFilter(ReviewSearch.parse(JSON.parse(list))),
-    goTo: (key) => goTo(items.find((found) => keyOf(refOf(found)) === key)),
-  });
+  useShownList(
+    editing
+      ? null
+      : {
+          items,
+          current: openKey ?? (one && keyOf(refOf(one))),
+          open: openKey,
+          filter: () => toFilter(ReviewSearch.parse(JSON.parse(list))),
+          goTo: (key) => goTo(items.find((found) => keyOf(refOf(found)) === key)),
+        },
+  );
   return { current, setCurrent, step };
 }
 
