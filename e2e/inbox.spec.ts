@@ -63,12 +63,12 @@ test("favourite has three states, and a favourite can be undone", async ({ page,
 test("a favourite the service refuses is taken back and the reason said", async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
   await page.goto("/reviews");
-  await page.route("**/proxy/v3/feeds/social/*", (route) =>
+  await page.route("**/proxy/v3/feeds/changes", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 500, json: { message: "No." } }) : route.continue(),
   );
   const heart = row(page, "Ben Okafor").getByRole("button", { name: /^Favourite/ });
   await heart.click();
-  await expect(page.getByText("The favourite could not be changed")).toBeVisible();
+  await expect(page.getByText("The review by Ben Okafor could not be changed")).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 

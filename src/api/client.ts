@@ -1,5 +1,6 @@
 import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/headers.ts";
 import { createApi } from "./create-api.ts";
+import { fetchOrTake } from "./early.ts";
 
 let workspace: string | undefined;
 
@@ -19,6 +20,7 @@ export function onSignedOut(listener: () => void): () => void {
 /** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
 export const api = createApi({
   doors: { v3: "/proxy/v3", session: "/proxy" },
+  fetch: fetchOrTake,
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onUnauthenticated: () => listeners.forEach((listener) => listener()),
 });

@@ -68,7 +68,8 @@ export function dashboardRoutes(services: Services): Hono {
     return c.html(
       html
         .replace('lang="en" dir="ltr"', `lang="${locale}" dir="${getTextDirection(locale)}"`)
-        .replace("</head>", () => `${session}</head>`),
+        // Before the first script: it reads the session.
+        .replace("<script", () => `${session}<script`),
     );
   });
   return app;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { startBareList } from "./bare-list.ts";
 import { openPage } from "./browser.ts";
 import { paintedRows, watchList } from "./list-watch.ts";
+import { measureReading, measureScroll, measureTriage } from "./long-list.ts";
 import { type Report, median, ms, times, whole } from "./report.ts";
 import { type Service, owner, startService } from "./service.ts";
 import { fillStore } from "./stores.ts";
@@ -108,5 +109,11 @@ export async function measureInbox({ reviews }: { reviews: number }, report: Rep
   const step = await measureStep(url, session);
   report({ what: "inbox, J → next row, script", measured: ms(step), bar: "≤ 16 ms", holds: step <= 16 });
   bare.stop();
+  const open = async () => {
+    const { context, page } = await freshPage(url, session);
+    await page.goto(url);
+    return { page, close: () => context.close() };
+  };
+  for (const measure of [measureReading, measureScroll, measureTriage]) await measure(open, report);
   await service.stop();
 }

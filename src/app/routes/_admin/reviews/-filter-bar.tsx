@@ -1,24 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 import { FilterChip, loadFilterPanel } from "./-filters/filter-chip.tsx";
 import { FILTER_NAMES, partsOfFilter } from "./-filters/filters.ts";
 import { reviewsQuery } from "./-reviews-query.ts";
 import { isFiltered, type ReviewSearch } from "./-search.ts";
-import { SortButton } from "./-sort-button.tsx";
-import { ViewsButton } from "./-views/views-button.tsx";
+import { WIDE } from "./-views/views-rail.tsx";
+
+// Where they will stand is kept free.
+const SortButton = lazy(async () => ({ default: (await import("./-sort-button.tsx")).SortButton }));
+const ViewsButton = lazy(async () => ({ default: (await import("./-views/views-button.tsx")).ViewsButton }));
 
 /** One chip for each thing to filter by. A choice is a step in the history. */
 export function FilterBar({ search }: { search: ReviewSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { offers } = useSession();
+  const wide = useMedia(WIDE);
   const set = (change: Partial<ReviewSearch>) =>
     void navigate({ to: ".", search: (old: ReviewSearch) => ({ ...old, ...change }) });
   // What is pointed at is asked for already: by the time of the press the rows are mostly there.
@@ -36,7 +41,11 @@ export function FilterBar({ search }: { search: ReviewSearch }) {
         aria-label={m.reviews_filters()}
         className="filter-bar -ms-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-0.5 ps-4 md:flex-wrap md:overflow-visible lg:-ms-6 lg:ps-6"
       >
-        <ViewsButton search={search} />
+        {!wide && (
+          <Suspense fallback={<span className="w-20 shrink-0" />}>
+            <ViewsButton search={search} />
+          </Suspense>
+        )}
         {names.map((name) => (
           <FilterChip key={name} {...{ name, search, set, foresee }} />
         ))}
@@ -48,7 +57,11 @@ export function FilterBar({ search }: { search: ReviewSearch }) {
             <span className="max-sm:sr-only">{m.reviews_clear_all()}</span>
           </Link>
         )}
-        {offers("getReviewFacets") && <SortButton search={search} set={set} />}
+        {offers("getReviewFacets") && (
+          <Suspense fallback={<span className="size-7" />}>
+            <SortButton search={search} set={set} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { actsAwake } from "#app/acts/wake.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
-import { useArrivals } from "./-arrivals.ts";
 import { FirstRows } from "./-first-rows.tsx";
 import { ListBox } from "./-list-box.tsx";
 import { ListFailed, MoreFailed } from "./-list-states.tsx";
@@ -18,7 +17,7 @@ import { useListKeys } from "./-use-list-keys.ts";
 const ListEmpty = lazy(async () => ({ default: (await import("./-list-empty.tsx")).ListEmpty }));
 const ListFoot = lazy(async () => ({ default: (await import("#app/acts/list-foot.tsx")).ListFoot }));
 const Rows = lazy(async () => ({ default: (await import("./-rows.tsx")).Rows }));
-const ArrivalsPill = lazy(async () => ({ default: (await import("./-arrivals-pill.tsx")).ArrivalsPill }));
+const Arrivals = lazy(async () => ({ default: (await import("./-arrivals.tsx")).Arrivals }));
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
 
@@ -29,31 +28,38 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { list, items, keys } = useReviews(search);
   const wanted = JSON.stringify(search);
-  const [shown, setShown] = useState(wanted);
-  if (!list.isPlaceholderData && shown !== wanted) setShown(wanted);
+  const [settled, setSettled] = useState({ list: wanted, search });
+  if (!list.isPlaceholderData && settled.list !== wanted) setSettled({ list: wanted, search });
+  const shown = settled.list;
   const first = list.isPlaceholderData ? undefined : list.data?.pages[0];
   const isFree = useCallback(
     () => !openKey && readPosition(shown).offset === 0 && !box.current?.matches(":hover, :focus-within"),
     [openKey, shown],
   );
-  const arrivals = useArrivals(search, { first, keys, at: list.dataUpdatedAt }, isFree);
   const { current, setCurrent, step } = useListKeys({ list: shown, items, openKey, mayEdit: can("editor") });
-  const look = useRowLook(search);
+  // Rows that are about to go are not drawn again for the new search.
+  const look = useRowLook(settled.search);
 
   if (list.isError && (list.isPlaceholderData || !list.data))
     return <ListFailed error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton label={m.common_loading()} />;
+  const arrivals = (
+    <Suspense>
+      <Arrivals {...{ search, first, keys, isFree }} at={list.dataUpdatedAt} />
+    </Suspense>
+  );
   if (items.length === 0 && !list.isPlaceholderData)
     return (
-      <Suspense fallback={<ListSkeleton label={m.common_loading()} />}>
-        <ListEmpty search={search} />
-      </Suspense>
+      <>
+        {arrivals}
+        <Suspense fallback={<ListSkeleton label={m.common_loading()} />}>
+          <ListEmpty search={search} />
+        </Suspense>
+      </>
     );
   return (
     <div className={cx("relative flex min-h-0 flex-1 flex-col", list.isPlaceholderData && "stale-rows")}>
-      <Suspense>
-        {arrivals.arrived > 0 && <ArrivalsPill count={arrivals.arrived} more={arrivals.more} show={arrivals.show} />}
-      </Suspense>
+      {arrivals}
       <ListBox {...{ box, items, keys, openKey, current }} list={shown} onCurrent={setCurrent} onStep={step}>
         <Suspense fallback={<FirstRows {...{ items, keys, openKey, look }} />}>
           <Rows

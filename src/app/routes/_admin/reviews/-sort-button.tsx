@@ -1,14 +1,10 @@
 import ArrowDownUp from "lucide-react/icons/arrow-down-up";
-import { lazy, Suspense } from "react";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import type { ReviewSearch } from "./-search.ts";
-
-const SortPanel = lazy(async () => ({ default: (await import("./-sort-panel.tsx")).SortPanel }));
-const SortWords = lazy(async () => ({ default: (await import("./-sort-panel.tsx")).SortWords }));
+import { SortPanel, SortWords } from "./-sort-panel.tsx";
 
 type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearch>) => void };
 
@@ -20,18 +16,14 @@ export function SortButton({ search, set }: SortButtonProps) {
       <span className="sr-only">{m.inbox_sort()}</span>
       {search.sort && (
         <span className="max-sm:sr-only">
-          <Suspense fallback="…">
-            <SortWords sort={search.sort} />
-          </Suspense>
+          <SortWords sort={search.sort} />
         </span>
       )}
     </button>
   );
   return (
     <Popover trigger={button} label={m.inbox_sort()} align="end" padded={false}>
-      <Suspense fallback={<Skeleton className="m-2 h-16 w-44" />}>
-        <SortPanel sort={search.sort} set={set} />
-      </Suspense>
+      <SortPanel sort={search.sort} set={set} />
     </Popover>
   );
 }

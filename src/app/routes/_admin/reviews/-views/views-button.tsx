@@ -8,8 +8,6 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useMedia } from "#ui/use-media.ts";
-import { WIDE } from "./views-rail.tsx";
 
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
 
@@ -17,8 +15,6 @@ const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).
 export function ViewsButton({ search }: { search: ReviewSearch }) {
   const [open, setOpen] = useState(false);
   const phone = usePhone();
-  const wide = useMedia(WIDE);
-  if (wide) return null;
   const button = (
     <button type="button" className={buttonStyles({ size: "sm" })} onClick={phone ? () => setOpen(true) : undefined}>
       <Icon icon={PanelLeft} size={14} />

@@ -1,23 +1,49 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
 import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Answer } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
+import { m } from "#messages/gen/messages.js";
+import { Icon } from "#ui/icon.tsx";
 import { askedFor, reviewsQuery } from "./-reviews-query.ts";
 import type { ReviewSearch } from "./-search.ts";
 
 const LOOK_AGAIN = 60_000;
 
 type Page = Answer<"listReviews">;
-type Loaded = { first: Page | undefined; keys: string[]; at: number };
+
+type ArrivalsProps = {
+  search: ReviewSearch;
+  first: Page | undefined;
+  keys: string[];
+  at: number;
+  isFree: () => boolean;
+};
 
 const keysOf = (page: Page | undefined) => page?.data.data.map((item) => keyOf(refOf(item))) ?? [];
 
+/** How many reviews arrived, over the list so that nothing moves; a press shows them. */
+function Pill({ count, more, show }: { count: number; more: boolean; show: () => void }) {
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
+      <button
+        type="button"
+        onClick={show}
+        className="pop pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-accent px-3.5 text-sm font-medium text-on-accent hover:bg-accent-hover pointer-coarse:h-11"
+      >
+        <Icon icon={ArrowUp} size={14} />
+        {more ? m.inbox_arrived_more({ count }) : m.inbox_arrived({ count })}
+      </button>
+    </div>
+  );
+}
+
 /**
- * Looks how many reviews arrived since the list was loaded; `show` starts the list afresh with them. It does so by itself
- * where nobody is at the list: at its top, with neither pointer nor focus in it.
+ * Looks how many reviews arrived since the list was loaded, and starts it afresh with them when asked; by itself where
+ * nobody is at the list: at its top, with neither pointer nor focus in it.
  */
-export function useArrivals(search: ReviewSearch, { first, keys, at }: Loaded, isFree: () => boolean) {
+export function Arrivals({ search, first, keys, at, isFree }: ArrivalsProps) {
   const client = useQueryClient();
   const sorted = search.sort !== undefined;
   const { data } = useQuery({
@@ -48,5 +74,5 @@ export function useArrivals(search: ReviewSearch, { first, keys, at }: Loaded, i
   useEffect(() => {
     if (arrived > 0 && !sorted && isFree()) show();
   }, [arrived, isFree, show, sorted]);
-  return { arrived, more, show };
+  return arrived > 0 && <Pill count={arrived} more={more} show={show} />;
 }
