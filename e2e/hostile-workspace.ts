@@ -6,6 +6,7 @@ type Import = { data: { reviews_imported: number; failed_rows: { reason: string 
 type Social = {
   comment: string | null;
   review_title: string | null;
+  public_url: string;
   feed_fields: { name: string; position: string | null; organization_name: string | null };
 };
 type Listed = { id: number; reviewed_at: string };

@@ -111,6 +111,14 @@ test.describe("words nobody may trust", () => {
         await check("wall page", "body");
       });
 
+      await test.step(`pages of reviews, by ${door}`, async () => {
+        for (const { id } of sampleOf(reviews)) {
+          await page.goto((await readSocial(laurel, id)).public_url);
+          await expect(page.locator(".card .name")).toBeVisible();
+          await detector.inspect(page, `page of review ${id}, by ${door}`);
+        }
+      });
+
       await test.step(`embed on another site, by ${door}`, async () => {
         const snippet = `<div class="svc-embed" data-id="${wall.unique_page_id}"></div>\n<script src="${laurel.url}/embed.js" async></script>`;
         await page.goto(hostSite.add(`<!doctype html><title>Host</title><h1>Shop</h1>${snippet}`));

@@ -20,7 +20,9 @@ describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
       "Review Updated Successfully",
     ]);
     const { updated_at: _now, ...after } = body.data;
-    expect(after).toEqual({ ...before, review_title: "New title" });
+    // That somebody changed its words is told as well, in a field of ours.
+    const extra_details = { ...before.extra_details, edited: true };
+    expect(after).toEqual({ ...before, review_title: "New title", extra_details });
   });
 
   test.each<[string, Fields, object]>([

@@ -15,6 +15,7 @@ const NOBODY = {
   companyLogo: null,
   avatarSourceUrl: null,
   consent: null,
+  setAsideNote: null,
   socialUrls: null,
   reviewUrl: null,
   sourceUrl: null,
@@ -23,6 +24,10 @@ const NOBODY = {
   contactId: null,
   hasVideo: false,
   hasAudio: false,
+  // Notes may name whom they are about; lines of a recording say nothing without it.
+  cues: null,
+  editNote: null,
+  setAsideNote: null,
 };
 
 /**

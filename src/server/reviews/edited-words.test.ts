@@ -85,9 +85,9 @@ describe("P11: words of others", () => {
       db.insert(contacts).values({ workspaceId: at.home.workspaceId, email: "a@b.test" }).returning(),
     );
     const id = await give({ contactId: contact?.id ?? 0 });
-    await put(id, { comment: "<p>Somebody</p>", edit_reason: "anonymised" });
+    await put(id, { comment: "<p>Somebody</p>", edit_reason: "anonymised", edit_note: "It was Ann" });
     expect((await at.call("DELETE", `/contacts/${contact?.id}`)).status).toBe(200);
-    expect(await context(id)).toMatchObject({ original: null, edited: { reason: "anonymised" } });
+    expect(await context(id)).toMatchObject({ original: null, edited: { reason: "anonymised", note: null } });
     await put(id, { comment: "<p>Nobody</p>", edit_reason: "typo" });
     expect(await context(id)).toMatchObject({ original: null, edited: { reason: "typo" } });
   });
