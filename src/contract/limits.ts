@@ -56,6 +56,8 @@ export const LIMITS = {
   facetedReviews: 2000,
   viewsCounted: 30,
   viewName: 60,
+  viewFilter: 8000,
+  /** Of one person in one workspace. */
   views: 200,
   highlights: 10,
   highlight: 500,

@@ -5,6 +5,10 @@ import { LIMITS } from "./limits.ts";
 import { REVIEW_SORTS } from "./review-sort.ts";
 import { NumericId } from "./values.ts";
 
+// What is stored for one view, as JSON; search terms and identifiers have no limits of their own.
+const filter = ReviewFilter.check(
+  z.refine((given) => JSON.stringify(given).length <= LIMITS.viewFilter, { error: "is too long" }),
+);
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.viewName));
 
 /** A filter of the inbox with a name, for oneself or for everybody in the workspace. */
@@ -22,13 +26,13 @@ export type SavedView = z.output<typeof SavedView>;
 
 const Fields = {
   name,
-  filter: ReviewFilter,
+  filter,
   sort: z._default(z.optional(z.enum(REVIEW_SORTS)), "newest"),
   shared: z._default(z.optional(z.boolean()), false),
 };
 const Patch = z.object({
   name: z.optional(name),
-  filter: z.optional(ReviewFilter),
+  filter: z.optional(filter),
   sort: z.optional(z.enum(REVIEW_SORTS)),
   shared: z.optional(z.boolean()),
 });

@@ -49,7 +49,8 @@ async function listed(filter: Filter): Promise<number> {
   }
 }
 
-const valuesOf: Record<Exclude<Facet, "review-labels" | "imported-froms" | "feed-forms" | "languages">, string[]> = {
+/** Facets whose values are known beforehand: all of them are there, however few reviews they leave. */
+const CLOSED: Partial<Record<Facet, string[]>> = {
   "record-types": ["text", "video", "audio", "social"],
   "feed-types": ["text", "video", "audio"],
   states: ["new", "approved", "set_aside"],
@@ -71,14 +72,12 @@ test.each<[string, Filter]>([
   expect(data.total).toEqual({ count: await listed(filter), more: false });
   expect(data.more).toBe(false);
   expect(Object.keys(data.facets).toSorted()).toEqual([...FACETS].toSorted());
-  for (const [facet, values] of Object.entries(data.facets)) {
+  for (const facet of FACETS) {
+    const values = data.facets[facet] ?? [];
     for (const { value, count } of values)
       expect([facet, value, count]).toEqual([facet, value, await listed({ ...filter, [facet]: [value] })]);
-    if (facet in valuesOf)
-      expect(values.map(({ value }) => value).toSorted()).toEqual(
-        [...(valuesOf[facet as keyof typeof valuesOf] ?? [])].toSorted(),
-      );
-    else expect(values.every(({ count }) => count > 0)).toBe(true);
+    const some = values.filter(({ count }) => count > 0).map(({ value }) => value);
+    expect(values.map(({ value }) => value)).toEqual(CLOSED[facet] ?? some);
   }
 });
 

@@ -1,6 +1,14 @@
+import { asc, sql } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { savedViews } from "#server/db/schema.ts";
+import { isVisible, presentView } from "./view-row.ts";
 
-export const listViews: Verb<"listViews"> = async () => {
-  throw notFound("View");
+/** The caller's saved views and those that are shared, by name. Ours. */
+export const listViews: Verb<"listViews"> = async (ctx) => {
+  const rows = await ctx.db
+    .select()
+    .from(savedViews)
+    .where(isVisible(ctx))
+    .orderBy(sql`lower(${savedViews.name})`, asc(savedViews.id));
+  return { data: rows.map((row) => presentView(ctx, row)) };
 };
