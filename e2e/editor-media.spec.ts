@@ -170,7 +170,7 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
 }) => {
   const id = await findReview(laurel, "video");
   await page.goto(`/reviews/video/${id}/edit`);
-  await page.getByLabel("Position").fill("Pilot");
+  await page.getByLabel("Position", { exact: true }).fill("Pilot");
   await choose(page, "Replace the video", samplePath("clip.webm"));
   let attempts = 0;
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
@@ -188,7 +188,7 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
   await dialog.getByRole("button", { name: /^Sign in/ }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   expect(attempts).toBe(2);
-  await expect(page.getByLabel("Position")).toHaveValue("Pilot");
+  await expect(page.getByLabel("Position", { exact: true })).toHaveValue("Pilot");
   expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(6);
 
   // Once more, and this time the screen is left while it is sent.

@@ -60,15 +60,40 @@ const opened = (name: string, path: string, act: (page: Page) => Promise<void>):
 
 const firstReview = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem").first();
 
+/** The editor of the newest recording of a kind, with its player there. */
+const editorOf = (medium: "video" | "audio"): Screen => ({
+  name: `editor, ${medium}`,
+  open: async (page) => {
+    await page.goto("/reviews");
+    const id = await page.evaluate(async (type) => {
+      const answer = await fetch(`/proxy/v3/feeds?filter[record-types][]=${type}`, { headers: { "x-laurel": "1" } });
+      const { data } = (await answer.json()) as { data: { data: { id: number }[] } };
+      return data.data[0]?.id;
+    }, medium);
+    await page.goto(`/reviews/${medium}/${id}/edit`);
+    await expect(page.locator("media-play-button")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Comment" })).toBeVisible();
+  },
+});
+
+/** Presses a key of the list, which is kept until what it does has arrived. */
+async function pressOnce(page: Page, key: string): Promise<void> {
+  await expect(firstReview(page)).toBeVisible();
+  await page.keyboard.press(key);
+}
+
 /** Every screen of the dashboard with data in it, by its address alone. */
 export const SCREENS: Screen[] = [
   at("reviews", () => "/reviews", firstReview),
   at("no review matches", () => "/reviews?q=unheard", heading("No review matches")),
+  at("reader", ({ review }) => review, heading(/./)),
   at(
     "editor",
-    ({ review }) => review,
+    ({ review }) => `${review}/edit`,
     (page) => page.getByRole("textbox", { name: "Comment" }),
   ),
+  editorOf("video"),
+  editorOf("audio"),
   at("imports", () => "/imports", heading("Import")),
   at(
     "import result",
@@ -95,6 +120,8 @@ export const SCREENS: Screen[] = [
   designer("look", (page) => page.getByText("Light colours")),
   designer("cta", (page) => page.getByLabel("Heading", { exact: true })),
   designer("publish", (page) => page.getByRole("button", { name: "Copy snippet" })),
+  at("activity", () => "/reviews/activity", heading("Activity")),
+  at("trash", () => "/reviews/trash", heading("Trash")),
   at(
     "account",
     () => "/settings/account",
@@ -148,6 +175,16 @@ export const STATES: Screen[] = [
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   }),
+  opened("reviews selected", "/reviews", async (page) => {
+    await pressOnce(page, "x");
+    await expect(page.getByRole("region", { name: "Selected reviews" })).toBeVisible();
+  }),
+  ...["s", "l", "w", "r", "c"].map((key) =>
+    opened(`dialog of ${key.toUpperCase()}`, "/reviews", async (page) => {
+      await pressOnce(page, key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    }),
+  ),
   opened("account menu", "/reviews", async (page) => {
     await expect(firstReview(page)).toBeVisible();
     await page.getByRole("button", { name: "Account" }).click();

@@ -78,7 +78,7 @@ export function FramePicker({ src, onClose, onPick }: FramePickerProps) {
           />
           <input
             type="range"
-            className="min-h-11 min-w-0 flex-1"
+            className="min-h-6 min-w-0 flex-1 rounded-sm pointer-coarse:min-h-11"
             min={0}
             max={length ?? 1}
             step="any"

@@ -1,4 +1,4 @@
-import Replace from "lucide-react/icons/replace";
+import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Player } from "#app/player/player.tsx";
@@ -63,7 +63,7 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
         <p className="text-ink-faint">{m.editor_recording_none()}</p>
       )}
       <div className="flex flex-wrap gap-2 pt-1">
-        <FileButton ref={field.ref} size="sm" icon={Replace} wanted={kind} onFile={take}>
+        <FileButton ref={field.ref} size="sm" icon={Upload} wanted={kind} onFile={take}>
           {video ? m.editor_recording_replace_video() : m.editor_recording_replace_audio()}
         </FileButton>
         {file && (

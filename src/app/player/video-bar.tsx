@@ -7,9 +7,9 @@ export function VideoBar({ captions }: { captions: boolean }) {
       <media-play-button />
       <media-time-range />
       <media-time-display showduration="" />
-      <media-mute-button />
+      <media-mute-button className="player-wide" />
       <media-volume-range className="player-wide" />
-      <media-playback-rate-button rates={RATES} className="player-wide" />
+      <media-playback-rate-button rates={RATES} />
       {captions && <media-captions-button />}
       <media-fullscreen-button />
     </media-control-bar>
