@@ -12,6 +12,8 @@ const Detailed = z.extend(ReviewChangeRecord, { failures: z.array(ChangeFailure)
 const answer = z.object({ message: z.string(), data: Detailed });
 const act = { ...byId, method: "POST", access: "editor", answer } as const;
 
+const Keys = z.array(ReviewKey).check(z.maxLength(LIMITS.changedByList));
+
 const TrashedReview = z.extend(ReviewKey, {
   name: z.string(),
   words: z.string(),
@@ -26,7 +28,8 @@ const TrashedReview = z.extend(ReviewKey, {
 export const reviewChangeEndpoints = {
   /**
    * Does one act to the reviews named, or to all that match a filter. Up to `LIMITS.changedAtOnce` named ones are done before the
-   * answer comes, each by itself: those that cannot be are in `failures`. All that match are done by a job; ask `getReviewChange`.
+   * answer comes, each by itself: those that cannot be are in `failures`. More of them, and all that match where these are many,
+   * are done by a job, while the state is `running`; ask `getReviewChange`.
    */
   changeReviews: endpoint({
     ...ours,
@@ -38,7 +41,7 @@ export const reviewChangeEndpoints = {
     body: z
       .object({
         change: ReviewAct,
-        items: z.optional(z.array(ReviewKey).check(z.minLength(1), z.maxLength(LIMITS.changedByList))),
+        items: z.optional(Keys.check(z.minLength(1))),
         /** Instead of `items`: every review that fits, when the change begins. `{}` means all. */
         filter: z.optional(ReviewFilter),
       })
@@ -85,7 +88,7 @@ export const reviewChangeEndpoints = {
     path: "/trash/restore",
     access: "editor",
     encoding: "json",
-    body: z.object({ items: z.array(ReviewKey).check(z.minLength(1), z.maxLength(LIMITS.changedByList)) }),
+    body: z.object({ items: Keys.check(z.minLength(1)) }),
     answer: z.object({ message: z.string(), data: z.object({ restored: z.int(), failures: z.array(ChangeFailure) }) }),
   }),
   /** Deletes for good: those named, or everything in the trash. */
@@ -96,7 +99,7 @@ export const reviewChangeEndpoints = {
     access: "editor",
     capability: "delete_allowed",
     encoding: "json",
-    body: z.object({ items: z.optional(z.array(ReviewKey).check(z.maxLength(LIMITS.changedByList))) }),
+    body: z.object({ items: z.optional(Keys) }),
     answer: z.object({ message: z.string(), data: z.object({ deleted: z.int() }) }),
   }),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MEDIA } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
 import { SET_ASIDE_REASONS } from "./review-state.ts";
-import { Timestamp } from "./values.ts";
+import { Flag, NumericId, Timestamp, WholeNumber } from "./values.ts";
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)));
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);
@@ -14,11 +14,11 @@ export const ReviewAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("set_aside"), reason: z.enum(SET_ASIDE_REASONS), note }),
   /** Neither approved nor set aside: back to new. */
   z.object({ act: z.literal("reopen") }),
-  z.object({ act: z.literal("favourite"), on: z.boolean() }),
-  z.object({ act: z.literal("sentiment"), sentiment_id: z.literal([1, 2, 3]) }),
+  z.object({ act: z.literal("favourite"), on: Flag }),
+  z.object({ act: z.literal("sentiment"), sentiment_id: z.pipe(WholeNumber, z.literal([1, 2, 3])) }),
   z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
   /** Chooses reviews for a wall, at its end, or takes them off. */
-  z.object({ act: z.literal("wall"), unique_page_id: z.string(), on: z.boolean() }),
+  z.object({ act: z.literal("wall"), unique_page_id: z.string(), on: Flag }),
   /** The answer of the business, kept as `response` (section 2.4). Empty takes it away. */
   z.object({ act: z.literal("reply"), text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)) }),
   /** Into the trash, from where it can be restored until it is emptied. */
@@ -28,7 +28,7 @@ export type ReviewAct = z.output<typeof ReviewAct>;
 export type ActName = ReviewAct["act"];
 
 /** Identity of a review: numeric ids of two types can be equal. */
-export const ReviewKey = z.object({ type: z.enum(MEDIA), id: z.int().check(z.positive()) });
+export const ReviewKey = z.object({ type: z.enum(MEDIA), id: NumericId });
 
 export const CHANGE_STATES = ["running", "done", "stopped", "undoing", "undone"] as const;
 

@@ -15,7 +15,6 @@ const NOBODY = {
   companyLogo: null,
   avatarSourceUrl: null,
   consent: null,
-  setAsideNote: null,
   socialUrls: null,
   reviewUrl: null,
   sourceUrl: null,

@@ -1,10 +1,18 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
-import { auditLog, idempotencyKeys, importFailures, reviewOriginals, timelineEvents, webhookDeliveries } from "#server/db/schema.ts";
+import {
+  auditLog,
+  idempotencyKeys,
+  importFailures,
+  reviewOriginals,
+  timelineEvents,
+  webhookDeliveries,
+} from "#server/db/schema.ts";
+import { eraseViews } from "#server/views/erase-views.ts";
 import type { StoredContact } from "./contact-row.ts";
 
 /** Every text that names an address, whatever its case, as a condition on a column written as text. */
-const names = (column: unknown, email: string) => sql`position(lower(${email}) in lower(${column}::text)) > 0`;
+export const names = (column: unknown, email: string) => sql`position(lower(${email}) in lower(${column}::text)) > 0`;
 
 /**
  * Takes a person out of what is kept beside their record: the timeline, the values in the audit (that something was
@@ -42,8 +50,15 @@ export async function eraseHistory(ctx: Context, contact: StoredContact, reviewI
         ),
       );
   }
-  const { email } = contact;
+  const { email, name } = contact;
+  // Answers kept for a repeated call may carry the name alone.
+  const words = [email, name].filter((text) => text !== null && text.trim().length > 1);
+  for (const text of words)
+    await db
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, text ?? "")));
   if (!email) return;
+  await eraseViews(ctx, (column) => names(column, email));
   await db
     .delete(importFailures)
     .where(
@@ -52,7 +67,4 @@ export async function eraseHistory(ctx: Context, contact: StoredContact, reviewI
         or(names(importFailures.row, email), names(importFailures.fields, email)),
       ),
     );
-  await db
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, email)));
 }

@@ -138,6 +138,36 @@ describe("erasing a person", () => {
     expect(stored()).toEqual([]);
   });
 
+  test("what was done to their reviews, and what of them is in the trash, names nobody either", async () => {
+    const { id, ids } = await leaveTraces();
+    const [text = 0, social = 0] = ids;
+    const row = { contactId: id, reviewerName: WHO, reviewerEmail: EMAIL, words: WHO, comment: WHO, meta: { a: WHO } };
+    const [trashed = 0, gone = 0] = await at.insert(row, row);
+    const [bystander = 0] = await at.insert({ reviewerName: "Bob" });
+    const change = (act: object, type: string, ...of: number[]) =>
+      call(
+        "POST",
+        "/feeds/changes",
+        { change: act, items: of.map((one) => ({ type, id: one })) },
+        { "idempotency-key": JSON.stringify(act) },
+      );
+    await change({ act: "reply", text: `Thank you, ${WHO}` }, "text", text, trashed);
+    await change({ act: "set_aside", reason: "other", note: `Ask ${WHO}` }, "text", text, gone);
+    const shared = await change({ act: "reply", text: "Thanks to all" }, "text", text, bystander);
+    await change({ act: "trash" }, "text", trashed, gone);
+    await change({ act: "set_aside", reason: "other", note: WHO }, "social", social);
+    await call("POST", "/feeds/changes", { change: { act: "approve" }, filter: { search: EMAIL } });
+    await call("DELETE", "/trash", { items: [{ type: "text", id: gone }] });
+
+    expect((await call("DELETE", `/contacts/${id}`)).status).toBe(200);
+    expect((await dump()).toLowerCase()).not.toMatch(WHO);
+    expect((await call("GET", "/trash")).body.data.data).toEqual([]);
+    // Of an answer to two, the other one's can still be taken back.
+    expect((await call("POST", `/feeds/changes/${shared.body.data.id}/undo`)).body.data).toMatchObject({ done: 1 });
+    const left = await at.system((db) => db.select().from(reviews).orderBy(reviews.id));
+    expect(left.map((one) => one.id)).toEqual([...ids, bystander]);
+  });
+
   test("leaves in the audit that it was done, and that others did things, without values", async () => {
     const { id } = await leaveTraces();
     await call("DELETE", `/contacts/${id}`);

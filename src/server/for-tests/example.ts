@@ -67,8 +67,17 @@ function make(shape: Shape, field: string): unknown {
   return makeFrom((shape as z.core.$ZodTypes)._zod.def, shape, field);
 }
 
+/** Where fields rule each other out, the last of them give way. */
+function fitting(shape: z.ZodMiniType, made: Record<string, unknown>): Record<string, unknown> {
+  if (takes(shape, made)) return made;
+  const without = Object.keys(made).map((name) =>
+    Object.fromEntries(Object.entries(made).filter(([other]) => other !== name)),
+  );
+  return without.findLast((less) => takes(shape, less)) ?? made;
+}
+
 /** A value that a shape takes, every field of it filled. */
 export function exampleOf(shape: z.ZodMiniType | undefined): Record<string, unknown> {
   const made = shape ? make(shape, "") : {};
-  return typeof made === "object" && made !== null ? { ...made } : {};
+  return shape && typeof made === "object" && made !== null ? fitting(shape, { ...made }) : {};
 }

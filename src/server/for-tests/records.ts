@@ -10,8 +10,11 @@ import {
   labels,
   pageReviews,
   pages,
+  reviewChangeItems,
+  reviewChanges,
   reviewLabels,
   reviews,
+  savedViews,
   tags,
   timelineEvents,
   webhookDeliveries,
@@ -144,6 +147,36 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         })
         .returning({ id: webhookDeliveries.id }),
     );
+    const change = await oneRow(
+      db
+        .insert(reviewChanges)
+        .values({
+          workspaceId,
+          actorKind: "session",
+          actorId: userId,
+          change: { act: "reply", text: word },
+          state: "done",
+          total: 1,
+          done: 1,
+        })
+        .returning({ id: reviewChanges.id }),
+    );
+    await db.insert(reviewChangeItems).values({
+      workspaceId,
+      changeId: change.id,
+      reviewId: text,
+      medium: "text",
+      name: word,
+      state: "done",
+      before: { response: null },
+      after: { response: word },
+    });
+    const view = await oneRow(
+      db
+        .insert(savedViews)
+        .values({ ...insert, userId, filter: { search: word }, sort: "newest", shared: true })
+        .returning({ id: savedViews.id }),
+    );
     const { row: key } = await insertKey(db, services.serverKey, { ...insert, userId, role: "viewer" });
     return {
       ids: {
@@ -159,6 +192,8 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         tag: String(tag.id),
         contact: String(contact.id),
         import: String(source.id),
+        change: String(change.id),
+        view: String(view.id),
         webhook: String(webhook.id),
         delivery: String(delivery.id),
         key: String(key.id),

@@ -13,6 +13,7 @@ const REFERENCES: Record<string, (ids: Ids) => unknown> = {
   feed_form_question_id: (ids) => ids.question,
   remove_media: (ids) => [ids.picture],
   attachment_id: (ids) => ids.attachment,
+  items: (ids) => [{ type: "text", id: Number(ids.text) }],
   questions: (ids) => [{ id: Number(ids.question), question_label: "A fine text" }],
 };
 

@@ -8,6 +8,13 @@ export function knownOf({ ids, numbers, pair }: Side): Record<string, fc.Arbitra
   return {
     feeds: fc.subarray(reviews),
     selected_feeds: fc.subarray(reviews),
+    items: fc.subarray(
+      (["text", "video", "audio", "social"] as const).map((type) => ({ type, id: Number(ids[type]) })),
+      { minLength: 1 },
+    ),
+    unique_page_id: fc.constant(ids.page),
+    add: fc.constant([ids.label]),
+    remove: fc.constant([ids.label]),
     label_ids: fc.constant([ids.label]),
     review_label_ids: fc.constant([ids.label]),
     tag_ids: fc.constant([Number(ids.tag)]),
