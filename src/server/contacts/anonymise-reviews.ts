@@ -26,7 +26,6 @@ const NOBODY = {
   // Notes may name whom they are about; lines of a recording say nothing without it.
   cues: null,
   editNote: null,
-  setAsideNote: null,
 };
 
 /**
