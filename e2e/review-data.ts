@@ -34,16 +34,21 @@ export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Fills the workspace with varied reviews of all four types, as `npm run generate` does. */
-export async function generateReviews(laurel: Service, count: number): Promise<void> {
-  await laurel.stop();
+/** Fills the workspace of a data folder with varied reviews of all four types, as `npm run generate` does. */
+export async function fillWithReviews(dataDir: string, count: number): Promise<void> {
   await run(
     process.execPath,
     [resolve(process.env["LAUREL_DIST"] ?? "dist", "server/generate.js"), "--reviews", String(count)],
     {
-      env: { ...process.env, DATA_DIR: laurel.dataDir },
+      env: { ...process.env, DATA_DIR: dataDir },
     },
   );
+}
+
+/** The same for a service that runs. */
+export async function generateReviews(laurel: Service, count: number): Promise<void> {
+  await laurel.stop();
+  await fillWithReviews(laurel.dataDir, count);
   await laurel.start();
 }
 
@@ -55,4 +60,19 @@ export async function call<T>(laurel: Keyed, path: string, body?: FormData): Pro
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+/** Does an act to reviews, as the dashboard would: at most 100, so that it is done when the answer comes. */
+export async function changeReviews(
+  laurel: Keyed,
+  change: Record<string, unknown>,
+  reviews: { id: number; feed_type: string }[],
+): Promise<void> {
+  const items = reviews.map(({ id, feed_type }) => ({ id, type: feed_type.replace("_feed", "") }));
+  const answer = await fetch(`${laurel.url}/v3/feeds/changes`, {
+    method: "POST",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify({ change, items }),
+  });
+  if (!answer.ok) throw new Error(`The change answered ${answer.status}: ${await answer.text()}`);
 }

@@ -49,23 +49,26 @@ export class Service {
   readonly dataDir: string;
   readonly port: number;
   readonly url: string;
+  /** What else it is configured with when it starts. */
+  readonly env: Record<string, string>;
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, env: Record<string, string>) {
+    this.env = env;
     this.dataDir = dataDir;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** Starts a service on a free port and waits until it answers. */
-  static async open(dataDir: string): Promise<Service> {
-    const service = new Service(dataDir, await freePort());
+  static async open(dataDir: string, env: Record<string, string> = {}): Promise<Service> {
+    const service = new Service(dataDir, await freePort(), env);
     await service.start();
     return service;
   }
 
   /** Starts the service and waits until `/healthz` answers; throws with its output when it ends before that. */
   async start(): Promise<void> {
-    const env = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1" };
+    const env = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1", ...this.env };
     const child = program("main.js", ["--no-open"], env);
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Shape, defOf } from "#contract/def-of.ts";
+import { noteSkipped } from "./skipped.ts";
 import { UNREADABLE, readScalar } from "./tolerant-scalar.ts";
 
 /** What a record in a list is known by, or is nothing without. */
@@ -113,5 +114,7 @@ export const refusalIn = (body: unknown): string | undefined => Refusal.safePars
 export function readTolerantly(shape: Shape, body: unknown): { data: unknown; skipped: number } | undefined {
   const tally = { skipped: 0 };
   const data = readAs(shape, body, { depth: 0, inList: false, tally });
-  return data === UNREADABLE ? undefined : { data, ...tally };
+  if (data === UNREADABLE) return undefined;
+  noteSkipped(tally.skipped);
+  return { data, ...tally };
 }

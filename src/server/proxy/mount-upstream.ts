@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { type Context as HonoContext, Hono } from "hono";
 import * as z from "zod";
 import type { Access, Role } from "#contract/endpoint.ts";
@@ -12,12 +13,12 @@ import type { Upstream } from "./upstream.ts";
 const PASSED = ["content-type", "content-length", "if-match", IDEMPOTENCY_HEADER];
 
 // What the Node adapter hands over; a request in process has its own signal.
-const Outgoing = z.object({ outgoing: z.custom<NodeJS.EventEmitter>() });
+const Outgoing = z.object({ outgoing: z.custom<NodeJS.EventEmitter>((value) => value instanceof EventEmitter) });
 
 /** Ends when the browser goes away before it has its answer. */
 function untilGone(c: HonoContext): AbortSignal {
   const { data } = Outgoing.safeParse(c.env);
-  if (!data?.outgoing) return c.req.raw.signal;
+  if (!data) return c.req.raw.signal;
   const controller = new AbortController();
   data.outgoing.once("close", () => controller.abort());
   return controller.signal;
@@ -35,6 +36,14 @@ function addressOf(c: HonoContext, prefix: string): string {
   if (Object.values(given).some((text) => /[/\\]/.test(text) || /^\.*$/.test(text))) throw notFound();
   const { pathname, search } = new URL(c.req.url);
   return pathname.slice(prefix.length) + search;
+}
+
+/** The body as it comes. Without one none is announced: some services refuse a DELETE that might bring something. */
+function bodyOf(c: HonoContext) {
+  const length = c.req.header("content-length");
+  const isEmpty =
+    length === undefined ? !c.req.header("transfer-encoding") && Outgoing.safeParse(c.env).success : length === "0";
+  return isEmpty ? undefined : sourceOf(c);
 }
 
 function passedOf(c: HonoContext): Record<string, string> {
@@ -64,7 +73,7 @@ export function mountUpstream(upstream: Upstream, door: Door, prefix: string): H
         method,
         path: addressOf(c, prefix),
         headers: { ...passedOf(c), ...(await upstream.workspaceHeader(c.req.header(WORKSPACE_HEADER))) },
-        ...(method !== "GET" && { body: sourceOf(c) }),
+        ...(method !== "GET" && { body: bodyOf(c) }),
         signal: untilGone(c),
       });
       if (endpoint.path.startsWith("/workspaces") && method !== "GET") upstream.forget();

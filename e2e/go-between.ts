@@ -1,0 +1,53 @@
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+
+type Change = (body: unknown) => unknown;
+
+/** Stands between a dashboard and the service it drives: keeps account of what is asked, and can change both ways. */
+export class GoBetween {
+  /** What was asked, as `METHOD /path`, and how it was answered. */
+  readonly seen: { asked: string; status: number }[] = [];
+  /** Another path for one that is asked for. */
+  rename: (path: string) => string = (path) => path;
+  /** Another answer in the place of the one that came. */
+  change: Change = (body) => body;
+  url = "";
+  readonly #target: string;
+  readonly #server = createServer((request, response) => void this.#pass(request, response));
+
+  constructor(target: string) {
+    this.#target = target;
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address = this.#server.address();
+    if (typeof address !== "object" || !address) throw new Error("No port.");
+    this.url = `http://127.0.0.1:${address.port}`;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "GET", url = "" } = request;
+    const { host: _host, connection: _connection, "transfer-encoding": _coding, ...headers } = request.headers;
+    const body = method === "GET" ? undefined : Readable.toWeb(request);
+    const init = { method, headers: headers as Record<string, string>, body, duplex: "half" } as RequestInit;
+    const answer = await fetch(this.#target + this.rename(url), init);
+    this.seen.push({ asked: `${method} ${url.split("?")[0]}`, status: answer.status });
+    const changed = JSON.stringify(this.change(JSON.parse(await answer.text())));
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(changed);
+  }
+
+  /** What was asked and not known to the service, but for what it is. */
+  unknown(): string[] {
+    const refused = this.seen.filter(({ status }) => status === 404 || status === 405);
+    return refused.map(({ asked }) => asked).filter((asked) => asked !== "GET /v3/capabilities");
+  }
+}
