@@ -37,12 +37,16 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
 
   await test.step("it is opened, changed and saved", async () => {
     await page.getByRole("link", { name: "Zoë O'Brien" }).click();
-    await page.getByLabel("Title").fill("Soft as a cloud");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("Soft as a cloud");
     const comment = page.getByRole("textbox", { name: "Comment" });
     await comment.press("ControlOrMeta+End");
     await comment.pressSequentially(" Thank you!");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByLabel("Reason").selectOption("At the reviewer's request");
+    await page.getByRole("button", { name: "Save with this reason" }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.getByRole("link", { name: "Back", exact: true }).click();
     await expect(rows).toContainText(["Soft as a cloud"]);
   });
 

@@ -22,7 +22,7 @@ export function EditorBar({ of: { type, id }, previous, next, children }: Editor
   const back = () => {
     const { activeElement } = document;
     // The nearer level is the field one types in.
-    if (activeElement?.matches(TYPING)) document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus();
+    if (activeElement?.matches(TYPING)) document.querySelector<HTMLElement>(".review-editor h1")?.focus();
     else void navigate({ to: "/reviews/$type/$id", params, search: (search) => search });
   };
   useShortcuts([

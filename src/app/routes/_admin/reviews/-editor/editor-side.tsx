@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { EditorForm } from "#app/editor/editor-form.ts";
+import { PanelDisclosure } from "#app/record/panel-disclosure.tsx";
 import { OriginalWords } from "#app/record/original.tsx";
 import type { ReviewRef } from "#app/review/review-ref.ts";
 import type { ReviewContext } from "#contract/review-context.ts";
@@ -57,12 +58,7 @@ export function EditorSide({ of: ref, context }: { of: ReviewRef; context: Revie
     );
   return (
     <aside aria-label={m.record_panel()} className="editor-side px-5 pb-8 sm:px-8">
-      <details>
-        <summary className="min-h-8 font-medium pointer-coarse:min-h-11">{m.record_panel()}</summary>
-        <div className="pt-3">
-          <Content of={ref} context={context} />
-        </div>
-      </details>
+      <PanelDisclosure>{() => <Content of={ref} context={context} />}</PanelDisclosure>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import type { EditorForm } from "#app/editor/editor-form.ts";
 import { editReasonName } from "#app/record/reason-names.ts";
@@ -10,19 +10,23 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 
-type ReasonPanelProps = { onSave: () => void; onCancel: () => void; back: RefObject<HTMLElement | null> };
+type ReasonPanelProps = { onSave: () => void; onCancel: () => void };
 
 const options = () => EDIT_REASONS.map((value) => ({ value, label: editReasonName(value) }));
 
 /** Asks, in place and once, why a reviewer's words change. */
-export function ReasonPanel({ onSave, onCancel, back }: ReasonPanelProps) {
+export function ReasonPanel({ onSave, onCancel }: ReasonPanelProps) {
   const { register, setFocus, watch, formState } = useFormContext<EditorForm>();
-  useEffect(() => setFocus("edit_reason"), [setFocus]);
+  useEffect(() => {
+    const before = document.activeElement;
+    setFocus("edit_reason");
+    // It goes away with the focus in it, which goes back to where the work was.
+    return () => {
+      if (before instanceof HTMLElement && before !== document.body) before.focus();
+      else document.querySelector<HTMLElement>(".review-editor h1")?.focus();
+    };
+  }, [setFocus]);
   const reason = watch("edit_reason");
-  const cancel = () => {
-    onCancel();
-    back.current?.focus();
-  };
   return (
     <section
       aria-labelledby="edit-reason-title"
@@ -53,7 +57,7 @@ export function ReasonPanel({ onSave, onCancel, back }: ReasonPanelProps) {
           </Field>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={cancel}>{m.common_cancel()}</Button>
+          <Button onClick={onCancel}>{m.common_cancel()}</Button>
           <Button type="submit" variant="primary" aria-disabled={!reason || undefined}>
             {m.record_reason_save()}
           </Button>

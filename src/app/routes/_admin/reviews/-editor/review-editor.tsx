@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { FormProvider } from "react-hook-form";
 import { ownerOf } from "#app/editor/draft.ts";
 import { EditorFields } from "#app/editor/editor-fields.tsx";
@@ -42,7 +42,6 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
   const saving = useSave({ of: ref, form, base, rebase, forget });
   const { save, phase, conflict } = saving;
   useLeaveGuard(ref, changed, forget);
-  const title = useRef<HTMLHeadingElement>(null);
   useShortcuts([
     {
       id: "review save",
@@ -63,7 +62,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
         </Button>
       </EditorBar>
       <div className="review-editor min-h-0 flex-1 overflow-y-auto">
-        {saving.asking && <ReasonPanel onSave={save} onCancel={saving.stopAsking} back={title} />}
+        {saving.asking && <ReasonPanel onSave={save} onCancel={saving.stopAsking} />}
         <form
           noValidate
           aria-label={m.record_editor()}
@@ -73,7 +72,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
           }}
           className="@container flex min-w-0 flex-col gap-6 px-5 py-7 sm:px-8"
         >
-          <h1 ref={title} tabIndex={-1} className="text-xl font-semibold">
+          <h1 tabIndex={-1} className="text-xl font-semibold">
             {m.reviews_by({ name: nameOf(read.data) })}
           </h1>
           <FormAlert message={form.formState.errors.root?.message} />

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
+import { PanelDisclosure } from "#app/record/panel-disclosure.tsx";
 import type { ReviewRef } from "#app/review/review-ref.ts";
 import { useReviewContext } from "#app/review/use-context.ts";
 import { m } from "#messages/gen/messages.js";
+import { SkeletonText } from "#ui/skeleton-text.tsx";
 
 const RecordPanel = lazy(() => import("#app/record/record-panel.tsx").then((part) => ({ default: part.RecordPanel })));
 
@@ -11,16 +13,13 @@ export function ReaderSide({ of: ref }: { of: ReviewRef }) {
   if (!offered || !context) return null;
   return (
     <aside className="reader-side px-5 pb-8 sm:px-8" aria-label={m.record_panel()}>
-      <details className="group">
-        <summary className="flex min-h-8 items-center rounded-sm font-medium pointer-coarse:min-h-11">
-          {m.record_panel()}
-        </summary>
-        <div className="pt-3">
-          <Suspense fallback={null}>
+      <PanelDisclosure>
+        {() => (
+          <Suspense fallback={<SkeletonText lines={6} />}>
             <RecordPanel of={ref} context={context} />
           </Suspense>
-        </div>
-      </details>
+        )}
+      </PanelDisclosure>
     </aside>
   );
 }
