@@ -6,6 +6,8 @@ import type { ReviewRef } from "#app/review/review-ref.ts";
 export function useRecord(ref: ReviewRef | undefined) {
   const { data, isLoading } = useQuery({ ...reviewQuery(ref ?? { type: "text", id: 0 }), enabled: ref !== undefined });
   const review = data?.data;
-  const response = review && "response" in review ? review.response : undefined;
+  const said = review && "response" in review ? review.response : undefined;
+  // Where nobody has answered, the interface says the rating there.
+  const response = said === String(review?.rating) ? undefined : said;
   return { record: review && { response, public_url: review.public_url }, pending: isLoading };
 }
