@@ -2,6 +2,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type * as z from "zod";
 import { ReviewListQuery } from "#contract/filter.ts";
 import { readFilter } from "#contract/read-filter.ts";
+import { REVIEW_SORTS } from "#contract/review-sort.ts";
 import type { Db } from "#server/db/open.ts";
 import { readPairs } from "#server/http/brackets.ts";
 import { sliceOf } from "#server/reviews/paging.ts";
@@ -68,6 +69,22 @@ export const feedSearches = ({ label, form, cursor, reviewer }: Lists): Record<s
   "filters, nothing fits": "filter[record-types][]=text&filter[imported-froms][]=4",
   "filters, one star + favourite + without comment":
     "filter[star-rating][]=1&filter[favourite]=1&filter[review_with_comment]=",
+  "filter, new": "filter[states][]=new",
+  "filter, set aside": "filter[states][]=set_aside",
+  "filter, new or set aside": "filter[states][]=new&filter[states][]=set_aside",
+  "filter, Spanish": "filter[languages][]=13",
+  "filter, one day": "filter[date-from]=2026-01-05&filter[date-to]=2026-01-05",
+  "filter, until a year ago": "filter[date-to]=2025-06-01",
+  "filters, new + negative": "filter[states][]=new&filter[sentiments][]=negative",
+  "filters, set aside + label": `filter[states][]=set_aside&filter[review-labels][]=${label}`,
+  "filters, Spanish + new + video": "filter[languages][]=13&filter[states][]=new&filter[feed-types][]=video",
+  "filters, one star + positive": "filter[star-rating][]=1&filter[sentiments][]=positive",
+  ...Object.fromEntries(REVIEW_SORTS.slice(1).map((sort) => [`order, ${sort}`, `sort=${sort}`])),
+  "order, stars_high + negative": "filter[sentiments][]=negative&sort=stars_high",
+  "order, stars_low + five stars": "filter[star-rating][]=5&sort=stars_low",
+  "order, review_newest + set aside": "filter[states][]=set_aside&sort=review_newest",
+  "order, review_oldest + nothing fits": "filter[record-types][]=text&filter[imported-froms][]=4&sort=review_oldest",
+  "order, source + social": "filter[record-types][]=social&sort=source",
   "page 2": "page=2",
   "page 5,000 by cursor": `page=5000&cursor=${cursor}`,
   "page 5,000 by number": "page=5000",
