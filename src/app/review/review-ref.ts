@@ -21,11 +21,6 @@ export function readRef(params: { type: string; id: string }): ReviewRef | undef
   return type && id.success ? { type, id: id.data } : undefined;
 }
 
-/** Types whose text can be edited here. */
-export type EditableType = "text" | "social";
-export const isEditable = (ref: ReviewRef): ref is ReviewRef & { type: EditableType } =>
-  ref.type === "text" || ref.type === "social";
-
 /** The reference a key stands for; undefined when it is none. */
 export function readKey(key: string): ReviewRef | undefined {
   const [type = "", id = ""] = key.split("/");
