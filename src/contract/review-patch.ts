@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
 import { EDIT_REASONS } from "./review-state.ts";
-import { Cue } from "./transcript.ts";
+import { SentCue } from "./transcript.ts";
 import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, jsonText, listOf } from "./values.ts";
 
 /** Keys an update may answer beside the numbers of stored questions. */
@@ -55,7 +55,7 @@ const ReviewPatch = z.object({
   cues: z.optional(
     jsonText(
       z
-        .array(Cue)
+        .array(SentCue)
         .check(z.refine((list) => list.length <= LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` })),
     ),
   ),

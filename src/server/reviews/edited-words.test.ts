@@ -147,7 +147,9 @@ describe("times of a transcript", () => {
     const id = await give({ medium: "social" });
     await at.send(`/v3/feeds/social/${id}`, { cues: JSON.stringify(cues) });
     expect(await stored(id)).toMatchObject({ transcript: "well it is good", cues: [{}, {}] });
+    await at.send(`/v3/feeds/social/${id}`, { "cues[0][start]": "1.5", "cues[0][end]": "2", "cues[0][text]": "Short" });
+    expect(await stored(id)).toMatchObject({ transcript: "Short", cues: [{ start: 1.5, end: 2, text: "Short" }] });
     await at.send(`/v3/feeds/social/${id}`, { cues: "[]" });
-    expect(await stored(id)).toMatchObject({ transcript: "well it is good", cues: null });
+    expect(await stored(id)).toMatchObject({ transcript: "Short", cues: null });
   });
 });
