@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { ReviewListItem } from "#contract/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { readPosition } from "./-positions.ts";
@@ -29,6 +29,9 @@ const rowHeight = () => ROW_REM * Number.parseFloat(getComputedStyle(document.do
 
 /** The rows in view and a few around them. The current one stays, wherever the list is scrolled to: it may hold the focus. */
 export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, current, look }: RowsProps) {
+  // The box around the rows may have come with them; it is there only once they have been drawn.
+  const [, setBoxed] = useState(false);
+  useLayoutEffect(() => setBoxed(true), []);
   const found = current === undefined ? -1 : keys.indexOf(current);
   const currentIndex = Math.max(0, found);
   const virtualizer = useVirtualizer({

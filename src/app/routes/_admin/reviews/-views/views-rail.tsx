@@ -10,10 +10,10 @@ export function ViewsRail({ search, elsewhere }: { search: ReviewSearch; elsewhe
   const wide = useMedia(WIDE);
   if (!wide) return null;
   return (
-    <aside className="w-54 shrink-0 overflow-y-auto border-e border-line px-2.5 pt-4 pb-6">
+    <div className="w-54 shrink-0 overflow-y-auto border-e border-line px-2.5 pt-4 pb-6">
       <Suspense>
         <ViewsNav search={search} elsewhere={elsewhere} />
       </Suspense>
-    </aside>
+    </div>
   );
 }
