@@ -104,7 +104,7 @@ test("words are changed with a reason, the list shows it, and the history tells 
 
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/reviews\/social\/\d+$/);
-  await expect(page.getByText("Edited", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByText("Edited", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show original" }).click();
   await expect(page.getByRole("article")).not.toContainText("warm");
   const row = page.getByRole("list", { name: "Reviews" }).getByRole("listitem").filter({ hasText: "Ana Díaz" });

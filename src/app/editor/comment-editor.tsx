@@ -54,6 +54,8 @@ export function CommentEditor({ stored, value, onChange, onBlur, register }: Com
   const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
   const editorProps = useMemo(
     () => ({
+      // Esc is the screen's: it goes one level back. The editor would swallow it.
+      handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === "Escape" },
       attributes: {
         role: "textbox",
         "aria-multiline": "true",

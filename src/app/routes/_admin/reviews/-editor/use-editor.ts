@@ -68,7 +68,7 @@ export function useEditor(input: EditorInput) {
   /** Takes up what is stored now; `values` are those that stay changed over it. */
   const rebase = useCallback(
     (next: Base, values: EditorForm = next.values) => {
-      setBase(next);
+      setBase({ values: next.values, version: next.version, files: next.files });
       form.reset(next.values);
       for (const field of EDITOR_FIELDS)
         if (!isSame(values[field], next.values[field])) form.setValue(field, values[field], { shouldDirty: true });
@@ -80,7 +80,9 @@ export function useEditor(input: EditorInput) {
   const stored = baseOf(input);
   const outdated = changed.length === 0 && !draft && (stored.version !== base.version || !isSame(stored, base));
   useEffect(() => {
-    if (outdated && changedFields(base.values, form.getValues()).length === 0) rebase(baseOf(input));
+    const now = form.getValues();
+    const why = { edit_reason: now.edit_reason, edit_note: now.edit_note };
+    if (outdated && changedFields(base.values, now).length === 0) rebase(stored, { ...stored.values, ...why });
   });
 
   const forget = () => writeDraft(key, undefined);
