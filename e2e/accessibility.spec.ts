@@ -110,6 +110,7 @@ async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType
   const paths = [
     "/reviews",
     place.review,
+    `${place.review}/edit`,
     "/imports",
     "/imports/text",
     "/walls",

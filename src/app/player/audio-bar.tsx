@@ -1,4 +1,5 @@
 import { RATES } from "./elements.ts";
+import { TimeNow } from "./time-now.tsx";
 import { Waveform } from "./waveform.tsx";
 
 type AudioBarProps = { media: HTMLMediaElement | null; peaks: number[] | null; duration: number | null };
@@ -9,7 +10,7 @@ export function AudioBar({ media, peaks, duration }: AudioBarProps) {
     <media-control-bar>
       <media-play-button />
       <Waveform media={media} peaks={peaks} duration={duration} />
-      <media-time-display showduration="" />
+      <TimeNow media={media} duration={duration} />
       <media-mute-button className="player-wide" />
       <media-playback-rate-button rates={RATES} />
     </media-control-bar>

@@ -6,12 +6,11 @@ import "media-chrome/media-loading-indicator";
 import "media-chrome/media-mute-button";
 import "media-chrome/media-play-button";
 import "media-chrome/media-playback-rate-button";
-import "media-chrome/media-time-display";
 import "media-chrome/media-time-range";
 import "media-chrome/media-volume-range";
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 
-type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { notooltip?: "" };
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module "react" {
   namespace JSX {
@@ -20,7 +19,6 @@ declare module "react" {
       "media-control-bar": Plain;
       "media-play-button": Plain;
       "media-time-range": Plain;
-      "media-time-display": Plain & { showduration?: "" };
       "media-mute-button": Plain;
       "media-volume-range": Plain;
       "media-playback-rate-button": Plain & { rates?: string };

@@ -29,7 +29,7 @@ export function MediaPlayer({ kind, src, label, poster, cues, peaks, duration, o
         <media-controller className="player" aria-label={label}>
           <video {...common} preload="metadata" playsInline poster={poster ?? undefined} />
           <media-loading-indicator slot="centered-chrome" />
-          <VideoBar captions={Boolean(cues?.length)} />
+          <VideoBar media={media} duration={duration} captions={Boolean(cues?.length)} />
         </media-controller>
       ) : (
         <media-controller className="player" audio aria-label={label}>

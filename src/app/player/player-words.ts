@@ -30,7 +30,6 @@ export function speakPlayer(): void {
     "Playback rate": m.editor_player_speed(),
     "Playback rate {playbackRate}": m.editor_player_speed_now({ rate: "{playbackRate}" }),
     "current playback rate": m.editor_player_speed(),
-    "playback time": m.editor_player_time(),
     "{currentTime} of {totalTime}": m.editor_player_time_of({ now: "{currentTime}", total: "{totalTime}" }),
     "{time} remaining": m.editor_player_left({ time: "{time}" }),
     "video not loaded, unknown time.": m.editor_player_not_loaded(),
