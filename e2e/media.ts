@@ -91,6 +91,7 @@ export async function findReview(laurel: Keyed, medium: Medium): Promise<number>
 
 /** Presses play and waits until it moves; gives the length the player found. */
 export async function expectPlays(media: Locator): Promise<number> {
+  await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(0);
   await media.evaluate(async (element: HTMLMediaElement) => {
     element.muted = true;
     await element.play();
