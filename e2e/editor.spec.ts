@@ -133,7 +133,7 @@ test("by keyboard alone: open, edit, step on and back, and nothing is written or
   await expect(page.getByRole("heading", { name: "Review by Ana Díaz" })).toBeVisible();
   await expect(page).toHaveURL(/\/edit$/);
   await page.keyboard.press("[");
-  await expect(page.getByRole("heading", { name: "Review by Ben Okafor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Review by Ben Okafor" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/reviews\/social\/\d+$/);
   await page.keyboard.press("Escape");
