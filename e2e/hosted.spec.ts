@@ -150,16 +150,20 @@ test("a wall is made, filled and saved, and the preview draws it", async ({ page
   await page.getByRole("button", { name: "Create your first wall" }).click();
   await page.getByLabel("Name").fill("Home page");
   await page.getByRole("button", { name: "Create wall" }).click();
-  const box = page.getByRole("checkbox", { name: /^Put .* on the wall$/ }).first();
-  await box.check();
-  await expect(page.frameLocator("iframe").getByRole("article")).toHaveCount(1);
+  const [newest] = await stored(keys);
+  const drawn = page.frameLocator("iframe").getByText(newest?.feed_fields.name ?? "", { exact: true });
+  await page
+    .getByRole("checkbox", { name: /^Put .* on the wall$/ })
+    .first()
+    .check();
+  await expect(drawn).toBeVisible();
   await page.keyboard.press("ControlOrMeta+s");
   await saved(page);
   const [wall] = (await call<{ data: { data: { unique_page_id: string }[] } }>(keys, "/pages")).data.data;
   const { data } = await call<{ data: { meta: { feeds: string[] } } }>(keys, `/pages/${wall?.unique_page_id}`);
   expect(data.meta.feeds).toHaveLength(1);
   await page.reload();
-  await expect(page.frameLocator("iframe").getByRole("article")).toHaveCount(1);
+  await expect(drawn).toBeVisible();
   expect(between.unknown()).toEqual([]);
 });
 

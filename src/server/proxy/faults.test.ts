@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestServer, startTestServer } from "#server/outbound/server-for-tests.ts";
-import { type Front, openFront } from "./front-for-tests.ts";
+import { type Front, SHORT_MS, openFront } from "./front-for-tests.ts";
 
 let front: Front;
 let elsewhere: TestServer;
@@ -61,7 +61,7 @@ describe("what becomes of an answer", () => {
     ["a fault of its own", says(500, '{"message":"Server fault."}'), 500, /Server fault/],
     ["a gateway's refusal of a large file", says(413, "<p>Too large", html), 413, /not JSON/],
   ])("%s", async (_what, answer, status, words) => {
-    await front.restart({}, answer);
+    await front.restart({}, answer, status === 504 ? SHORT_MS : undefined);
     const { status: given, body } = await front.ask("/v3/feeds");
     expect(given).toBe(status);
     expect(body.message ?? "").toMatch(words ?? /^$/);
@@ -122,7 +122,7 @@ describe("a body", () => {
   });
 
   test("that is not taken is given up", async () => {
-    await front.restart({}, (request) => request.pause());
+    await front.restart({}, (request) => request.pause(), SHORT_MS);
     const body = Buffer.alloc(64 * 1024 * 1024);
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     expect((await front.ask("/v3/feeds/video/1", { method: "POST", headers, body })).status).toBe(504);

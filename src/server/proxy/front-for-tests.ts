@@ -7,8 +7,9 @@ import { createUpstream } from "./upstream.ts";
 
 type Answer = Parameters<typeof startTestServer>[0];
 
-/** A moment in which nothing moves, instead of ten seconds. */
-const STILL_MS = 250;
+/** A moment in which nothing moves, instead of a long one. */
+export const SHORT_MS = 400;
+const LONG_MS = 60_000;
 
 /** This service in front of another one that a test plays: `answer` says how it answers. */
 export async function openFront() {
@@ -20,7 +21,11 @@ export async function openFront() {
   let app = service.app;
 
   /** Begins anew with another upstream, which has seen nobody. */
-  async function restart(settings: Partial<UpstreamSettings> = {}, plays: Answer = answer): Promise<void> {
+  async function restart(
+    settings: Partial<UpstreamSettings> = {},
+    plays: Answer = answer,
+    stillMs = LONG_MS,
+  ): Promise<void> {
     answer = plays;
     other.hits.length = 0;
     const keys = {
@@ -31,7 +36,7 @@ export async function openFront() {
     const read = readUpstream({ UPSTREAM_URL: `${other.origin}/v3`, ...keys });
     if (!read) throw new Error("There are no settings");
     await service.services.upstream?.close();
-    service.services.upstream = createUpstream({ ...read, ...settings }, service.services.log, STILL_MS);
+    service.services.upstream = createUpstream({ ...read, ...settings }, service.services.log, stillMs);
     app = createApp(service.services);
   }
   await restart();
