@@ -75,7 +75,7 @@ async function firstOf(keys: Keyed, type: "text" | "video"): Promise<Item> {
 test("the inbox of a service that has only what is documented", async ({ page, hosted: { keys, between } }) => {
   await page.goto("/reviews");
   await expect(rows(page).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "the inbox of another service");
 
   await test.step("what is not offered is not there", async () => {
     for (const name of ["New", "Approved", "Set aside", "Trash", "Activity"])

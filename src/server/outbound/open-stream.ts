@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
 import { OutboundFault } from "./outbound-fault.ts";
 import { type Rules, mayFetch } from "./target.ts";
@@ -21,7 +22,15 @@ export interface StreamAnswer {
 export async function openStream(dispatcher: Dispatcher, rules: Rules, asked: StreamRequest): Promise<StreamAnswer> {
   const { url, method, headers, body, signal } = asked;
   if (!mayFetch(url, rules)) throw new OutboundFault("refused");
-  const options = { method, headers, body: body ?? null, dispatcher, signal, headersTimeout: 0, bodyTimeout: 0 };
+  const options = {
+    method,
+    headers,
+    body: body ? Readable.from(body) : null,
+    dispatcher,
+    signal,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
   const answer = await request(url, options);
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
