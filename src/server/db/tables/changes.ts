@@ -48,8 +48,6 @@ export const reviewChanges = pgTable(
     total: integer("total").notNull().default(0),
     done: integer("done").notNull().default(0),
     failed: integer("failed").notNull().default(0),
-    /** Where a walk over all that match has come. */
-    position: bigint("position", { mode: "number" }),
     leaseUntil: instant("lease_until"),
     createdAt,
     finishedAt: instant("finished_at"),
@@ -73,7 +71,7 @@ export const reviewChangeItems = pgTable(
     name: text("name").notNull().default(""),
     /** Its turn, where the reviews were named in an order. */
     place: integer("place").notNull().default(0),
-    /** waiting, done, failed, undone, or kept: changed again since, and so not undone. */
+    /** waiting, done, failed, undone, kept (changed again since, so not undone) or left (stopped before its turn). */
     state: text("state").notNull(),
     before: jsonb("before").$type<Json>(),
     after: jsonb("after").$type<Json>(),
@@ -116,7 +114,7 @@ export const trashedReviews = pgTable(
   ],
 );
 
-/** Filters of the inbox with a name. `userId` is 0 for those a key made: they are always shared. */
+/** Filters of the inbox with a name. `userId` is whose they are; a key makes them for the person it was made by. */
 export const savedViews = pgTable(
   "saved_views",
   {

@@ -1,0 +1,1 @@
+ALTER TABLE "review_changes" DROP COLUMN "position";
