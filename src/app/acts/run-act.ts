@@ -12,6 +12,7 @@ import { dropFromSelection } from "./selection.ts";
 import { keysOf, type Offers, type Sent, type Target } from "./send.ts";
 import { sendChange } from "./send-change.ts";
 import { sendSingly } from "./send-singly.ts";
+import { holdFocus } from "./targets.ts";
 import { showAct, type ShownAct } from "./show-act.ts";
 import { dropUndo, pushUndo, type Undoable } from "./undo-stack.ts";
 
@@ -39,7 +40,10 @@ function finish(deed: Deed, sent: Sent): void {
   const { act, shown, notice, entry, client } = deed;
   const failed = keysOf(sent.failures);
   shown.takeBack(failed);
-  if (act.act === "trash") dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
+  if (act.act === "trash") {
+    dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
+    holdFocus();
+  }
   entry.words = doneWords(act, sent.step.done);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
   refreshReads(client);

@@ -43,7 +43,27 @@ export function goOn(refs: readonly ReviewRef[], gone = false): void {
   const at = list.items.findIndex((item) => keyOf(refOf(item)) === keyOf(only));
   const next = list.items[at + 1] ?? (gone ? list.items[at - 1] : undefined);
   if (at >= 0 && next) list.goTo(keyOf(refOf(next)));
+  else if (at >= 0) goOnLater(at);
 }
+
+/** The next page is still on its way: the review after the last one is gone to when it is there, unless somebody moved. */
+function goOnLater(at: number): void {
+  const from = shownList.get()?.current;
+  const leave = shownList.subscribe(() => {
+    const list = shownList.get();
+    const next = list?.items[at + 1];
+    if (!next && list?.current === from) return;
+    leave();
+    if (next && list?.current === from) list.goTo(keyOf(refOf(next)));
+  });
+}
+
+/** What held the focus may have gone with what was deleted: the current row takes it then. */
+export const holdFocus = () =>
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    (currentRow() ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  }, 50);
 
 /** Where the focus goes when a dialog of acts closes: to the row that is current by then. */
 export const currentRow = (): HTMLElement | null => rowLink(shownList.get()?.current);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/announcer.tsx";
 import type { Shortcut } from "#ui/shortcut-registry.ts";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { COMMANDS, type ActCommand } from "./commands.ts";
@@ -16,6 +17,9 @@ export function useMayDo(): (command: ActCommand) => boolean {
   return ({ needs, reading }) => (reading || can("editor")) && (!needs || needs.some(offers));
 }
 
+/** The focus is on the row, not on its checkbox: how many there are now is said. */
+const sayCount = () => announce(m.acts_selected({ count: readSelection().size }));
+
 const keysIn = (list: ShownList) => list.items.map((item) => keyOf(refOf(item)));
 
 /** Moves and takes the rows on the way into the selection, as Shift with the arrows does. */
@@ -28,15 +32,20 @@ function extend(by: 1 | -1): void {
   if (readSelection().size === 0) toggleSelected(list.current);
   extendSelection(next, keys);
   list.goTo(next);
+  sayCount();
 }
 
 function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[] {
   const group = m.acts_group_selection();
   const enabled = list !== null;
   const each = { group, enabled };
-  const current = () => list?.current && toggleSelected(list.current);
+  const current = () => {
+    if (!list?.current) return;
+    toggleSelected(list.current);
+    sayCount();
+  };
   return [
-    { ...each, id: "review select", keys: "x", label: m.acts_key_select(), run: () => void current() },
+    { ...each, id: "review select", keys: "x", label: m.acts_key_select(), run: current },
     {
       ...each,
       id: "select down",
