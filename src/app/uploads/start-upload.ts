@@ -1,5 +1,7 @@
+import { refresh } from "#api/command.ts";
 import type { CallOptions } from "#api/create-api.ts";
 import { ApiError } from "#api/error.ts";
+import { queryClient } from "#api/query.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
@@ -73,6 +75,8 @@ export function startUpload<T>(key: string, content: unknown, send: Send<T>): Pr
       const answer = await persist(id, send, giveUp.signal);
       patchUpload(id, { state: "done" });
       announce(m.editor_upload_done_said({ name }));
+      // Whoever waited may have left; what is shown elsewhere must not name files that are gone.
+      void refresh(queryClient, "updateTextReview");
       return answer;
     } catch (error) {
       if (giveUp.signal.aborted) {
