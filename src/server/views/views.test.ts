@@ -122,3 +122,19 @@ test("there are only so many of one person", async () => {
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["name"]]);
   expect((await make({}, await colleague("viewer"))).status).toBe(200);
 });
+
+test("erasing a person takes their address out of views, and leaves the views", async () => {
+  const contact = (await at.call("POST", "/contacts", { email: "ann@example.test", name: "Ann" })).body.data;
+  const { id } = (await make({ name: "ANN@example.test", filter: { search: "Ann@Example.test", states: ["new"] } }))
+    .body.data;
+  const kept = (await make({ filter: { search: "anna" } })).body.data;
+  await at.call("PUT", `/views/${id}`, { sort: "oldest", filter: { search: "ann@example.test", states: ["new"] } });
+  expect((await at.call("DELETE", `/contacts/${contact.id}`)).status).toBe(200);
+  const left = await at.system((db) => db.select().from(savedViews).orderBy(savedViews.id));
+  expect(left).toMatchObject([
+    { id, name: "…", filter: { states: ["new"] } },
+    { id: kept.id, filter: { search: "anna" } },
+  ]);
+  const rows = await at.system((db) => db.select().from(auditLog));
+  expect(JSON.stringify(rows)).not.toMatch(/ann@example/i);
+});
