@@ -18,8 +18,27 @@ export interface ShownList {
 const shown = createStore<ShownList | null>(null);
 export const shownList = { get: shown.get, subscribe: shown.subscribe };
 
+/** Where acts have gone on to before the list has drawn it, and the rows left behind: keys may be quicker than rendering. */
+let ahead: { past: Set<string | undefined>; key: string } | undefined;
+
+/** What the list says of itself, with the move it has not drawn yet. */
+export function reportList(list: ShownList | null): void {
+  const behind = list !== null && ahead?.past.has(list.current);
+  if (!behind) ahead = undefined;
+  shown.set(list && ahead ? { ...list, current: ahead.key } : list);
+}
+
+/** Makes another row the current one, for acts from this moment on. */
+export function moveTo(key: string): void {
+  const list = shown.get();
+  if (!list || list.current === key) return;
+  ahead = { past: new Set(ahead?.past).add(list.current), key };
+  shown.set({ ...list, current: key });
+  list.goTo(key);
+}
+
 /** Says which list is shown, while it is; null while something covers it. */
 export function useShownList(list: ShownList | null): void {
-  useEffect(() => shown.set(list));
-  useEffect(() => () => shown.set(null), []);
+  useEffect(() => reportList(list));
+  useEffect(() => () => reportList(null), []);
 }

@@ -5,7 +5,7 @@ import { readTools } from "./act.ts";
 import { readMatching } from "./matching.ts";
 import { readSelection } from "./selection.ts";
 import type { Target } from "./send.ts";
-import { shownList } from "./shown-list.ts";
+import { moveTo, shownList } from "./shown-list.ts";
 
 /** What an act is about now: all that match, everything selected, or else the current row. */
 export function readTarget(): Target {
@@ -42,7 +42,7 @@ export function goOn(refs: readonly ReviewRef[], gone = false): void {
   if (!list || !only || refs.length > 1 || readSelection().size > 0) return;
   const at = list.items.findIndex((item) => keyOf(refOf(item)) === keyOf(only));
   const next = list.items[at + 1] ?? (gone ? list.items[at - 1] : undefined);
-  if (at >= 0 && next) list.goTo(keyOf(refOf(next)));
+  if (at >= 0 && next) moveTo(keyOf(refOf(next)));
   else if (at >= 0) goOnLater(at);
 }
 
@@ -54,7 +54,7 @@ function goOnLater(at: number): void {
     const next = list?.items[at + 1];
     if (!next && list?.current === from) return;
     leave();
-    if (next && list?.current === from) list.goTo(keyOf(refOf(next)));
+    if (next && list?.current === from) moveTo(keyOf(refOf(next)));
   });
 }
 

@@ -8,7 +8,7 @@ import { useShortcuts } from "#ui/shortcuts.ts";
 import { COMMANDS, type ActCommand } from "./commands.ts";
 import { clearSelection, extendSelection, readSelection, toggleSelected, useSelection } from "./selection.ts";
 import { selectLoaded } from "./select-loaded.ts";
-import { shownList, type ShownList } from "./shown-list.ts";
+import { moveTo, shownList, type ShownList } from "./shown-list.ts";
 import { undoLast, undoStack } from "./undo-stack.ts";
 
 /** Whether a person may do an act here at all: their role, and what the service behind can do. */
@@ -31,7 +31,7 @@ function extend(by: 1 | -1): void {
   if (!next) return;
   if (readSelection().size === 0) toggleSelected(list.current);
   extendSelection(next, keys);
-  list.goTo(next);
+  moveTo(next);
   sayCount();
 }
 
