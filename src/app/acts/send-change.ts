@@ -38,11 +38,12 @@ export async function undoChange(id: number, onStep: OnStep = () => {}): Promise
   return (await followChange(data, onStep)).failures;
 }
 
-async function settle(begun: Change, sending: Pick<Sending, "onStep" | "signal">): Promise<Sent> {
+async function settle(begun: Change, sending: Pick<Sending, "onStep" | "signal" | "nameOf">): Promise<Sent> {
   const ended = await followChange(begun, sending.onStep, sending.signal);
   return {
     step: stepOf(ended),
-    failures: ended.failures,
+    // Of a review that is gone the service knows no name; the list still does.
+    failures: ended.failures.map((one) => ({ ...one, name: one.name || sending.nameOf(one) })),
     stopped: ended.state === "stopped",
     retry: async () =>
       settle((await api.call("retryReviewChange", { params: { id: begun.id } })).data, {
