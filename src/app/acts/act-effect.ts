@@ -9,12 +9,7 @@ type Label = z.infer<typeof LabelOfReview>;
 export type ActedOn = Pick<ReviewChange, "favourite" | "sentiment_id" | "review_labels" | "extra_details" | "response">;
 
 /** The labels a review has after some are added and some taken away. */
-export function withLabels(
-  before: readonly Label[],
-  add: readonly string[],
-  remove: readonly string[],
-  known: Label[],
-) {
+function withLabels(before: readonly Label[], add: readonly string[], remove: readonly string[], known: Label[]) {
   const kept = before.filter(({ id }) => !remove.includes(id));
   const added = known.filter(({ id }) => add.includes(id) && !kept.some((one) => one.id === id));
   return [...kept, ...added.map(({ id, name, attributes }) => ({ id, name, attributes }))];

@@ -11,7 +11,7 @@ export function readTools() {
 }
 
 /** Does one act to reviews: shown at once, undone by Z, refused ones taken back with the reason. */
-export async function act(change: ReviewAct, refs: readonly ReviewRef[]): Promise<void> {
+async function act(change: ReviewAct, refs: readonly ReviewRef[]): Promise<void> {
   wakeActs();
   const { runAct } = await import("./run-act.ts");
   await runAct(readTools(), change, { refs });

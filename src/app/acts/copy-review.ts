@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** All the words of a comment, paragraphs on lines of their own. The parsed document is inert. */
-export function wordsOfComment(html: string): string {
+function wordsOfComment(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   const text = new DOMParser().parseFromString(html.replaceAll(BLOCKS, "$&\n"), "text/html").body.textContent ?? "";
   return text
@@ -22,7 +22,7 @@ export function wordsOfComment(html: string): string {
 }
 
 /** Who said it: name, position, company, as far as they are known. */
-export function signatureOf(review: Copied): string {
+function signatureOf(review: Copied): string {
   const { position, organization_name: company } = review.feed_fields;
   return [nameOf(review), position, company].filter(Boolean).join(", ");
 }

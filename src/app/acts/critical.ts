@@ -7,7 +7,7 @@ import type { ReviewListItem } from "#contract/review.ts";
 const LOW = 3;
 
 /** Whether a filter asks for reviews because they are critical: few stars at most, or a negative sentiment. */
-export function asksForCritical(filter: ReviewFilter | undefined): boolean {
+function asksForCritical(filter: ReviewFilter | undefined): boolean {
   const { stars, sentimentIds } = readFilter(ReviewFilter.safeParse(filter ?? {}).data);
   const lowStars = stars !== undefined && stars.highest <= LOW;
   return lowStars || (sentimentIds?.every((id) => id === SENTIMENT_ID.negative) ?? false);

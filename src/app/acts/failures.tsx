@@ -40,7 +40,7 @@ export function Failures({ open, close, finalFocus, title, words, failures, retr
 }
 
 /** Names and reasons of what could not be done. */
-export function FailureList({ failures }: { failures: Extract<ActDialog, { kind: "failures" }>["failures"] }) {
+function FailureList({ failures }: { failures: Extract<ActDialog, { kind: "failures" }>["failures"] }) {
   return (
     <ul aria-label={m.acts_failures()} className="divide-y divide-line rounded-md border border-line">
       {failures.map(({ type, id, name, reason }) => (

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { sizeOf } from "#app/uploads/upload-words.ts";
 import { m } from "#messages/gen/messages.js";
 
-export const PICTURES: string[] = [
+const PICTURES: string[] = [
   ...new Set(IMAGE_EXTENSIONS.map((extension) => `image/${extension.replace("jpg", "jpeg")}`)),
 ];
 

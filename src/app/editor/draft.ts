@@ -81,6 +81,6 @@ export function writeDraft(key: string, draft: Draft | undefined): void {
 }
 
 /** Takes every draft out of the tab. */
-export function forgetDrafts(): void {
+function forgetDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }

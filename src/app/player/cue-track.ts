@@ -20,7 +20,8 @@ export function showCues(media: HTMLMediaElement, cues: readonly Cue[], label: s
   const { mode } = track;
   // A disabled track tells nothing of its cues.
   if (mode === "disabled") track.mode = "hidden";
-  for (const old of [...(track.cues ?? [])]) track.removeCue(old);
+  const present = Array.from(track.cues ?? []);
+  for (const old of present) track.removeCue(old);
   for (const { start, end, text } of cues) track.addCue(new VTTCue(start, end, captionText(text)));
   track.mode = mode;
 }

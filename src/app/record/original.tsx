@@ -13,7 +13,7 @@ type Field = "comment" | "review_title" | "rating" | "reviewed_at" | "transcript
 type Now = Record<Field, string | number | null>;
 
 /** The original under the names of the editor's fields. */
-export function originalValues({ comment, title, rating, reviewed_at: at, transcript }: Original): Now {
+function originalValues({ comment, title, rating, reviewed_at: at, transcript }: Original): Now {
   return {
     comment,
     review_title: title ?? "",

@@ -29,7 +29,7 @@ function readLine(element: Element): { line: string; spots: Spot[] } {
 }
 
 /** Where phrases first stand within an element, whatever markup they run through. */
-export function findPhrases(element: Element, phrases: string[]): Range[] {
+function findPhrases(element: Element, phrases: string[]): Range[] {
   const { line, spots } = readLine(element);
   return phrases.flatMap((given) => {
     const phrase = oneLine(given);

@@ -9,7 +9,7 @@ export type ChangeIds = Pick<StoredChange, "workspaceId" | "id">;
 /** A process that says nothing for this long has died, and another may go on. */
 const LEASE = sql`now() + interval '60 seconds'`;
 
-export const isChange = ({ workspaceId, id }: ChangeIds) =>
+const isChange = ({ workspaceId, id }: ChangeIds) =>
   and(eq(reviewChanges.workspaceId, workspaceId), eq(reviewChanges.id, id));
 
 /** A change, kept from others until the transaction ends. Throws 404 `Change not found.` */

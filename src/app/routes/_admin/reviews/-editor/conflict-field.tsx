@@ -34,10 +34,11 @@ export function ConflictField({ field, mine, theirs, side, onChoose }: ConflictF
               name={name}
               value={one}
               checked={side === one}
+              aria-labelledby={`${name}-${one}-words`}
               onChange={() => onChoose(one)}
               className="mt-1 size-4 shrink-0 outline-none"
             />
-            <span className="min-w-0 flex-1">
+            <span id={`${name}-${one}-words`} className="min-w-0 flex-1">
               <span className="block text-sm font-medium text-ink-soft">{labels[one]}</span>
               <span dir="auto" className="block max-h-60 overflow-y-auto whitespace-pre-line">
                 {sides[one] || <span className="text-ink-faint">{m.record_conflict_empty()}</span>}
