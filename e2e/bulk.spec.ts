@@ -142,7 +142,9 @@ test("setting many critical reviews aside shows what the law says first, and sta
 
   // One alone is looked at by itself: nothing is asked.
   await page.keyboard.press("Escape");
+  await expect(bar(page)).toBeHidden();
   await page.keyboard.press("s");
+  await expect(page.getByRole("dialog", { name: "Set this review aside" })).toBeVisible();
   await page.keyboard.press("3");
   await expect(warning).toBeHidden();
   await expect.poll(async () => (await firstPage(laurel, "filter[states][]=set_aside")).length).toBe(1);

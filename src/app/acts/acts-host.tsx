@@ -19,8 +19,7 @@ export function ActsHost() {
     actsReady.set(true);
     // Once the stand-ins for the keys have stepped back.
     const timer = setTimeout(() => {
-      const waiting = takeWaiting();
-      if (waiting) findShortcut(waiting)?.run();
+      for (const id of takeWaiting()) findShortcut(id)?.run();
     });
     return () => {
       clearTimeout(timer);

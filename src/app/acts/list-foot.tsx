@@ -1,8 +1,13 @@
+import { useSyncExternalStore } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { useAnySelected } from "./selection.ts";
+import { actsReady } from "./wake.ts";
 
 /** Under the list: what is selected; for newcomers with nothing selected, that there are keys. */
 export function ListFoot() {
-  return useAnySelected() ? <BulkBar /> : <KeyHint />;
+  const ready = useSyncExternalStore(actsReady.subscribe, actsReady.get);
+  const selected = useAnySelected();
+  if (!ready) return null;
+  return selected ? <BulkBar /> : <KeyHint />;
 }

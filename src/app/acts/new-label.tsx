@@ -43,12 +43,12 @@ export function NewLabel({ name, onCreated }: NewLabelProps) {
         {COLOURS.map((one, index) => (
           <label
             key={one}
-            className="grid size-7 place-items-center rounded-full has-checked:outline-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
+            className="relative grid size-7 place-items-center rounded-full has-checked:outline-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
           >
             <input
               type="radio"
               name="colour"
-              className="peer sr-only"
+              className="absolute inset-0 appearance-none outline-none"
               aria-label={m.acts_label_colour_number({ number: index + 1 })}
               checked={one === colour}
               onChange={() => setColour(one)}

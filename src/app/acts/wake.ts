@@ -3,22 +3,22 @@ import { createStore } from "#ui/store.ts";
 /** What acts need arrives after the first screen. Until then a key press is kept, and done when it is there. */
 const awake = createStore(false);
 export const actsAwake = { get: awake.get, subscribe: awake.subscribe };
-let waiting: string | undefined;
+let waiting: string[] = [];
 const ready = createStore(false);
 /** Whether acts are there: their keys then answer for themselves. */
 export const actsReady = { get: ready.get, subscribe: ready.subscribe, set: ready.set };
 
-/** Fetches what acts need, and runs one of them by its id when it is there. */
+/** Fetches what acts need, and runs one of them by its id when it is there; several in the order they were asked for. */
 export function wakeActs(id?: string): void {
-  waiting = id ?? waiting;
+  if (id) waiting.push(id);
   if (!awake.get()) awake.set(true);
 }
 
-/** The act somebody asked for too early. */
-export function takeWaiting(): string | undefined {
-  const id = waiting;
-  waiting = undefined;
-  return id;
+/** The acts somebody asked for too early. */
+export function takeWaiting(): string[] {
+  const ids = waiting;
+  waiting = [];
+  return ids;
 }
 
 const KEYS = {
@@ -31,6 +31,10 @@ const KEYS = {
   c: "review copy",
   x: "review select",
   "#": "review trash",
+  "shift+j": "select down",
+  "shift+k": "select up",
+  "shift+arrowdown": "select arrow down",
+  "shift+arrowup": "select arrow up",
 };
 
 /** The keys of acts while their code is on its way. Without words: the real ones take their place. */
