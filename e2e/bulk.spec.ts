@@ -111,6 +111,7 @@ test("what is deleted goes to the trash and comes back; the trash is emptied onl
   const question = page.getByRole("alertdialog", { name: "Empty the trash?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
   await expect(trash).toHaveCount(1);
   await page.getByRole("button", { name: "Empty trash" }).click();
   await question.getByRole("button", { name: "Empty trash" }).click();
