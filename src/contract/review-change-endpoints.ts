@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, ReviewFilter, paged } from "./filter.ts";
 import { LIMITS } from "./limits.ts";
-import { ChangeFailure, ReviewAct, ReviewChangeRecord, ReviewKey } from "./review-change.ts";
+import { ChangeFailure, SentAct, ReviewChangeRecord, ReviewKey } from "./review-change.ts";
 import { NumericId, Timestamp } from "./values.ts";
 
 const ours = { extension: true } as const;
@@ -40,7 +40,7 @@ export const reviewChangeEndpoints = {
     idempotent: true,
     body: z
       .object({
-        change: ReviewAct,
+        change: SentAct,
         items: z.optional(Keys.check(z.minLength(1))),
         /** Instead of `items`: every review that fits, when the change begins. `{}` means all. */
         filter: z.optional(ReviewFilter),

@@ -7,24 +7,32 @@ import { Flag, NumericId, Timestamp, WholeNumber } from "./values.ts";
 const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)));
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);
 
+/** The acts there are, with yes or no and a sentiment as they are sent, or as they are answered. */
+const acts = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on: On, sentiment: Sentiment) =>
+  z.discriminatedUnion("act", [
+    z.object({ act: z.literal("approve") }),
+    /** Shown nowhere any more, until it is approved or made new again. */
+    z.object({ act: z.literal("set_aside"), reason: z.enum(SET_ASIDE_REASONS), note }),
+    /** Neither approved nor set aside: back to new. */
+    z.object({ act: z.literal("reopen") }),
+    z.object({ act: z.literal("favourite"), on }),
+    z.object({ act: z.literal("sentiment"), sentiment_id: sentiment }),
+    z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
+    /** Chooses reviews for a wall, at its end, or takes them off. */
+    z.object({ act: z.literal("wall"), unique_page_id: z.string(), on }),
+    /** The answer of the business, kept as `response` (section 2.4). Empty takes it away. */
+    z.object({ act: z.literal("reply"), text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)) }),
+    /** Into the trash, from where it can be restored until it is emptied. */
+    z.object({ act: z.literal("trash") }),
+  ]);
+
+const SentimentId = z.literal([1, 2, 3]);
+
 /** Something done to one or many reviews; each can be undone. */
-export const ReviewAct = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("approve") }),
-  /** Shown nowhere any more, until it is approved or made new again. */
-  z.object({ act: z.literal("set_aside"), reason: z.enum(SET_ASIDE_REASONS), note }),
-  /** Neither approved nor set aside: back to new. */
-  z.object({ act: z.literal("reopen") }),
-  z.object({ act: z.literal("favourite"), on: Flag }),
-  z.object({ act: z.literal("sentiment"), sentiment_id: z.pipe(WholeNumber, z.literal([1, 2, 3])) }),
-  z.object({ act: z.literal("label"), add: labelIds, remove: labelIds }),
-  /** Chooses reviews for a wall, at its end, or takes them off. */
-  z.object({ act: z.literal("wall"), unique_page_id: z.string(), on: Flag }),
-  /** The answer of the business, kept as `response` (section 2.4). Empty takes it away. */
-  z.object({ act: z.literal("reply"), text: z.string().check(z.trim(), z.maxLength(LIMITS.reply)) }),
-  /** Into the trash, from where it can be restored until it is emptied. */
-  z.object({ act: z.literal("trash") }),
-]);
+export const ReviewAct = acts(z.boolean(), SentimentId);
 export type ReviewAct = z.output<typeof ReviewAct>;
+/** The same as a body says it, forms included. */
+export const SentAct = acts(Flag, z.pipe(WholeNumber, SentimentId));
 export type ActName = ReviewAct["act"];
 
 /** Identity of a review: numeric ids of two types can be equal. */

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { ReviewFilter } from "./filter.ts";
 import { LIMITS } from "./limits.ts";
 import { REVIEW_SORTS } from "./review-sort.ts";
-import { NumericId } from "./values.ts";
+import { Flag, NumericId } from "./values.ts";
 
 // What is stored for one view, as JSON; search terms and identifiers have no limits of their own.
 const filter = ReviewFilter.check(
@@ -28,13 +28,13 @@ const Fields = {
   name,
   filter,
   sort: z._default(z.optional(z.enum(REVIEW_SORTS)), "newest"),
-  shared: z._default(z.optional(z.boolean()), false),
+  shared: z._default(z.optional(Flag), false),
 };
 const Patch = z.object({
   name: z.optional(name),
   filter: z.optional(filter),
   sort: z.optional(z.enum(REVIEW_SORTS)),
-  shared: z.optional(z.boolean()),
+  shared: z.optional(Flag),
 });
 const byId = { record: "View", params: z.object({ id: NumericId }), extension: true, versioned: true } as const;
 const made = z.object({ message: z.string(), data: SavedView });

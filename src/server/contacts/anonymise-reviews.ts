@@ -26,6 +26,7 @@ const NOBODY = {
   // Notes may name whom they are about; lines of a recording say nothing without it.
   cues: null,
   editNote: null,
+  setAsideNote: null,
 };
 
 /**

@@ -52,20 +52,28 @@ function ways(operation: Described, ids: (kind: Kind) => fc.Arbitrary<string>): 
   });
 }
 
+/** A value as a query says it: a list by repeating its name, objects by brackets. */
+function pairsOf(name: string, value: unknown): [string, string][] {
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown, index) =>
+      typeof one === "object" && one !== null ? pairsOf(`${name}[${index}]`, one) : pairsOf(name, one),
+    );
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => pairsOf(`${name}[${key}]`, one));
+  return [[name, String(value)]];
+}
+
 function queries(operation: Described, sources: Sources, wrong: boolean): fc.Arbitrary<[string, string][]> {
   const pairs = operation.parameters
     .filter((one) => one.in === "query")
     .map(({ name, schema, required }) => {
-      const values = fieldOf(name, schema, sources).map((value) =>
-        (Array.isArray(value) ? value : [value]).map(String),
-      );
-      const texts = wrong
+      const values = fieldOf(name, schema, sources).map((value) => pairsOf(name, value));
+      const sent = wrong
         ? fc.oneof(
             values,
-            wrongTexts.map((text) => [text]),
+            wrongTexts.map((text): [string, string][] => [[name, text]]),
           )
         : values;
-      const sent = texts.map((all) => all.map((text): [string, string] => [name, text]));
       return required && !wrong ? sent : fc.option(sent, { nil: [], freq: 2 });
     });
   const odd = fc.tuple(
