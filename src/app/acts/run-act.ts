@@ -8,6 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { doneWords } from "./act-words.ts";
 import { Notice } from "./notice.ts";
 import { refreshReads } from "./refresh-reads.ts";
+import { renewLists } from "./renew-lists.ts";
 import { dropFromSelection } from "./selection.ts";
 import { keysOf, type Offers, type Sent, type Target } from "./send.ts";
 import { sendChange } from "./send-change.ts";
@@ -34,6 +35,8 @@ interface Deed extends Tools {
   notice: Notice;
   entry: Undoable;
   stop: AbortController;
+  /** When it was begun, in milliseconds. */
+  begun: number;
 }
 
 function finish(deed: Deed, sent: Sent): void {
@@ -47,13 +50,17 @@ function finish(deed: Deed, sent: Sent): void {
   entry.words = doneWords(act, sent.step.done);
   if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
   refreshReads(client);
+  renewLists(client, deed.begun);
   notice.ended(sent, async () => {
     shown.showAgain(failed);
     finish(deed, await sent.retry());
   });
 }
 
-async function takeBack({ client, shown, notice, act, stop }: Deed, sending: Promise<Sent | undefined>): Promise<void> {
+async function takeBack(
+  { client, shown, notice, act, stop, begun }: Deed,
+  sending: Promise<Sent | undefined>,
+): Promise<void> {
   stop.abort();
   shown.takeBack();
   notice.undoing();
@@ -69,6 +76,7 @@ async function takeBack({ client, shown, notice, act, stop }: Deed, sending: Pro
     notice.refused(m.acts_undo_failed(), wordsOf(error).text);
   }
   refreshReads(client);
+  renewLists(client, begun);
 }
 
 /**
@@ -92,7 +100,7 @@ export async function runAct({ client, offers }: Tools, act: ReviewAct, target: 
     entry: canUndo ? entry : undefined,
     stop,
   });
-  const deed: Deed = { client, offers, act, shown, notice, entry, stop };
+  const deed: Deed = { client, offers, act, shown, notice, entry, stop, begun: Date.now() };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendChange : sendSingly;
   sending = send({

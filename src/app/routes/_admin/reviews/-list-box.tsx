@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
 import { toggleFavourite } from "#app/acts/act.ts";
 import { extendSelection, toggleSelected } from "#app/acts/selection.ts";
 import { readKey } from "#app/review/review-ref.ts";
@@ -33,6 +33,7 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
   const navigate = useNavigate();
   const router = useRouter();
   const hovered = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const held = useRef<{ node: Element; key: string | undefined }>(undefined);
   const addressOf = (key: string) => {
     const ref = readKey(key);
     if (!ref) return undefined;
@@ -60,6 +61,11 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
     onCurrent(key);
     void navigate(address);
   };
+  // Rows that are drawn anew under a held button get no click: a first page gives way to the long list, a list to its successor.
+  const release = (event: PointerEvent) => {
+    const { node, key } = held.current ?? {};
+    if (event.pointerType !== "touch" && node?.isConnected === false && keyAt(event.target) === key) press(event);
+  };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (!by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -72,6 +78,10 @@ export function ListBox({ box, list, items, keys, current, openKey, onCurrent, o
       role="presentation"
       className="review-list min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onClick={press}
+      onPointerDown={({ target }) => {
+        held.current = target instanceof Element ? { node: target, key: keyAt(target) } : undefined;
+      }}
+      onPointerUp={release}
       onKeyDown={step}
       onPointerOver={(event) => prepare(event.pointerType === "touch" ? undefined : keyAt(event.target))}
       onScroll={(event) => writePosition(list, { offset: event.currentTarget.scrollTop })}
