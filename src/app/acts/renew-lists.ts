@@ -42,7 +42,7 @@ export function renewLists(client: QueryClient, begun: number): void {
     const { dataUpdateCount, dataUpdatedAt } = list.state;
     if (list.getObserversCount() === 0) forget(client, list);
     else if (dataUpdateCount === 0 || (dataUpdateCount === 1 && dataUpdatedAt >= begun))
-      void client.refetchQueries({ queryKey: list.queryKey, exact: true }, { cancelRefetch: true });
+      void client.resetQueries({ queryKey: list.queryKey, exact: true });
     else hashes.add(list.queryHash);
   }
 }

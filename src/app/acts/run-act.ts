@@ -6,6 +6,7 @@ import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
 import type { ReviewAct } from "#contract/review-change.ts";
 import { m } from "#messages/gen/messages.js";
 import { doneWords } from "./act-words.ts";
+import { inTurn } from "./in-turn.ts";
 import { Notice } from "./notice.ts";
 import { refreshReads } from "./refresh-reads.ts";
 import { renewLists } from "./renew-lists.ts";
@@ -57,13 +58,8 @@ function finish(deed: Deed, sent: Sent): void {
   });
 }
 
-async function takeBack(
-  { client, shown, notice, act, stop, begun }: Deed,
-  sending: Promise<Sent | undefined>,
-): Promise<void> {
-  stop.abort();
-  shown.takeBack();
-  notice.undoing();
+/** Puts an act back at the service, once it has been done there. */
+async function undoSent({ client, shown, notice, act, begun }: Deed, sending: Promise<Sent | undefined>) {
   const sent = await sending;
   // Refused as a whole: it is taken back already.
   if (!sent?.undo) return;
@@ -77,6 +73,13 @@ async function takeBack(
   }
   refreshReads(client);
   renewLists(client, begun);
+}
+
+function takeBack(deed: Deed, sending: Promise<Sent | undefined>): Promise<void> {
+  deed.stop.abort();
+  deed.shown.takeBack();
+  deed.notice.undoing();
+  return inTurn(deed.shown.keys, () => undoSent(deed, sending));
 }
 
 /**
@@ -103,14 +106,15 @@ export async function runAct({ client, offers }: Tools, act: ReviewAct, target: 
   const deed: Deed = { client, offers, act, shown, notice, entry, stop, begun: Date.now() };
   if (canUndo) pushUndo(entry);
   const send = offers("changeReviews") ? sendChange : sendSingly;
-  sending = send({
+  const task = {
     act,
     target,
     before: shown.before,
-    nameOf: (ref) => names.get(keyOf(ref)) ?? "",
+    nameOf: (ref: ReviewRef) => names.get(keyOf(ref)) ?? "",
     onStep: notice.step,
     signal: stop.signal,
-  }).then(
+  };
+  sending = inTurn(shown.keys, () => send(task)).then(
     (sent) => {
       finish(deed, sent);
       return sent;

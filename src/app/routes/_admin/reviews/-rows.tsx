@@ -6,6 +6,7 @@ import { readPosition } from "./-positions.ts";
 import { ReviewRow } from "./-review-row.tsx";
 import type { RowLook } from "./-row-look.ts";
 import { RowSkeleton } from "./-row-skeleton.tsx";
+import { useKeptInView } from "./-use-kept-in-view.ts";
 import { useRowFocus } from "./-use-row-focus.ts";
 
 const ROW_REM = 5.25;
@@ -48,6 +49,7 @@ export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, cur
     if (hasMore && !busy && last > items.length - AHEAD) more();
   }, [hasMore, busy, last, items.length, more]);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: "auto" }), [virtualizer]);
+  useKeptInView(virtualizer, found, virtualizer.options.estimateSize(0));
   useRowFocus({ list, box, current, index: found, openKey, scrollTo });
   return (
     <ul
