@@ -1,1 +1,0 @@
-ALTER TABLE "review_changes" DROP COLUMN "position";
