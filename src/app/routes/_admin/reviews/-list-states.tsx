@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Lock from "lucide-react/icons/lock";
 import { ApiError } from "#api/error.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
@@ -16,7 +18,11 @@ export function ListFailed({ error, retry }: { error: Error; retry: () => void }
         icon={forbidden ? Lock : CircleAlert}
         title={title}
         action={
-          forbidden ? undefined : (
+          forbidden ? (
+            <Link to="/settings/account" className={buttonStyles({})}>
+              {m.inbox_see_role()}
+            </Link>
+          ) : (
             <Button variant="primary" onClick={retry}>
               {m.common_retry()}
             </Button>

@@ -1,12 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { StepButtons } from "#app/review/step-buttons.tsx";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
@@ -41,14 +39,7 @@ export function ReaderBar({ previous, next, children }: ReaderBarProps) {
           <Icon icon={X} className="max-lg:hidden" />
         </Link>
       </Tooltip>
-      <IconButton
-        icon={ChevronUp}
-        label={m.reviews_previous()}
-        keys="["
-        aria-disabled={!previous}
-        onClick={() => previous?.()}
-      />
-      <IconButton icon={ChevronDown} label={m.reviews_next()} keys="]" aria-disabled={!next} onClick={() => next?.()} />
+      <StepButtons previous={previous} next={next} />
       <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{children}</div>
     </div>
   );
