@@ -50,7 +50,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test(`every screen and state is open to everybody (${colorScheme})`, async ({ page, laurel, hostSite }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       for (const screen of EMPTY) {
         await screen.open(page, { review: "", wall: "", importId: "" });
         await expectAccessible(page, screen.name);
