@@ -19,7 +19,7 @@ export function onSignedOut(listener: () => void): () => void {
 
 /** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
 export const api = createApi({
-  doors: { v3: "/proxy/v3", session: "/proxy" },
+  doors: { v3: "/proxy/v3", session: "/proxy", public: "" },
   fetch: fetchOrTake,
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onUnauthenticated: () => listeners.forEach((listener) => listener()),

@@ -41,5 +41,5 @@ export function createClient({ baseUrl, workspace, fetch, ...credentials }: Clie
     authorization: authorization(credentials),
     ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}),
   };
-  return createApi({ doors: { v3: base, session: base }, fetch, headers: () => headers });
+  return createApi({ doors: { v3: base, session: base, public: new URL(base).origin }, fetch, headers: () => headers });
 }

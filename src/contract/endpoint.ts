@@ -27,15 +27,16 @@ export type RecordName =
   | "Webhook"
   | "Key"
   | "Change"
-  | "View";
+  | "View"
+  | "Submission";
 
 export interface Endpoint {
   method: Method;
   /** Path below `{base_url}`, parameters in braces: `/pages/{unique_page_id}`. */
   path: string;
   access: Access;
-  /** `v3`: the interface, behind both doors. `session`: only for the dashboard's own session. */
-  door: "v3" | "session";
+  /** `v3`: the interface, behind both doors. `session`: only for the dashboard's own session. `public`: for visitors, at the origin itself. */
+  door: "v3" | "session" | "public";
   section: string;
   record?: RecordName;
   params?: z.ZodMiniType;

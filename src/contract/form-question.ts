@@ -14,6 +14,8 @@ export const QUESTION_TYPE = {
   checkbox: 7,
   date: 8,
   number: 9,
+  choice: 10,
+  choices: 11,
 } as const;
 export type QuestionType = (typeof QUESTION_TYPE)[keyof typeof QUESTION_TYPE];
 const TYPES = Object.values(QUESTION_TYPE);
@@ -46,6 +48,8 @@ export const FormQuestion = z.object({
   default_value: z.nullable(z.string()),
   mandatory: z.literal([0, 1]),
   position: z.int(),
+  /** Ours: what a choice offers. */
+  options: z.nullish(z.array(z.string())),
 });
 export type FormQuestion = z.infer<typeof FormQuestion>;
 
@@ -63,6 +67,11 @@ export const FormQuestionPatch = z.object({
   placeholder: Words,
   default_value: Words,
   mandatory: z.optional(Flag),
+  options: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.shortText)))
+      .check(z.maxLength(LIMITS.questionOptions)),
+  ),
   position: z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
 });
 export type FormQuestionPatch = z.output<typeof FormQuestionPatch>;

@@ -6,7 +6,9 @@ import { embedEndpoints } from "./embed.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { firstEndpoints } from "./first-endpoints.ts";
 import { formEndpoints } from "./form.ts";
+import { formDraftEndpoints } from "./form-draft.ts";
 import { formRecordEndpoints } from "./form-endpoints.ts";
+import { formShareEndpoints } from "./form-share.ts";
 import { importEndpoints } from "./import.ts";
 import { selfImportEndpoints } from "./import-self.ts";
 import { labelEndpoints } from "./label.ts";
@@ -19,6 +21,7 @@ import { reviewContextEndpoints } from "./review-context.ts";
 import { reviewFacetEndpoints } from "./review-facets.ts";
 import { reviewRecordEndpoints } from "./review-record-endpoints.ts";
 import { signInEndpoints } from "./sign-in.ts";
+import { submissionEndpoints } from "./submission.ts";
 import { tagEndpoints } from "./tag.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
@@ -45,6 +48,9 @@ export const endpoints = {
   ...pageEndpoints,
   ...widgetEndpoints,
   ...formRecordEndpoints,
+  ...formDraftEndpoints,
+  ...formShareEndpoints,
+  ...submissionEndpoints,
   ...languageEndpoints,
   ...embedEndpoints,
   ...workspaceEndpoints,

@@ -43,6 +43,8 @@ export const LIMITS = {
   formText: 5000,
   formHtml: 20_000,
   formItems: 50,
+  formLanguages: 40,
+  questionOptions: 30,
   recordingSeconds: 3600,
   path: 1024,
   changeNote: 500,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { apiDoor, sessionDoor } from "#server/access/doors.ts";
+import { apiDoor, publicDoor, sessionDoor } from "#server/access/doors.ts";
 import type { Services } from "#server/context.ts";
 import { docsRoutes } from "#server/docs/docs-routes.ts";
 import { Fault } from "#server/fault.ts";
@@ -47,6 +47,7 @@ export function createApp(services: Services): Hono {
       sessionDoor(services, (endpoint) => endpoint.door === "session"),
     ),
   );
+  app.route("/", mount(services, publicDoor()));
   for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());

@@ -24,6 +24,15 @@ import { listReviewHistory } from "#server/history/list-history.ts";
 import { listViews } from "#server/views/list-views.ts";
 import { createView, updateView, deleteView } from "#server/views/write-views.ts";
 import type { PublicVerb, Verb } from "#server/context.ts";
+import { getChallenge } from "#server/collect/challenge.ts";
+import { countStep } from "#server/collect/count-step.ts";
+import { submitReview } from "#server/collect/submit-review.ts";
+import { deleteFormDraft, getFormDraft, publishFormDraft, saveFormDraft } from "#server/forms/drafts.ts";
+import { addFormMedia } from "#server/forms/form-media.ts";
+import { getFormFunnel } from "#server/forms/funnel.ts";
+import { createPersonalLink } from "#server/forms/personal-link.ts";
+import { getFormVersion, listFormVersions } from "#server/forms/versions.ts";
+import { deleteHeld, listHeld, releaseHeld } from "#server/held/held.ts";
 import { createForm } from "#server/forms/create-form.ts";
 import { deleteForm } from "#server/forms/delete-form.ts";
 import { duplicateForm } from "#server/forms/duplicate-form.ts";
@@ -128,6 +137,21 @@ export const handlers: Handlers = {
   updateForm,
   deleteForm,
   duplicateForm,
+  getFormDraft,
+  saveFormDraft,
+  deleteFormDraft,
+  publishFormDraft,
+  listFormVersions,
+  getFormVersion,
+  addFormMedia,
+  createPersonalLink,
+  getFormFunnel,
+  listHeld,
+  releaseHeld,
+  deleteHeld,
+  submitReview,
+  countStep,
+  getChallenge,
   listLanguages,
   listPlatforms,
   importTextReview,

@@ -58,3 +58,12 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
     },
   };
 }
+
+/** The origin itself: what visitors of a public page call, without credentials. */
+export function publicDoor(): Door {
+  return {
+    serves: (endpoint) => endpoint.door === "public",
+    identify: () => Promise.resolve(undefined),
+    publicContext: (c) => ({ token: undefined, address: addressOf(c), setToken: () => {} }),
+  };
+}

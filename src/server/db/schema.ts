@@ -2,6 +2,7 @@
 // distributed by workspace unchanged. Row-level security is put on each of them after every migration.
 export * from "./tables/accounts.ts";
 export * from "./tables/changes.ts";
+export * from "./tables/collecting.ts";
 export * from "./tables/files.ts";
 export * from "./tables/forms.ts";
 export * from "./tables/history.ts";

@@ -13,7 +13,7 @@ export interface Operation {
   path: (ids: Record<Kind, string>) => string;
 }
 
-const DOORS: Record<Endpoint["door"], string> = { v3: "/v3", session: "/proxy" };
+const DOORS: Record<Endpoint["door"], string> = { v3: "/v3", session: "/proxy", public: "" };
 // They read, though they are sent with a body.
 const READS = new Set(["listSelectedReviews"]);
 

@@ -41,6 +41,7 @@ export const formQuestions = pgTable(
     placeholder: text("placeholder"),
     defaultValue: text("default_value"),
     mandatory: boolean("mandatory").notNull().default(false),
+    options: jsonb("options").$type<string[]>(),
     position: integer("position").notNull().default(0),
     createdAt,
   },

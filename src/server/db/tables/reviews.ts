@@ -15,6 +15,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ConsentPurpose } from "#contract/consent.ts";
 import type { Cue } from "#contract/transcript.ts";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
@@ -82,6 +83,8 @@ export const reviews = pgTable(
     /** An address given by an import; a job fetches it into `avatar`, visitors are never sent there. */
     avatarSourceUrl: text("avatar_source_url"),
     consent: text("consent"),
+    /** Purposes the reviewer agreed to; null where nobody was asked, so that nothing follows from it. */
+    agreed: jsonb("agreed").$type<ConsentPurpose[]>(),
     socialUrls: jsonb("social_urls").$type<Record<string, string>>(),
     formId: bigint("form_id", { mode: "number" }),
     platformId: integer("platform_id"),
