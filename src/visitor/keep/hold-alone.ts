@@ -1,0 +1,15 @@
+/** A page that is being left holds its lock a moment longer. */
+const PATIENCE = 400;
+
+/** Takes a draft for this tab until the tab ends; false when another tab has it. */
+export function holdAlone(key: string): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    };
+    locks.request(`laurel-form/${key}`, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => resolve(false));
+  });
+}

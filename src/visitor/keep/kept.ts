@@ -1,0 +1,41 @@
+/** A recording or a file as it is kept on the device until the service has it. */
+export interface KeptFile {
+  id: string;
+  /** The name of its field in the submission: `recording`, `pictures[0]`, `answers[0][file]`. */
+  slot: string;
+  name: string;
+  type: string;
+  size: number;
+  /** Length of a recording in seconds, where it is known. */
+  seconds: number | null;
+  /** How it was made; null for a file that was chosen. */
+  way: "video" | "screen" | "audio" | null;
+  /** False while it is being recorded, and for what a closed tab cut. */
+  complete: boolean;
+  /** How many parts it is kept in. */
+  parts: number;
+  /** Where the service takes the rest of it, once that has begun. */
+  upload: string | null;
+}
+
+/** One review that was begun and not sent yet. */
+export interface KeptDraft<Words> {
+  form: string;
+  /** Made once for each review: the service stores it once, however often it is sent. */
+  key: string;
+  /** When anything changed last. */
+  at: number;
+  words: Words | null;
+  files: KeptFile[];
+  /** The recording that is to be sent, of those that were made. */
+  chosen: string | null;
+  /** What is said in it, typed by the visitor. */
+  transcript: string;
+}
+
+const DAY = 86_400_000;
+export const KEPT_FOR = 7 * DAY;
+
+export const draftKey = (form: string, key: string) => `draft/${form}/${key}`;
+export const partKey = (key: string, file: string, part: number) => `part/${key}/${file}/${part}`;
+export const RECORDING = "recording";
