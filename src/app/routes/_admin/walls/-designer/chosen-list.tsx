@@ -13,8 +13,8 @@ import { useDesigner } from "./designer-context.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { useChosen } from "./use-chosen.ts";
 
-const load = () => import("./sortable-rows.tsx");
-const SortableRows = lazy(() => load().then((part) => ({ default: part.SortableRows })));
+const load = () => import("#app/fields/sortable.tsx");
+const Sortable = lazy(() => load().then((part) => ({ default: part.Sortable })));
 
 const SORT_WORDS: Record<(typeof SORTS)[number], () => string> = {
   custom: m.walls_sort_custom,
@@ -49,7 +49,7 @@ function Empty() {
 export function ChosenList() {
   const { control } = useFormContext<WallForm>();
   const { canEdit } = useDesigner();
-  const { feeds, sortBy } = useChosen();
+  const { feeds, nameOf, move, sortBy } = useChosen();
   const sort = useWatch({ control, name: "review_selection_sort_by" });
   useEffect(() => void load(), []);
   if (feeds.length === 0) return <Empty />;
@@ -70,7 +70,12 @@ export function ChosenList() {
         {canEdit ? (
           // Rows that are replaced would take the focus with them, so nothing to press stands here before.
           <Suspense fallback={<RowsSkeleton count={feeds.length} />}>
-            <SortableRows />
+            <Sortable
+              ids={feeds}
+              nameOf={nameOf}
+              onMove={move}
+              row={(feed, index, drag) => <ChosenRow feed={feed} index={index} drag={drag} />}
+            />
           </Suspense>
         ) : (
           feeds.map((feed, index) => <ChosenRow key={feed} feed={feed} index={index} />)

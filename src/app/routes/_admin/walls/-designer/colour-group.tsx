@@ -3,9 +3,9 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { COLOUR_ROWS } from "#app/wall/colour-rows.ts";
 import type { WallForm } from "#app/wall/wall-form.ts";
-import { Colour } from "./colour.tsx";
 import { useDesigner } from "./designer-context.ts";
-import { Group } from "./group.tsx";
+import { Group } from "#app/fields/group.tsx";
+import { Colour } from "./fields.ts";
 
 const TITLES = { light: m.walls_group_light, dark: m.walls_group_dark, cta: m.walls_group_colours };
 const NOTES = { light: undefined, dark: m.walls_colour_dark_note, cta: undefined };

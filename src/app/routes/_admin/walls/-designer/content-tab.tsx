@@ -1,11 +1,9 @@
 import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { useDesigner } from "./designer-context.ts";
-import { FlagField } from "./flag-field.tsx";
-import { Group } from "./group.tsx";
+import { Group } from "#app/fields/group.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { TextField } from "./text-field.tsx";
-import { When } from "./when.tsx";
+import { FlagField, TextField, When } from "./fields.ts";
 
 /** What the wall says: its words, logo, button and address. */
 export function ContentTab() {

@@ -1,10 +1,8 @@
 import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { ColourGroup } from "./colour-group.tsx";
-import { FlagField } from "./flag-field.tsx";
-import { Group } from "./group.tsx";
-import { TextField } from "./text-field.tsx";
-import { When } from "./when.tsx";
+import { Group } from "#app/fields/group.tsx";
+import { FlagField, TextField, When } from "./fields.ts";
 
 /** The card among the reviews that calls visitors to act. */
 export function CtaTab() {

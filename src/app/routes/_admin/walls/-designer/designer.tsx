@@ -1,7 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { FieldScopeContext } from "#app/fields/field-scope.ts";
 import { useSession } from "#app/shell/session.ts";
+import { sayProblem } from "#app/wall/field-error.ts";
+import { labelOf } from "#app/wall/wall-fields.ts";
 import type { Page } from "#contract/page.ts";
 import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
@@ -62,7 +65,9 @@ export function Designer({ start, chosen }: DesignerProps) {
                 side === "preview" && "max-md:hidden",
               )}
             >
-              <DesignerPanel />
+              <FieldScopeContext value={{ disabled: !canEdit, labelOf, problemOf: sayProblem }}>
+                <DesignerPanel />
+              </FieldScopeContext>
             </div>
             <div className={cx("min-w-0 flex-1 md:block", side !== "preview" && "max-md:hidden")}>
               <PreviewPane />

@@ -5,11 +5,11 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/field.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { formatNumber } from "#ui/format.ts";
+import { useField } from "#app/fields/use-field.ts";
 import { FROM_SERVICE } from "#app/wall/field-error.ts";
 import { fileUrl } from "#app/wall/file-url.ts";
 import type { WallForm } from "#app/wall/wall-form.ts";
 import { useDesigner } from "./designer-context.ts";
-import { useWallField } from "./use-wall-field.ts";
 
 const TYPES: string[] = [...new Set(IMAGE_EXTENSIONS.map((extension) => `image/${extension.replace("jpg", "jpeg")}`))];
 const MEGABYTES = LIMITS.logoBytes / 1024 ** 2;
@@ -18,8 +18,8 @@ const MEGABYTES = LIMITS.logoBytes / 1024 ** 2;
 export function LogoField() {
   const { setError, clearErrors } = useFormContext<WallForm>();
   const { page } = useDesigner();
-  const { field, disabled, label, error } = useWallField("logo");
-  const shown = field.value ? fileUrl(field.value) : page.meta.logo_url;
+  const { value, field, disabled, label, error } = useField("logo");
+  const shown = value instanceof File ? fileUrl(value) : page.meta.logo_url;
   const size = formatNumber(MEGABYTES);
   const refuse = (message: string) => setError("logo", { type: FROM_SERVICE, message });
   const take = ([file]: File[]) => {

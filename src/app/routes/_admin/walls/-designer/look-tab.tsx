@@ -1,34 +1,21 @@
 import { LIMITS } from "#contract/limits.ts";
 import { THEMES } from "#contract/page.ts";
 import { m } from "#messages/gen/messages.js";
-import { Field } from "#ui/field.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { SegmentedField } from "#app/fields/segmented-field.tsx";
 import { ColourGroup } from "./colour-group.tsx";
-import { FlagField } from "./flag-field.tsx";
-import { Group } from "./group.tsx";
-import { NumberField } from "./number-field.tsx";
-import { TextField } from "./text-field.tsx";
-import { useWallField } from "./use-wall-field.ts";
-import { When } from "./when.tsx";
+import { Group } from "#app/fields/group.tsx";
+import { FlagField, NumberField, TextField, When } from "./fields.ts";
 
 const THEME_WORDS = { light: m.walls_theme_light, dark: m.walls_theme_dark, auto: m.walls_theme_auto };
 
-function ThemeField() {
-  const { field, label } = useWallField("theme");
-  const options = THEMES.map((theme) => ({ value: theme, label: THEME_WORDS[theme]() }));
-  return (
-    <Field label={label} group hideLabel>
-      <Segmented options={options} value={field.value} onChange={field.onChange} />
-    </Field>
-  );
-}
+const themeOptions = () => THEMES.map((theme) => ({ value: theme, label: THEME_WORDS[theme]() }));
 
 /** How the wall looks: theme, parts of a card, colours. */
 export function LookTab() {
   return (
     <>
       <Group title={m.walls_group_theme()}>
-        <ThemeField />
+        <SegmentedField path="theme" options={themeOptions()} hideLabel />
       </Group>
       <Group title={m.walls_group_parts()}>
         <FlagField path="custom_attributes.is_show_border" />

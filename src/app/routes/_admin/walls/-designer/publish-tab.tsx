@@ -10,7 +10,7 @@ import { formatNumber } from "#ui/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { SkeletonText } from "#ui/skeleton-text.tsx";
 import { useDesigner } from "./designer-context.ts";
-import { Group } from "./group.tsx";
+import { Group } from "#app/fields/group.tsx";
 
 function Snippet() {
   const { page } = useDesigner();

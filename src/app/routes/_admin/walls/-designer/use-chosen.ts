@@ -4,7 +4,7 @@ import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { formatNumber } from "#ui/format.ts";
-import { moveItem } from "#app/wall/move-item.ts";
+import { moveItem } from "#app/fields/move-item.ts";
 import { sortFeeds } from "#app/wall/sort-feeds.ts";
 import type { WallForm } from "#app/wall/wall-form.ts";
 import { useDesigner } from "./designer-context.ts";
@@ -35,7 +35,7 @@ export function useChosen() {
     if (feed === undefined || from === to) return;
     setValue("review_selection_sort_by", "custom", { shouldDirty: true });
     put(moveItem(feeds, from, to));
-    announce(m.walls_moved({ name: nameOf(feed), place: formatNumber(to + 1), count: formatNumber(feeds.length) }));
+    announce(m.common_moved({ name: nameOf(feed), place: formatNumber(to + 1), count: formatNumber(feeds.length) }));
   };
   const sortBy = (sort: WallForm["review_selection_sort_by"]) => {
     setValue("review_selection_sort_by", sort, { shouldDirty: true });

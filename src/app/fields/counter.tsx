@@ -14,10 +14,10 @@ export function Counter({ count, limit }: { count: number; limit: number }) {
         aria-hidden
         className={cx("absolute end-0 top-0.5 text-xs tabular-nums", isNear ? "text-warning-ink" : "text-ink-faint")}
       >
-        {m.walls_counter_short(inputs)}
+        {m.common_counter_short(inputs)}
       </span>
       <span role="status" className="sr-only">
-        {isNear && m.walls_counter(inputs)}
+        {isNear && m.common_counter(inputs)}
       </span>
     </>
   );

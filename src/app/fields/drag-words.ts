@@ -15,12 +15,12 @@ export function dragPlugins(defaults: Plugins, nameOf: (id: string) => string, t
       ? say({ name: nameOf(String(source.id)), place: formatNumber(source.index + 1), count })
       : undefined;
   const accessibility = Accessibility.configure({
-    screenReaderInstructions: { draggable: m.walls_drag_instructions() },
+    screenReaderInstructions: { draggable: m.common_drag_instructions() },
     announcements: {
-      dragstart: (event: Dragged) => placed(event.operation.source, m.walls_drag_picked),
-      dragover: (event: Dragged) => placed(event.operation.source, m.walls_drag_over),
+      dragstart: (event: Dragged) => placed(event.operation.source, m.common_drag_picked),
+      dragover: (event: Dragged) => placed(event.operation.source, m.common_drag_over),
       dragend: ({ operation: { source }, canceled }: Dragged & { canceled: boolean }) =>
-        placed(source, canceled ? m.walls_drag_cancelled : m.walls_drag_dropped),
+        placed(source, canceled ? m.common_drag_cancelled : m.common_drag_dropped),
     },
   });
   return [...defaults.filter((plugin) => plugin !== Accessibility), accessibility];

@@ -2,31 +2,45 @@ import type { ChangeEvent } from "react";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import type { TextPath } from "#app/wall/wall-form.ts";
 import { Counter } from "./counter.tsx";
-import { useWallField } from "./use-wall-field.ts";
+import { useField } from "./use-field.ts";
 
-type TextFieldProps = {
-  path: TextPath;
+export type TextFieldProps<Path extends string = string> = {
+  path: Path;
+  /** Instead of the name the form has for the field. */
+  label?: string;
   limit?: number;
   lines?: number;
   help?: string;
   placeholder?: string;
   required?: boolean;
+  optional?: boolean;
   /** An address or a whole number: written left to right in every language. */
   kind?: "url" | "numeric";
   prefix?: string;
 };
 
-/** A text of the wall; with a `limit` it counts. */
-export function TextField({ path, limit, lines, help, placeholder, required, kind, prefix }: TextFieldProps) {
-  const { field, disabled, label, error } = useWallField(path);
-  const { value, onChange, ...rest } = field;
+/** A text of the form; with a `limit` it counts once the end is near. */
+export function TextField({
+  path,
+  limit,
+  lines,
+  help,
+  placeholder,
+  required,
+  optional,
+  kind,
+  prefix,
+  ...own
+}: TextFieldProps) {
+  const { value, field, disabled, label, error } = useField(path);
+  const { onChange, ...rest } = field;
+  const text = typeof value === "string" ? value : "";
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     onChange(kind === "numeric" ? event.target.value.replaceAll(/\D/g, "") : event.target.value);
   const shared = {
     ...rest,
-    value,
+    value: text,
     onChange: change,
     disabled,
     placeholder,
@@ -35,8 +49,8 @@ export function TextField({ path, limit, lines, help, placeholder, required, kin
   };
   return (
     <div className="relative">
-      {limit && <Counter count={value.length} limit={limit} />}
-      <Field label={label} error={error} required={required} description={help}>
+      {limit && <Counter count={text.length} limit={limit} />}
+      <Field label={own.label ?? label} error={error} required={required} optional={optional} description={help}>
         {lines ? (
           <Textarea {...shared} rows={lines} />
         ) : prefix ? (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
-import { type Move, placeAfter } from "#app/wall/move-item.ts";
-import { useChosen } from "./use-chosen.ts";
+import { type Move, placeAfter } from "./move-item.ts";
 
-/** Moving one review by buttons. The button keeps the focus where the row goes; a row taken off gives it to its neighbour. */
-export function useMoves(feed: string, index: number) {
-  const { feeds, nameOf, move, remove } = useChosen();
+type Place = { index: number; count: number; onMove: (from: number, to: number) => void };
+
+/** Moving a row by buttons. The button keeps the focus where the row goes; a row taken off gives it to its neighbour. */
+export function useMoves({ index, count, onMove }: Place) {
   const row = useRef<HTMLElement | null>(null);
   const held = useRef<string | null>(null);
   const place = useRef(index);
@@ -24,12 +24,11 @@ export function useMoves(feed: string, index: number) {
   };
   const go = (way: Move, button: string = way) => {
     held.current = button;
-    move(index, placeAfter(way, index, feeds.length));
+    onMove(index, placeAfter(way, index, count));
   };
-  const takeOff = () => {
+  const focusNeighbour = () => {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     neighbour?.querySelector<HTMLElement>("[data-move=more]")?.focus();
-    remove(feed);
   };
-  return { setRow, name: nameOf(feed), isFirst: index === 0, isLast: index === feeds.length - 1, go, takeOff };
+  return { setRow, isFirst: index === 0, isLast: index === count - 1, go, focusNeighbour };
 }

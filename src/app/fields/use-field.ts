@@ -1,0 +1,17 @@
+import { useController } from "react-hook-form";
+import { useFieldScope } from "./field-scope.ts";
+
+/** One field of the form around: its value, its name and, when something is wrong, what. Only its own changes draw it again. */
+export function useField(path: string) {
+  const { disabled, labelOf, problemOf } = useFieldScope();
+  const { field, fieldState } = useController({ name: path });
+  const { value, ...rest } = field;
+  const read: unknown = value;
+  return {
+    value: read,
+    field: rest,
+    disabled,
+    label: labelOf(path),
+    error: fieldState.error ? problemOf(path, fieldState.error) : undefined,
+  };
+}
