@@ -5,6 +5,7 @@ export * from "./tables/changes.ts";
 export * from "./tables/collecting.ts";
 export * from "./tables/files.ts";
 export * from "./tables/forms.ts";
+export * from "./tables/guarding.ts";
 export * from "./tables/history.ts";
 export * from "./tables/imports.ts";
 export * from "./tables/pages.ts";

@@ -74,6 +74,8 @@ export const submissions = pgTable(
     /** The key the page made, and a hash of what was sent under it. */
     key: text("key"),
     bodyHash: text("body_hash").notNull(),
+    /** Hash of its words alone, to tell one that is sent again under another key; null where it has none. */
+    wordsHash: text("words_hash"),
     /** Null while it is held. */
     reviewId: bigint("review_id", { mode: "number" }),
     /** Why it is held; null when it is not. */
@@ -93,6 +95,7 @@ export const submissions = pgTable(
       .on(t.workspaceId, t.id)
       .where(sql`${t.heldFor} is not null`),
     index("submissions_review").on(t.workspaceId, t.reviewId),
+    index("submissions_words").on(t.workspaceId, t.formId, t.wordsHash),
   ],
 );
 
