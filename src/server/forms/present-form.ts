@@ -5,7 +5,7 @@ import { knownLabels, knownWidget } from "./references.ts";
 import { toForm } from "./to-form.ts";
 
 /** Reads what surrounds a stored form (questions, labels, widget) and gives its record. */
-export async function presentForm(ctx: Context, row: FormRow): Promise<Form> {
+export async function presentForm(ctx: Pick<Context, "db" | "workspace" | "services">, row: FormRow): Promise<Form> {
   return toForm(row, {
     publicUrl: ctx.services.config.publicUrl,
     questions: await listQuestions(ctx, row),
