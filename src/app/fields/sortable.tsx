@@ -16,16 +16,16 @@ export type SortableProps = {
   ids: string[];
   nameOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
-  row: Row["row"];
+  renderRow: Row["renderRow"];
 };
 
-function SortableRow({ id, index, row }: Row) {
+function SortableRow({ id, index, renderRow }: Row) {
   const { ref, handleRef, isDragging } = useSortable({ id, index });
-  return row(id, index, { ref, handleRef, isDragging });
+  return renderRow(id, index, { ref, handleRef, isDragging });
 }
 
 /** Rows of a list, each to be dragged by its handle. Arrives only where something can be dragged. */
-export function Sortable({ ids, nameOf, onMove, row }: SortableProps) {
+export function Sortable({ ids, nameOf, onMove, renderRow }: SortableProps) {
   return (
     <DragDropProvider
       plugins={(defaults) => dragPlugins(defaults, nameOf, ids.length)}
@@ -34,7 +34,7 @@ export function Sortable({ ids, nameOf, onMove, row }: SortableProps) {
       }}
     >
       {ids.map((id, index) => (
-        <SortableRow key={id} id={id} index={index} row={row} />
+        <SortableRow key={id} id={id} index={index} renderRow={renderRow} />
       ))}
     </DragDropProvider>
   );

@@ -5,11 +5,11 @@ import { useFieldScope } from "./field-scope.ts";
 export function useField(path: string) {
   const { disabled, labelOf, problemOf } = useFieldScope();
   const { field, fieldState } = useController({ name: path });
-  const { value, ...rest } = field;
-  const read: unknown = value;
+  const { name, ref, onBlur, onChange } = field;
+  const value: unknown = field.value;
   return {
-    value: read,
-    field: rest,
+    value,
+    field: { name, ref, onBlur, onChange },
     disabled,
     label: labelOf(path),
     error: fieldState.error ? problemOf(path, fieldState.error) : undefined,

@@ -74,7 +74,7 @@ export function ChosenList() {
               ids={feeds}
               nameOf={nameOf}
               onMove={move}
-              row={(feed, index, drag) => <ChosenRow feed={feed} index={index} drag={drag} />}
+              renderRow={(feed, index, drag) => <ChosenRow feed={feed} index={index} drag={drag} />}
             />
           </Suspense>
         ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Page } from "#contract/page.ts";
-import { FormHistory } from "#app/wall/form-history.ts";
+import { FormHistory } from "#app/editing/form-history.ts";
 import { changedPaths } from "#app/wall/wall-changes.ts";
 import { copyOf, formOf, type WallForm } from "#app/wall/wall-form.ts";
 import { checkWall } from "./check-wall.ts";
