@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from "./consent.ts";
 import type { FORM_FONTS, FORM_THEMES, FormColour } from "./form-extras.ts";
-import type { FormWord } from "./form-words.ts";
+import type { FormWords } from "./form-words.ts";
 import type { QuestionType } from "./form-question.ts";
 import type { PublicMedia, Rich } from "./wall.ts";
 
@@ -12,6 +12,7 @@ export type FormWay = (typeof FORM_WAYS)[number];
 
 export interface WayView {
   way: FormWay;
+  /** Empty where the built-in word for an upload stands. */
   label: string;
   /** Longest recording, in seconds; null for text and uploads. */
   seconds: number | null;
@@ -50,7 +51,7 @@ export interface ThanksView {
   widgetId: string | null;
 }
 
-export type FormColours = Partial<Record<FormColour, string>>;
+export type FormColours = Record<FormColour, string>;
 
 /** Everything the visitor bundle needs to draw a form, in one language: the page and the preview share it. */
 export interface FormView {
@@ -80,12 +81,13 @@ export interface FormView {
     heading: string;
     question: string;
     rating: "star" | "thumbs_up" | null;
+    /** Whether a rating has to be given, where one is asked. */
+    ratingRequired: boolean;
     /** The words beside the rating or alone; null when only the rating is asked. */
     remark: { placeholder: string; required: boolean } | null;
     sendLabel: string;
-    /** Kinds of file that may be added to a written review. */
-    files: ("image" | "video" | "audio")[];
-    filesLabel: string;
+    /** What pictures beside a written review are asked by; null when none are. */
+    picturesLabel: string | null;
   };
   questions: QuestionView[];
   consent: {
@@ -93,6 +95,6 @@ export interface FormView {
     controller: string | null;
     privacyUrl: string | null;
   };
-  words: Partial<Record<FormWord, string>>;
-  branding: boolean;
+  /** Built-in words the form has its own for. */
+  words: Partial<FormWords>;
 }

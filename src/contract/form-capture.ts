@@ -1,0 +1,69 @@
+import type { Translate } from "./form-translate.ts";
+import type { Form } from "./form-record.ts";
+import type { FormView, WayView } from "./form-view.ts";
+
+const KINDS = ["image", "video", "audio"] as const;
+
+/** Kinds of file a form takes: `allow_files` names them as kinds, types or endings; where it names none, pictures. */
+function kindsOf(allowed: string[]): (typeof KINDS)[number][] {
+  if (allowed.length === 0) return ["image"];
+  const ENDINGS: [RegExp, (typeof KINDS)[number]][] = [
+    [/image|photo|picture|jpe?g|png|gif|webp|avif/i, "image"],
+    [/video|mp4|mov|webm|m4v/i, "video"],
+    [/audio|mp3|m4a|wav|ogg|opus/i, "audio"],
+  ];
+  return ENDINGS.filter(([pattern]) => allowed.some((text) => pattern.test(text))).map(([, kind]) => kind);
+}
+
+/** How a review can be given, in the order of the buttons. */
+export function waysOf({ form_attributes: { text, video, audio } }: Form, tr: Translate): WayView[] {
+  const kinds = text.allow_upload_file_option ? kindsOf(text.allow_files) : [];
+  const recorded = kinds.some((kind) => kind !== "image");
+  // Where pictures are taken as well, the label is theirs.
+  const uploadLabel = kinds.includes("image") ? "" : tr("text_file_upload_label", text.text_file_upload_label);
+  const long = video.video_duration;
+  const all: [unknown, WayView][] = [
+    [text.allow_text_review, { way: "text", label: tr("text_button_label", text.text_button_label), seconds: null }],
+    [
+      video.allow_video_recording,
+      { way: "video", label: tr("video_button_label", video.video_button_label), seconds: long },
+    ],
+    [
+      video.allow_screen_recording,
+      { way: "screen", label: tr("screen_button_label", video.screen_button_label), seconds: long },
+    ],
+    [
+      audio.allow_audio_recording,
+      { way: "audio", label: tr("audio_button_label", audio.audio_button_label), seconds: audio.audio_duration },
+    ],
+    [recorded, { way: "upload", label: uploadLabel, seconds: null }],
+  ];
+  const ways = all.filter(([on]) => on).map(([, way]) => way);
+  // A form must be able to be filled in: with every way switched off, words remain.
+  return ways.length > 0 ? ways : all.slice(0, 1).map(([, way]) => way);
+}
+
+/** What is asked of a review itself. */
+export function reviewOf({ form_attributes: { text } }: Form, tr: Translate): FormView["review"] {
+  const rating =
+    text.allow_review_type === 0 || text.rating_type === "comment_only"
+      ? null
+      : text.rating_type === "thumbs_up"
+        ? "thumbs_up"
+        : "star";
+  const placeholder = tr("remark_placeholder", text.remark_placeholder);
+  const mandatory = text.is_mandatory_feedback === 1;
+  const remark = rating
+    ? text.option_to_add_remark === 1 && { placeholder, required: text.is_required_remark === 1 }
+    : { placeholder, required: mandatory };
+  const pictures = text.allow_upload_file_option === 1 && kindsOf(text.allow_files).includes("image");
+  return {
+    heading: tr("modal_title", text.modal_title),
+    question: tr("question_text", text.question_text),
+    rating,
+    ratingRequired: rating !== null && mandatory,
+    remark: remark || null,
+    sendLabel: tr("submit_button_label", text.submit_button_label),
+    picturesLabel: pictures ? tr("text_file_upload_label", text.text_file_upload_label) : null,
+  };
+}
