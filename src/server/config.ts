@@ -2,6 +2,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
 import { ConfiguredPlan } from "#server/access/plan.ts";
 import type { S3Settings } from "#server/media/s3-store.ts";
+import { type MailSettings, readMail } from "#server/mail/settings.ts";
 import { UPSTREAM, type UpstreamSettings, readUpstream } from "#server/proxy/settings.ts";
 
 /** Keys that go together: a bucket to keep media in, in place of the data folder. */
@@ -40,6 +41,8 @@ const Environment = z.object({
     .pipe(ConfiguredPlan),
   OUTBOUND_ALLOW: z.string().default(""),
   EXTENSIONS: z.enum(["on", "off"]).default("on"),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   ...UPSTREAM,
   ...BUCKET,
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -71,6 +74,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Whether anything is answered that is not in the interface. */
   extensions: boolean;
+  /** The mail server, and whom mail is from; undefined where no mail is sent. */
+  mail: MailSettings | undefined;
   /** The service the dashboard shows in place of this one. */
   upstream: UpstreamSettings | undefined;
   logLevel: string;
@@ -131,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     referenceDir: join(built, "reference"),
     s3: readBucket(env),
     extensions: env.EXTENSIONS === "on",
+    mail: readMail(env),
     upstream: readUpstream(env),
     logLevel: env.LOG_LEVEL,
     plan: env.PLAN,
