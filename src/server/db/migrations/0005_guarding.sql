@@ -22,7 +22,6 @@ CREATE TABLE "uploads" (
 	"lease" text,
 	"lease_until" timestamp with time zone,
 	"touched_at" timestamp with time zone,
-	"finished_at" timestamp with time zone,
 	"taken_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")

@@ -20,7 +20,6 @@ export const uploads = pgTable(
     leaseUntil: instant("lease_until"),
     /** When bytes last came; null before the first. */
     touchedAt: instant("touched_at"),
-    finishedAt: instant("finished_at"),
     takenAt: instant("taken_at"),
     createdAt,
   },
