@@ -10,7 +10,7 @@ export type Drag = {
   isDragging: boolean;
 };
 
-type Row = { id: string; index: number; row: (id: string, index: number, drag: Drag) => ReactNode };
+type Row = { id: string; index: number; renderRow: (id: string, index: number, drag: Drag) => ReactNode };
 
 export type SortableProps = {
   ids: string[];
