@@ -4,6 +4,7 @@ import { type Shape, defOf } from "./def-of.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ReviewFilter, ReviewListQuery } from "./filter.ts";
 import { Form } from "./form-record.ts";
+import { FormListItem } from "./form.ts";
 import { FailedRow, ImportSource } from "./import.ts";
 import { WebLinkImport } from "./import-self.ts";
 import { endpoints } from "./index.ts";
@@ -42,6 +43,7 @@ for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, So
 mark(Page.shape, "approved_reviews");
 mark(PagePatch.shape, "height_phone", "height_desktop");
 mark(Form.shape, "star_redirection_warning");
+mark(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at");
 mark(ImportSource.shape, "duplicates", "columns");
 mark(FailedRow.shape, "fields");
 mark(WebLinkImport.shape, "index");

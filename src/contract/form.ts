@@ -4,7 +4,7 @@ import { PageQuery, paged } from "./filter.ts";
 import { Timestamp } from "./values.ts";
 
 /** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
-const FormListItem = z.object({
+export const FormListItem = z.object({
   id: z.int(),
   unique_form_id: z.string(),
   slug: z.string(),
@@ -16,6 +16,11 @@ const FormListItem = z.object({
   submissions: z.nullish(z.object({ text: z.int(), video: z.int(), audio: z.int() })),
   created_at: Timestamp,
   updated_at: Timestamp,
+  /** Ours, as is what follows: ended by its own limits; changes that wait to be published; submissions that wait for a person. */
+  is_over: z.nullish(z.boolean()),
+  has_draft: z.nullish(z.boolean()),
+  held: z.nullish(z.int()),
+  last_submission_at: z.nullish(Timestamp),
 });
 export type FormListItem = z.infer<typeof FormListItem>;
 

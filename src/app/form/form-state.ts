@@ -1,12 +1,19 @@
 import { readExtras } from "#contract/form-extras.ts";
+import { isOver } from "#contract/form-over.ts";
 import type { Form } from "#contract/form-record.ts";
+import type { FormListItem } from "#contract/form.ts";
 
 /** Whether visitors can fill a form in: `closed` when its own limits have ended it. */
 export type FormState = "live" | "paused" | "closed";
 
-/** The state of a form by what is stored of it; how many were sent through it, only the service knows. */
-export function stateOf(form: Pick<Form, "is_paused" | "custom_attributes">, today = new Date()): FormState {
+/** The state of a form by what is stored of it; how many were sent through it only the service counts. */
+export function stateOf(form: Pick<Form, "is_paused" | "custom_attributes">): FormState {
   if (form.is_paused) return "paused";
-  const last = readExtras(form.custom_attributes).limits.closes_on;
-  return last !== undefined && last < today.toISOString().slice(0, 10) ? "closed" : "live";
+  return isOver(readExtras(form.custom_attributes).limits, 0) ? "closed" : "live";
+}
+
+/** The state of a form of the list. */
+export function listedState({ is_paused, is_over }: Pick<FormListItem, "is_paused" | "is_over">): FormState {
+  if (is_paused) return "paused";
+  return is_over ? "closed" : "live";
 }
