@@ -10,9 +10,9 @@ export interface KeptFile {
   seconds: number | null;
   /** How it was made; null for a file that was chosen. */
   way: "video" | "screen" | "audio" | null;
-  /** False while it is being recorded, and for what a closed tab cut. */
+  /** False while it is being recorded, and for what a closed tab has cut. */
   complete: boolean;
-  /** How many parts it is kept in. */
+  /** How many parts of it the device holds. */
   parts: number;
   /** Where the service takes the rest of it, once that has begun. */
   upload: string | null;
@@ -33,9 +33,11 @@ export interface KeptDraft<Words> {
   transcript: string;
 }
 
-const DAY = 86_400_000;
-export const KEPT_FOR = 7 * DAY;
-
-export const draftKey = (form: string, key: string) => `draft/${form}/${key}`;
-export const partKey = (key: string, file: string, part: number) => `part/${key}/${file}/${part}`;
+/** The field a recording is sent in. */
 export const RECORDING = "recording";
+
+export const DRAFTS = "draft/";
+export const draftName = ({ form, key }: KeptDraft<unknown>): string => `${DRAFTS}${form}/${key}`;
+export const partName = (key: string, file: string, part: number): string => `part/${key}/${file}/${part}`;
+export const partsOf = (key: string, { id, parts }: KeptFile): string[] =>
+  Array.from({ length: parts }, (_, part) => partName(key, id, part));

@@ -1,15 +1,16 @@
 import { createStore, delMany, getMany, keys, setMany } from "idb-keyval";
 
-type Entry = [key: string, value: unknown];
+export type Entry = [name: string, value: unknown];
 
 /** Where things are kept on the device. */
 export interface Vault {
   /** Whether what is put here outlives the tab. */
   readonly lasting: boolean;
-  keys(): Promise<string[]>;
-  get(keys: string[]): Promise<unknown[]>;
+  names(): Promise<string[]>;
+  get(names: string[]): Promise<unknown[]>;
+  /** All of them or none. */
   put(entries: Entry[]): Promise<void>;
-  remove(keys: string[]): Promise<void>;
+  remove(names: string[]): Promise<void>;
 }
 
 /** Kept in the tab alone: what is left where the browser keeps nothing. */
@@ -17,10 +18,10 @@ export function memoryVault(): Vault {
   const kept = new Map<string, unknown>();
   return {
     lasting: false,
-    keys: async () => [...kept.keys()],
-    get: async (wanted) => wanted.map((key) => kept.get(key)),
-    put: async (entries) => entries.forEach(([key, value]) => kept.set(key, value)),
-    remove: async (gone) => gone.forEach((key) => kept.delete(key)),
+    names: async () => [...kept.keys()],
+    get: async (names) => names.map((name) => kept.get(name)),
+    put: async (entries) => entries.forEach(([name, value]) => kept.set(name, value)),
+    remove: async (names) => names.forEach((name) => kept.delete(name)),
   };
 }
 
@@ -28,10 +29,10 @@ function deviceVault(): Vault {
   const store = createStore("laurel-forms", "kept");
   return {
     lasting: true,
-    keys: async () => (await keys(store)).map(String),
-    get: (wanted) => getMany<unknown>(wanted, store),
+    names: async () => (await keys(store)).map(String),
+    get: (names) => getMany<unknown>(names, store),
     put: (entries) => setMany(entries, store),
-    remove: (gone) => delMany(gone, store),
+    remove: (names) => delMany(names, store),
   };
 }
 
