@@ -15,6 +15,12 @@ const kept = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), u
 const objectOf = z.transform((value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {},
 );
+/** What was taken away is stored as null: a merge has no other word for it. */
+const withoutNulls = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
+};
 const part = <T extends z.core.$ZodLooseShape>(shape: T) => z.pipe(objectOf, z.looseObject(shape));
 const Words = kept(z.string().check(z.maxLength(LIMITS.formText)));
 const Switch = kept(z.boolean());
@@ -61,4 +67,4 @@ const Extras = part({
 export type FormExtras = z.output<typeof Extras>;
 
 /** Reads what is stored in `custom_attributes`; never throws. */
-export const readExtras = (stored: unknown): FormExtras => Extras.parse(stored);
+export const readExtras = (stored: unknown): FormExtras => Extras.parse(withoutNulls(stored));

@@ -1,14 +1,5 @@
+import { isSame } from "#app/editing/is-same.ts";
 import { EDITOR_FIELDS, type EditorField, type EditorForm, WORDS_FIELDS } from "./editor-form.ts";
-
-/** Whether two values are the same to a person. A file is only the same as itself. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  if (one instanceof Blob || other instanceof Blob || Array.isArray(one) !== Array.isArray(other)) return false;
-  const left = Object.entries(one);
-  const right: Record<string, unknown> = { ...other };
-  return left.length === Object.keys(right).length && left.every(([key, value]) => isSame(value, right[key]));
-}
 
 const REASONING: readonly EditorField[] = ["edit_reason", "edit_note"];
 

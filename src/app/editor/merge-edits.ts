@@ -1,4 +1,5 @@
-import { changedFields, isSame } from "./changed-fields.ts";
+import { changedFields } from "./changed-fields.ts";
+import { isSame } from "#app/editing/is-same.ts";
 import type { EditorField, EditorForm } from "./editor-form.ts";
 
 /** What two people made of the same review, put together. */

@@ -1,4 +1,5 @@
-import { changedFields, isSame } from "./changed-fields.ts";
+import { changedFields } from "./changed-fields.ts";
+import { isSame } from "#app/editing/is-same.ts";
 import type { EditorField, EditorForm, FullReview } from "./editor-form.ts";
 
 /** What an edit is made over: the values, their version, and which files there were. */

@@ -10,7 +10,7 @@ import {
   toCues,
   toLine,
 } from "#app/transcript/lines.ts";
-import { isSame } from "./changed-fields.ts";
+import { isSame } from "#app/editing/is-same.ts";
 import type { Cue } from "#contract/transcript.ts";
 
 /** What can be done to the lines. */

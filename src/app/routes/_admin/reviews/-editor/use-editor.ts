@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { changedFields, isSame } from "#app/editor/changed-fields.ts";
+import { changedFields } from "#app/editor/changed-fields.ts";
+import { isSame } from "#app/editing/is-same.ts";
 import { draftOf, readDraft, writeDraft } from "#app/editor/draft.ts";
 import { EDITOR_FIELDS, EditorForm, type EditorField } from "#app/editor/editor-form.ts";
 import { type Base, filesOf } from "#app/editor/took-place.ts";

@@ -1,0 +1,13 @@
+/** The sections of the form editor, in order; the first is where it opens. */
+export const PANEL_IDS = [
+  "welcome",
+  "capture",
+  "questions",
+  "consent",
+  "details",
+  "thanks",
+  "look",
+  "language",
+  "settings",
+] as const;
+export type PanelId = (typeof PANEL_IDS)[number];

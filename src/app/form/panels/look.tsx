@@ -1,0 +1,4 @@
+/** A section of the form editor. */
+export function LookPanel() {
+  return null;
+}
