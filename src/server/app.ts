@@ -11,6 +11,7 @@ import { mediaRoutes } from "#server/media/media-routes.ts";
 import { mount } from "#server/mount.ts";
 import { publicRoutes } from "#server/pages/public-routes.ts";
 import { mountUpstream } from "#server/proxy/mount-upstream.ts";
+import { uploadRoutes } from "#server/uploads/upload-routes.ts";
 import { platformRoutes } from "#server/platforms/platform-routes.ts";
 
 /** The whole service as one Hono app: both doors, the public pages, files, and the built dashboard. */
@@ -47,7 +48,8 @@ export function createApp(services: Services): Hono {
       sessionDoor(services, (endpoint) => endpoint.door === "session"),
     ),
   );
-  app.route("/", mount(services, publicDoor()));
+  app.route("/", uploadRoutes(services));
+  app.route("/", mount(services, publicDoor(services)));
   for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
+import { readProxies } from "#server/access/address-of.ts";
 import { ConfiguredPlan } from "#server/access/plan.ts";
 import type { S3Settings } from "#server/media/s3-store.ts";
 import { type MailSettings, readMail } from "#server/mail/settings.ts";
@@ -40,6 +41,17 @@ const Environment = z.object({
     })
     .pipe(ConfiguredPlan),
   OUTBOUND_ALLOW: z.string().default(""),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text, ctx) => {
+      try {
+        return readProxies(text);
+      } catch {
+        ctx.addIssue("must be addresses or ranges parted by commas, such as 127.0.0.1,10.0.0.0/8");
+        return z.NEVER;
+      }
+    }),
   EXTENSIONS: z.enum(["on", "off"]).default("on"),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
@@ -64,6 +76,8 @@ export interface Config {
   allowedHosts: string[];
   /** `host` or `host:port` this service may call though it is private: for intranets. */
   outboundAllow: string[];
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  trustedProxies: ReturnType<typeof readProxies>;
   /** Key of the fast hash that secrets are kept under; without one it is made in the data folder. */
   secretKey: string | undefined;
   /** The built dashboard, the built visitor files and the built reference. */
@@ -130,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS),
     outboundAllow: hostsOf(env.OUTBOUND_ALLOW),
+    trustedProxies: env.TRUSTED_PROXIES,
     secretKey: env.SECRET_KEY,
     appDir: join(built, "app"),
     visitorDir: join(built, "visitor"),

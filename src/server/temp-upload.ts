@@ -1,18 +1,25 @@
 import { rm } from "node:fs/promises";
+import type { Context } from "#server/context.ts";
+
+type Taker = Pick<Context, "db" | "afterCommit">;
 
 /**
- * A file part that lies in a temporary file. Only the multipart reader makes one, so a verb that is handed one knows
- * that the path was not chosen by the caller. It is removed after the request; a store takes it over by renaming.
+ * A file part that lies in a temporary file. Only the multipart reader and finished uploads make one, so a verb that is
+ * handed one knows that the path was not chosen by the caller. It is removed after the request; a store takes it over
+ * by renaming.
  */
 export class TempUpload extends File {
   readonly path: string;
   readonly #length: number;
   readonly #leftovers: (() => Promise<void>)[] = [];
+  readonly #spend: ((taker: Taker) => Promise<void>) | undefined;
 
-  constructor(path: string, name: string, type: string, bytes: number) {
+  /** `spend` runs in the transaction that takes the file, and throws when it may not be taken again. */
+  constructor(path: string, name: string, type: string, bytes: number, spend?: (taker: Taker) => Promise<void>) {
     super([], name, { type });
     this.path = path;
     this.#length = bytes;
+    this.#spend = spend;
   }
 
   override get size(): number {
@@ -23,6 +30,9 @@ export class TempUpload extends File {
   onDiscard(remove: () => Promise<void>): void {
     this.#leftovers.push(remove);
   }
+
+  /** What the transaction does that takes the file. */
+  spend = async (taker: Taker): Promise<void> => this.#spend?.(taker);
 
   /** Removes the temporary file, if nothing took it over, and all that was made of it. */
   async discard(): Promise<void> {

@@ -1,23 +1,17 @@
 import type { Context as HonoContext } from "hono";
-import * as z from "zod";
 import { WORKSPACE_HEADER } from "#contract/headers.ts";
 import type { Services } from "#server/context.ts";
 import { notFound, outsidePlan } from "#server/fault.ts";
 import { requireSameOrigin } from "#server/http/origin.ts";
 import type { Door } from "#server/mount.ts";
+import { addressOf } from "./address-of.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";
 import { readToken, writeToken } from "./token-cookie.ts";
 
-// What the Node adapter hands over; a request in process has none.
-const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
-
-function addressOf(c: HonoContext): string {
-  return Connection.safeParse(c.env).data?.incoming.socket.remoteAddress ?? "local";
-}
-
 /** `/v3`: by `Authorization` alone; cookies are not looked at, so no other site can use them. */
 export function apiDoor(services: Services): Door {
+  const { config } = services;
   return {
     serves: (endpoint) => endpoint.door === "v3",
     identify: async (c) => {
@@ -31,7 +25,7 @@ export function apiDoor(services: Services): Door {
     publicContext: (c) => ({
       authorization: c.req.header("authorization"),
       token: undefined,
-      address: addressOf(c),
+      address: addressOf(config, c),
       setToken: () => {},
     }),
   };
@@ -52,7 +46,7 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
       requireSameOrigin(c);
       return {
         token: readToken(config, c),
-        address: addressOf(c),
+        address: addressOf(config, c),
         setToken: (token) => writeToken(config, c, token),
       };
     },
@@ -60,10 +54,10 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
 }
 
 /** The origin itself: what visitors of a public page call, without credentials. */
-export function publicDoor(): Door {
+export function publicDoor({ config }: Pick<Services, "config">): Door {
   return {
     serves: (endpoint) => endpoint.door === "public",
     identify: () => Promise.resolve(undefined),
-    publicContext: (c) => ({ token: undefined, address: addressOf(c), setToken: () => {} }),
+    publicContext: (c) => ({ token: undefined, address: addressOf(config, c), setToken: () => {} }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { storedFiles } from "#server/db/schema.ts";
+import { tempUpload } from "#server/temp-upload.ts";
 import { queueMeasure } from "./measure/queue.ts";
 import { releaseFiles } from "./release-files.ts";
 import type { StoredMedia } from "./stage-upload.ts";
@@ -28,6 +29,7 @@ export function trackFiles(ctx: Owner) {
     async take(file: File, wish: FileWish): Promise<TakenFile> {
       const taken = await takeFile(ctx, file, wish);
       put.push(taken.name);
+      await tempUpload(file).spend(ctx);
       const { name, kind, bytes } = taken;
       await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
       await checkStorage(ctx);

@@ -1,0 +1,50 @@
+import type { Context as HonoContext } from "hono";
+import { parse, parseCIDR, process as unmapped } from "ipaddr.js";
+import * as z from "zod";
+import type { Config } from "#server/config.ts";
+
+// What the Node adapter hands over; a request in process has none.
+const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
+
+type Addresses = ReturnType<typeof parseCIDR>;
+
+/** Reads addresses and ranges, parted by commas. Throws for what is neither. */
+export const readProxies = (list: string): Addresses[] =>
+  list
+    .split(",")
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => {
+      if (text.includes("/")) return parseCIDR(text);
+      const address = unmapped(text);
+      return [address, address.kind() === "ipv4" ? 32 : 128];
+    });
+
+// Written as one form, so that an IPv4 address is the same however it came.
+function readAddress(text: string): ReturnType<typeof parse> | undefined {
+  try {
+    return unmapped(text.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where a request comes from. `X-Forwarded-For` counts only as far as configured proxies wrote it: each names whom it
+ * was called by, at the end, and what is before the first stranger is that one's own word.
+ */
+export function addressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
+  const remote = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress;
+  if (remote === undefined) return "local";
+  const isTrusted = (address: ReturnType<typeof parse>) =>
+    trustedProxies.some((range) => address.kind() === range[0].kind() && address.match(range));
+  let caller = readAddress(remote);
+  if (!caller) return remote;
+  const chain = (c.req.header("x-forwarded-for") ?? "").split(",");
+  while (isTrusted(caller) && chain.length > 0) {
+    const next = readAddress(chain.pop() ?? "");
+    if (!next) break;
+    caller = next;
+  }
+  return caller.toString();
+}

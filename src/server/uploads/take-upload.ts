@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, link, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Services } from "#server/context.ts";
+import { uploads } from "#server/db/schema.ts";
+import { invalid } from "#server/fault.ts";
+import type { FormRow } from "#server/forms/form-row.ts";
+import { storageFault } from "#server/media/storage-fault.ts";
+import { TempUpload } from "#server/temp-upload.ts";
+import { findUpload, isUpload } from "./find-upload.ts";
+import { arrived, uploadPath } from "./upload-place.ts";
+
+/**
+ * Gives a finished upload of a form as a file part, to be checked and taken like any other; taking it uses it up, with
+ * the transaction. Call before the transaction, and discard the part in any case. Throws 422 at `field`.
+ */
+export async function takeUpload(
+  services: Pick<Services, "config" | "database">,
+  form: Pick<FormRow, "workspaceId" | "id">,
+  id: string,
+  field: string,
+): Promise<TempUpload> {
+  const { config } = services;
+  const refused = (words: string) => invalid({ [field]: [`The ${field} field ${words}.`] });
+  const row = await findUpload(services, form, id);
+  if (!row || row.isOver) throw refused("names an upload that has ended; send the file again");
+  if (row.takenAt) throw refused("names a file that was used already");
+  const path = uploadPath(config, id);
+  if ((await arrived(config, id)) !== row.length) throw refused("names an upload that is not complete");
+  const taken = join(config.tempDir, randomUUID());
+  // A second name for the same bytes: whatever becomes of this one, the upload can be taken again until it is used.
+  await mkdir(config.tempDir, { recursive: true })
+    .then(() => link(path, taken).catch(() => copyFile(path, taken)))
+    .catch((error: unknown) => {
+      throw storageFault(error);
+    });
+  return new TempUpload(taken, row.fileName, row.type, row.length, async ({ db, afterCommit }) => {
+    const used = await db
+      .update(uploads)
+      .set({ takenAt: sql`now()` })
+      .where(and(isUpload(row), eq(uploads.formId, form.id), isNull(uploads.takenAt)))
+      .returning({ id: uploads.id });
+    if (used.length === 0) throw refused("names a file that was used already");
+    afterCommit(() => rm(path, { force: true }));
+  });
+}
