@@ -79,6 +79,10 @@ export const FORM_PAGE_WORDS = [
   "closed_text",
 ] as const;
 
+export type FormPageWord = (typeof FORM_PAGE_WORDS)[number];
+/** Every word of the page but the recorder's, in one language. */
+export type FormPageWords = Record<FormPageWord, string>;
+
 export const FORM_WORDS = [...FORM_PAGE_WORDS, ...RECORDER_WORDS] as const;
 export type FormWord = (typeof FORM_WORDS)[number];
 /** Every word, in one language. */
