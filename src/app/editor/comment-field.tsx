@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { plainWords } from "#app/review/plain-words.ts";
@@ -6,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/field.tsx";
 import type { EditorForm } from "./editor-form.ts";
 
-const CommentEditor = lazy(() => import("./comment-editor.tsx").then((part) => ({ default: part.CommentEditor })));
+const RichEditor = lazy(() => import("./rich-editor.tsx").then((part) => ({ default: part.RichEditor })));
 const SOON = 60;
 
 /** True once the person stays: stepping through reviews shows words at once and starts no editor for each. */
@@ -36,6 +37,7 @@ function CommentPreview({ html }: { html: string }) {
 /** The comment. Its words can be read while the rich-text editor arrives. */
 export function CommentField() {
   const { control, formState, getValues } = useFormContext<EditorForm>();
+  const wanted = useLocation({ select: ({ hash }) => hash === "comment" });
   const staying = useStaying();
   const preview = <CommentPreview html={getValues("comment")} />;
   return (
@@ -46,7 +48,8 @@ export function CommentField() {
             control={control}
             name="comment"
             render={({ field }) => (
-              <CommentEditor
+              <RichEditor
+                autoFocus={wanted}
                 stored={formState.defaultValues?.comment ?? ""}
                 value={field.value}
                 onChange={field.onChange}

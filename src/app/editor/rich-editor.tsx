@@ -1,21 +1,24 @@
 import { type Editor, EditorContent, Mark, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef } from "react";
-import { useLocation } from "@tanstack/react-router";
 import { isSafeUrl } from "#contract/values.ts";
+import { cx } from "#ui/cx.ts";
 import { useGroup } from "#ui/field-context.ts";
-import { CommentToolbar } from "./comment-toolbar.tsx";
+import { RichToolbar } from "./rich-toolbar.tsx";
 
-type CommentEditorProps = {
+type RichEditorProps = {
   /** What the service has; given back when the person's changes end where they began. */
   stored: string;
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
   register: (place: { focus: () => void } | null) => void;
+  autoFocus?: boolean;
+  /** Type and height of the words. */
+  className?: string;
 };
 
-/** Marked words, which reviews may carry and the starter kit does not know. */
+/** Marked words, which HTML may carry and the starter kit does not know. */
 const Marked = Mark.create({
   name: "mark",
   parseHTML: () => [{ tag: "mark" }],
@@ -24,7 +27,7 @@ const Marked = Mark.create({
 
 const isLink = (url: string) => isSafeUrl(url);
 
-// Exactly what the service keeps of a review; nothing that writes by itself.
+// Exactly what the service keeps of HTML; nothing that writes by itself.
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -45,10 +48,17 @@ function sameHtml(one: string, other: string): boolean {
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML());
 
-/** Rich text. It reads the comment in its own spelling, so it says something only after the person changed something. */
-export function CommentEditor({ stored, value, onChange, onBlur, register }: CommentEditorProps) {
+/** Rich text. It reads HTML in its own spelling, so it says something only after the person changed something. */
+export function RichEditor({
+  stored,
+  value,
+  onChange,
+  onBlur,
+  register,
+  autoFocus,
+  className = "min-h-32 text-read",
+}: RichEditorProps) {
   const names = useGroup(undefined);
-  const wanted = useLocation({ select: ({ hash }) => hash === "comment" });
   const began = useRef({ stored, html: "" });
   const said = useRef(value);
   const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
@@ -60,18 +70,18 @@ export function CommentEditor({ stored, value, onChange, onBlur, register }: Com
         role: "textbox",
         "aria-multiline": "true",
         dir: "auto",
-        class: "rich-text min-h-32 px-3 py-2.5 text-read",
+        class: cx("rich-text px-3 py-2.5", className),
         ...(labelledBy && { "aria-labelledby": labelledBy }),
         ...(describedBy && { "aria-describedby": describedBy }),
         ...(invalid && { "aria-invalid": "true" }),
       },
     }),
-    [labelledBy, describedBy, invalid],
+    [labelledBy, describedBy, invalid, className],
   );
   const editor = useEditor({
     extensions,
     content: value,
-    autofocus: wanted ? "end" : false,
+    autofocus: autoFocus ? "end" : false,
     editorProps,
     onUpdate: ({ editor: now }) => {
       const html = htmlOf(now);
@@ -93,7 +103,7 @@ export function CommentEditor({ stored, value, onChange, onBlur, register }: Com
   }, [editor, register]);
   return (
     <div className="control p-0">
-      <CommentToolbar editor={editor} />
+      <RichToolbar editor={editor} />
       <EditorContent editor={editor} />
     </div>
   );

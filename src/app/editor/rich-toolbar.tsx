@@ -67,7 +67,7 @@ const tool = (on: boolean) =>
   );
 
 /** What can be done to words; arrow keys move along it, Tab goes on to the words. */
-export function CommentToolbar({ editor }: { editor: Editor }) {
+export function RichToolbar({ editor }: { editor: Editor }) {
   const { active, canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
