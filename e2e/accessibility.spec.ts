@@ -45,49 +45,52 @@ async function furnish(laurel: Laurel) {
 const speak = (page: Page, laurel: Laurel, locale: string) =>
   page.context().addCookies([{ name: "laurel-locale", value: locale, url: laurel.url }]);
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test("every screen is open to everybody", async ({ page, laurel, hostSite }) => {
+  test.setTimeout(300_000);
+  for (const screen of EMPTY) {
+    await screen.open(page, { review: "", wall: "", importId: "" });
+    await expectAccessible(page, screen.name);
+  }
+  const place = await furnish(laurel);
+  for (const screen of SCREENS) {
+    await screen.open(page, place);
+    await expectAccessible(page, screen.name);
+  }
+  await page.goto(place.publicUrl);
+  await page.getByRole("link", { name: "Show more reviews" }).click();
+  await expectAccessible(page, "wall page");
+  const snippet = `<div class="svc-embed" data-id="${place.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
+  await page.goto(
+    hostSite.add(
+      `<!doctype html><html lang="en"><title>Shop</title><body><main><h1>Shop</h1>${snippet}</main></body></html>`,
+    ),
+  );
+  await expect(page.getByRole("heading", { name: "Loved" })).toBeVisible();
+  await expectAccessible(page, "embed");
+});
 
-    test(`every screen and state is open to everybody (${colorScheme})`, async ({ page, laurel, hostSite }) => {
-      test.setTimeout(600_000);
-      for (const screen of EMPTY) {
-        await screen.open(page, { review: "", wall: "", importId: "" });
-        await expectAccessible(page, screen.name);
-      }
-      const place = await furnish(laurel);
-      for (const screen of [...SCREENS, ...STATES]) {
-        await screen.open(page, place);
-        await expectAccessible(page, screen.name);
-      }
-      await page.goto(place.publicUrl);
-      await page.getByRole("link", { name: "Show more reviews" }).click();
-      await expectAccessible(page, "wall page");
-      const snippet = `<div class="svc-embed" data-id="${place.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
-      await page.goto(
-        hostSite.add(
-          `<!doctype html><html lang="en"><title>Shop</title><body><main><h1>Shop</h1>${snippet}</main></body></html>`,
-        ),
-      );
-      await expect(page.getByRole("heading", { name: "Loved" })).toBeVisible();
-      await expectAccessible(page, "embed");
-    });
+test("every state of a screen is open to everybody", async ({ page, laurel }) => {
+  test.setTimeout(300_000);
+  const place = await furnish(laurel);
+  for (const screen of STATES) {
+    await screen.open(page, place);
+    await expectAccessible(page, screen.name);
+  }
+});
 
-    test(`whoever comes first or signs in finds no obstacle (${colorScheme})`, async ({ page, laurel }) => {
-      await page.context().clearCookies();
-      await page.goto("/sign-in");
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-      await expectAccessible(page, "sign-in");
-      await changeSession(page, '"setup_needed":false', '"setup_needed":true');
-      await page.goto("/setup");
-      await page.getByRole("button", { name: "Create and open Laurel" }).click();
-      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-      await expectAccessible(page, "setup");
-      expect(laurel.url).toContain("127.0.0.1");
-    });
-  });
-}
+test("whoever comes first or signs in finds no obstacle", async ({ page, laurel }) => {
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "sign-in");
+  await changeSession(page, '"setup_needed":false', '"setup_needed":true');
+  await page.goto("/setup");
+  await page.getByRole("button", { name: "Create and open Laurel" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "setup");
+  expect(laurel.url).toContain("127.0.0.1");
+});
 
 for (const locale of ["en", "ar"]) {
   test(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {

@@ -5,14 +5,33 @@ import { csvFile, toCsv } from "./csv.ts";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const GRAVE = ["serious", "critical"];
 
-/** Fails with the name of every rule and place that stands in somebody's way on what is shown now. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+async function obstacles(page: Page, builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
   const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ""));
-  const places = grave.flatMap(({ id, nodes }) =>
+  return grave.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
-  expect.soft(places, where).toEqual([]);
+}
+
+/** Colours change in their own time: one half way is neither the light one nor the dark one. */
+async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * Fails with the name of every rule and place that stands in somebody's way on what is shown now: all rules in light,
+ * and in dark what colours decide, for nothing else differs.
+ */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect.soft(await obstacles(page, new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
+  await changeScheme(page, "dark");
+  const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
+  expect.soft(await obstacles(page, colours), `${where}, dark`).toEqual([]);
+  await changeScheme(page, "light");
 }
 
 /** Fails when the page can be scrolled sideways, and names what sticks out. */

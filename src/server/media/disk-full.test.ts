@@ -3,12 +3,15 @@ import * as fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { createFileStore } from "./file-store.ts";
-import { stageUpload } from "./stage-upload.ts";
-import { storageFault } from "./storage-fault.ts";
-import { TempUpload } from "#server/temp-upload.ts";
 
+// Test files share what they import: only what is imported anew finds the file system that fails.
+vi.resetModules();
 vi.mock(import("node:fs/promises"), { spy: true });
+const { createFileStore } = await import("./file-store.ts");
+const { stageUpload } = await import("./stage-upload.ts");
+const { storageFault } = await import("./storage-fault.ts");
+const { TempUpload } = await import("#server/temp-upload.ts");
+afterAll(() => vi.resetModules());
 
 const folder = mkdtempSync(join(tmpdir(), "laurel-full-"));
 const media = createFileStore(join(folder, "media"));
