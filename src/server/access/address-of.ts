@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from "hono";
-import { parse, parseCIDR, process as unmapped } from "ipaddr.js";
+import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
+
+const { parseCIDR, process: unmapped } = ipaddr;
 
 // What the Node adapter hands over; a request in process has none.
 const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
@@ -21,7 +23,7 @@ export const readProxies = (list: string): Addresses[] =>
     });
 
 // Written as one form, so that an IPv4 address is the same however it came.
-function readAddress(text: string): ReturnType<typeof parse> | undefined {
+function readAddress(text: string): ReturnType<typeof unmapped> | undefined {
   try {
     return unmapped(text.trim());
   } catch {
@@ -36,7 +38,7 @@ function readAddress(text: string): ReturnType<typeof parse> | undefined {
 export function addressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
   const remote = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress;
   if (remote === undefined) return "local";
-  const isTrusted = (address: ReturnType<typeof parse>) =>
+  const isTrusted = (address: ReturnType<typeof unmapped>) =>
     trustedProxies.some((range) => address.kind() === range[0].kind() && address.match(range));
   let caller = readAddress(remote);
   if (!caller) return remote;

@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from "hono";
 import { WORKSPACE_HEADER } from "#contract/headers.ts";
 import type { Services } from "#server/context.ts";
 import { notFound, outsidePlan } from "#server/fault.ts";

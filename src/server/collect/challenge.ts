@@ -1,5 +1,8 @@
 import type { PublicVerb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { makeChallenge } from "#server/guard/proof.ts";
+import { findFormBySlug } from "#server/uploads/find-upload.ts";
 
-/** Ours. */
-export const getChallenge: PublicVerb<"getChallenge"> = () => Promise.reject(notFound());
+/** A proof of work to do before a review is sent (ALTCHA). Throws 404. */
+export const getChallenge: PublicVerb<"getChallenge"> = async ({ services }, { params }) => ({
+  ...(await makeChallenge(services, await findFormBySlug(services, params.slug))),
+});

@@ -63,8 +63,7 @@ export async function appendUpload(
   const lease = await takeLease(services, upload);
   try {
     const have = await arrived(config, upload.id);
-    if (have !== part.offset)
-      throw new Fault(409, `The upload is at ${have}.`, {}, { "upload-offset": String(have) });
+    if (have !== part.offset) throw new Fault(409, `The upload is at ${have}.`, {}, { "upload-offset": String(have) });
     const file = await open(uploadPath(config, upload.id), O_WRONLY | O_CREAT, 0o600);
     try {
       return await receive(file, lease, part, upload.length);

@@ -44,7 +44,8 @@ async function checkCaps({ plan }: Pick<Services, "plan">, db: Db, form: FormRow
     .from(uploads)
     .where(open);
   const [counts] = Counts.parse(found);
-  if (counts.address >= UPLOAD_CAPS.address) throw later(429, "Too many files are being sent from here. Try again later.");
+  if (counts.address >= UPLOAD_CAPS.address)
+    throw later(429, "Too many files are being sent from here. Try again later.");
   if (counts.form >= UPLOAD_CAPS.form || counts.workspace >= UPLOAD_CAPS.workspace)
     throw later(429, "Too many files are being sent at the moment. Try again later.");
   const wanted = counts.bytes + length;

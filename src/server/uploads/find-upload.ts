@@ -17,9 +17,7 @@ const kept = sql`case when ${uploads.touchedAt} is null then make_interval(mins 
 
 /** When an upload ends. */
 export const endOf = ({ touchedAt, createdAt }: Pick<UploadRow, "touchedAt" | "createdAt">): Date =>
-  new Date(
-    Date.parse(touchedAt ?? createdAt) + (touchedAt ? KEPT_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000),
-  );
+  new Date(Date.parse(touchedAt ?? createdAt) + (touchedAt ? KEPT_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000));
 
 /** Uploads that are over. */
 export const isOver = sql`${newest} + ${kept} <= now()`;

@@ -11,8 +11,7 @@ const SECONDS = 6;
 const RENEW_MS = 2000;
 const until = sql`now() + make_interval(secs => ${SECONDS})`;
 
-const busy = () =>
-  new Fault(409, "This upload is being written already.", {}, { "retry-after": String(SECONDS) });
+const busy = () => new Fault(409, "This upload is being written already.", {}, { "retry-after": String(SECONDS) });
 
 export interface Lease {
   /** Before bytes are written. Throws 409 when another writer has taken over. */
@@ -28,9 +27,7 @@ export async function takeLease({ database }: Holder, upload: UploadRow): Promis
   const lease = nanoid();
   const mine = and(isUpload(upload), eq(uploads.lease, lease));
   const write = (set: Record<string, unknown>, where: typeof mine) =>
-    database.write(upload.workspaceId, (db) =>
-      db.update(uploads).set(set).where(where).returning({ id: uploads.id }),
-    );
+    database.write(upload.workspaceId, (db) => db.update(uploads).set(set).where(where).returning({ id: uploads.id }));
   const isFree = or(isNull(uploads.lease), lt(uploads.leaseUntil, sql`now()`));
   const taken = await write({ lease, leaseUntil: until }, and(isUpload(upload), isNull(uploads.takenAt), isFree));
   if (taken.length === 0) throw busy();

@@ -44,5 +44,10 @@ export function readAnnounced(c: Context): Announced {
 export function checkVersion(c: Context): void {
   const version = c.req.header("tus-resumable");
   if (version === undefined || version === TUS_VERSION) return;
-  throw new Fault(412, `This service speaks version ${TUS_VERSION} of the protocol.`, {}, { "tus-version": TUS_VERSION });
+  throw new Fault(
+    412,
+    `This service speaks version ${TUS_VERSION} of the protocol.`,
+    {},
+    { "tus-version": TUS_VERSION },
+  );
 }
