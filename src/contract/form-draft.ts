@@ -31,7 +31,7 @@ export type FormVersion = z.output<typeof Version>;
 
 /** Drafts, versions and pictures of forms; ours. */
 export const formDraftEndpoints = {
-  /** `data` is null while there is no draft. The `ETag` is the version of the draft. */
+  /** `data` is null while there is no draft. The `ETag` is the version of the draft, `"v0"` while there is none. */
   getFormDraft: endpoint({
     ...OF_FORM,
     method: "GET",
@@ -52,18 +52,20 @@ export const formDraftEndpoints = {
   }),
   deleteFormDraft: endpoint({
     ...OF_FORM,
+    versioned: true,
     method: "DELETE",
     path: "/forms/{unique_form_id}/draft",
     access: "editor",
     answer: done,
   }),
-  /** Updates the form with its draft and removes the draft. 412 when the form changed since the draft began; 404 without a draft. */
+  /** Updates the form with its draft and removes the draft; `If-Match` names a version of the draft, the `ETag` is the form's. 412 when the form changed since the draft began; 404 without a draft. */
   publishFormDraft: endpoint({
     ...OF_FORM,
     method: "POST",
     path: "/forms/{unique_form_id}/draft/publish",
     access: "editor",
     encoding: "json",
+    versioned: true,
     /** `base_version`: the version of the form that was looked at when a conflict was settled. */
     body: z.object({ base_version: z.optional(WholeNumber) }),
     answer: z.object({ message: z.string(), data: Form }),

@@ -17,6 +17,8 @@ export const QUESTION_TYPE = {
   choice: 10,
   choices: 11,
 } as const;
+/** Kinds that offer options: one of them, or several. */
+export const CHOICE_TYPES: readonly number[] = [QUESTION_TYPE.choice, QUESTION_TYPE.choices];
 export type QuestionType = (typeof QUESTION_TYPE)[keyof typeof QUESTION_TYPE];
 const TYPES = Object.values(QUESTION_TYPE);
 
@@ -67,10 +69,13 @@ export const FormQuestionPatch = z.object({
   placeholder: Words,
   default_value: Words,
   mandatory: z.optional(Flag),
+  /** What a choice offers; other kinds have none. */
   options: z.optional(
-    z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.shortText)))
-      .check(z.maxLength(LIMITS.questionOptions)),
+    z.nullable(
+      z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.shortText)))
+        .check(z.maxLength(LIMITS.questionOptions)),
+    ),
   ),
   position: z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
 });

@@ -45,6 +45,8 @@ export const LIMITS = {
   formItems: 50,
   formLanguages: 40,
   questionOptions: 30,
+  /** Of one form; older ones go. */
+  formVersions: 50,
   recordingSeconds: 3600,
   path: 1024,
   changeNote: 500,

@@ -8,6 +8,7 @@ import { newId } from "#server/ids.ts";
 import { faultsOf } from "./check-form.ts";
 import { fieldsOf, mergeFields } from "./fields.ts";
 import { picturesOf } from "./form-files.ts";
+import { keepVersion } from "./keep-version.ts";
 import { checkCapabilities, checkFormCount } from "./plan-limits.ts";
 import { presentForm } from "./present-form.ts";
 import { defaultQuestions, insertQuestions, newQuestions } from "./questions.ts";
@@ -44,6 +45,7 @@ export const createForm: Verb<"createForm"> = async (ctx, { body }) => {
     row,
     body.questions ? newQuestions(body.questions) : defaultQuestions(DEFAULT_QUESTIONS),
   );
+  await keepVersion(ctx, row, []);
   await writeAudit(ctx, { action: "created", record: "Form", recordId: row.uniqueFormId });
   await auditGating(ctx, row.uniqueFormId, {}, fields);
   return { message: "Form Created Successfully", data: await presentForm(ctx, row) };

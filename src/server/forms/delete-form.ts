@@ -2,11 +2,11 @@ import type { Verb } from "#server/context.ts";
 import { formQuestions, forms } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
-import { dropPictures } from "./form-files.ts";
+import { dropOwned } from "./drop-owned.ts";
 import { isForm, isOfForm, lockForm } from "./form-row.ts";
 
 /**
- * Removes a form with its questions and pictures (section 4.13); what it collected stays, with the answers as they
+ * Removes a form with its questions and all that is its own (section 4.13); what it collected stays, with the answers as they
  * were asked. Throws 404 `Form not found.`, 412 for another version than `If-Match` names.
  */
 export const deleteForm: Verb<"deleteForm"> = async (ctx, { params }) => {
@@ -14,7 +14,7 @@ export const deleteForm: Verb<"deleteForm"> = async (ctx, { params }) => {
   checkVersion(ctx, row.version);
   await ctx.db.delete(formQuestions).where(isOfForm(row));
   await ctx.db.delete(forms).where(isForm(row));
-  await dropPictures(ctx, row.fields);
+  await dropOwned(ctx, row);
   const changes = { name: { old: row.name, new: null }, public_slug: { old: row.slug, new: null } };
   await writeAudit(ctx, { action: "deleted", record: "Form", recordId: row.uniqueFormId, changes });
   return { message: "Form Deleted Successfully" };

@@ -5,6 +5,7 @@ import { writeAudit } from "#server/history/write-audit.ts";
 import { newId } from "#server/ids.ts";
 import { copyName } from "#server/walls/copy-name.ts";
 import { listQuestions, lockForm } from "./form-row.ts";
+import { keepVersion } from "./keep-version.ts";
 import { checkFormCount } from "./plan-limits.ts";
 import { presentForm } from "./present-form.ts";
 import { insertQuestions } from "./questions.ts";
@@ -36,6 +37,7 @@ export const duplicateForm: Verb<"duplicateForm"> = async (ctx, { params, body }
     copy,
     questions.map(({ id: _id, createdAt: _at, ...question }) => question),
   );
+  await keepVersion(ctx, copy, []);
   const changes = { duplicated_from: { old: null, new: row.uniqueFormId } };
   await writeAudit(ctx, { action: "created", record: "Form", recordId: copy.uniqueFormId, changes });
   await auditGating(ctx, copy.uniqueFormId, {}, copy.fields);

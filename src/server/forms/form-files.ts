@@ -32,8 +32,3 @@ export async function picturesOf(ctx: Context, stored: Json, patch: FormFields):
   }
   return set;
 }
-
-/** Drops every file of a form. */
-export async function dropPictures(ctx: Context, fields: Json): Promise<void> {
-  for (const field of FIELDS) await ctx.files.drop(fileOf(fields, field));
-}

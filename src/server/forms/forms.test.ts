@@ -50,6 +50,19 @@ describe("questions (extension)", () => {
     expect(questions.map((one) => one.question_text)).toEqual(["a", "b"]);
   });
 
+  test("offer options where they are choices, and nowhere else", async () => {
+    const choice = { question_text: "plan", question_type: 10, options: ["S", " M ", "L"] };
+    const form = await created({ questions: [choice, { question_text: "why", options: ["x"] }] });
+    expect(form.questions).toMatchObject([{ question_type: 10, options: ["S", "M", "L"] }, { options: null }]);
+    const [plan] = form.questions;
+    await update(form.unique_form_id, { questions: [{ id: plan?.id, question_label: "Which plan?" }] });
+    expect((await read(form.unique_form_id)).questions).toMatchObject([{ options: ["S", "M", "L"] }]);
+    await update(form.unique_form_id, { questions: [{ id: plan?.id, options: ["L", "S"] }] });
+    expect((await read(form.unique_form_id)).questions).toMatchObject([{ id: plan?.id, options: ["L", "S"] }]);
+    await update(form.unique_form_id, { questions: [{ id: plan?.id, question_type: 1 }] });
+    expect((await read(form.unique_form_id)).questions).toMatchObject([{ question_type: 1, options: null }]);
+  });
+
   test("of another form, unknown, twice or unnamed are refused, and nothing is changed", async () => {
     const form = await created();
     const other = await created();
@@ -63,6 +76,10 @@ describe("questions (extension)", () => {
       [[{ placeholder: "?" }], "questions.0.question_label"],
       [[{ question_text: "photo", question_type: 1 }], "questions.0.question_type"],
       [[{ question_text: "a", question_type: 77 }], "questions.0.question_type"],
+      [[{ question_text: "a", question_type: 10 }], "questions.0.options"],
+      [[{ question_text: "a", question_type: 11, options: [] }], "questions.0.options"],
+      [[{ question_text: "a", question_type: 10, options: ["A", " A "] }], "questions.0.options"],
+      [[{ question_text: "a", question_type: 10, options: [" "] }], "questions.0.options.0"],
       [Array.from({ length: 51 }, (_, n) => ({ question_text: `q${n}` })), "questions"],
     ] as const)
       expect(await update(form.unique_form_id, { questions })).toMatchObject({
@@ -128,22 +145,24 @@ describe("star redirection (P8)", () => {
 });
 
 describe("pictures", () => {
-  test("are replaced, kept when their own address comes back, and go with the form", async () => {
+  test("are replaced, kept when their own address comes back or an older version shows them, and go with the form", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));
     await update(form.unique_form_id, { page_image: form.page_image });
     expect(await answers(form.page_image)).toBe(200);
     await call("POST", `/forms/${form.unique_form_id}`, await withPicture("PUT", "#3a3"));
     const { page_image: second } = await read(form.unique_form_id);
-    expect([await answers(form.page_image), await answers(second)]).toEqual([404, 200]);
+    expect(second).not.toBe(form.page_image);
+    expect([await answers(form.page_image), await answers(second)]).toEqual([200, 200]);
     await call("DELETE", `/forms/${form.unique_form_id}`);
-    expect(await answers(second)).toBe(404);
+    expect([await answers(form.page_image), await answers(second)]).toEqual([404, 404]);
   });
 });
 
 describe("duplicate (extension)", () => {
   test("copies fields, questions and pictures to a paused form that nobody has seen", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));
-    await update(form.unique_form_id, { custom_attributes: { a: 1 }, questions: [{ question_label: "Own" }] });
+    const own = { question_label: "Own", question_type: 11, options: ["A", "B"] };
+    await update(form.unique_form_id, { custom_attributes: { a: 1 }, questions: [own] });
     await at.system((db) => db.update(forms).set({ views: 5, starts: 3 }));
     const answer = await call("POST", `/forms/${form.unique_form_id}/duplicate`);
     const source = await read(form.unique_form_id);
@@ -155,7 +174,7 @@ describe("duplicate (extension)", () => {
       custom_attributes: { a: 1 },
       form_attributes: source.form_attributes,
       page_image: source.page_image,
-      questions: [{ question_label: "Own", question_text: source.questions[0]?.question_text }],
+      questions: [{ ...own, question_text: source.questions[0]?.question_text }],
     });
     expect(copy.slug).not.toBe(source.slug);
     expect(copy.questions[0]?.id).not.toBe(source.questions[0]?.id);

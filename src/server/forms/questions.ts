@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
-import { type FormQuestionPatch, QUESTION_TYPE, builtInType } from "#contract/form-question.ts";
+import { CHOICE_TYPES, type FormQuestionPatch, QUESTION_TYPE, builtInType } from "#contract/form-question.ts";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { formQuestions } from "#server/db/schema.ts";
@@ -8,7 +9,7 @@ import { type FormRow, type QuestionRow, isOfForm } from "./form-row.ts";
 
 export type NewQuestion = Pick<
   QuestionRow,
-  "type" | "key" | "label" | "placeholder" | "defaultValue" | "mandatory" | "position"
+  "type" | "key" | "label" | "placeholder" | "defaultValue" | "mandatory" | "options" | "position"
 >;
 interface Wanted extends NewQuestion {
   id?: number;
@@ -16,18 +17,31 @@ interface Wanted extends NewQuestion {
 
 const OWN_KEY = "question_";
 
+const typeOf = (key: string | undefined, patch: FormQuestionPatch, stored: QuestionRow | undefined): number =>
+  (key === undefined ? undefined : builtInType(key)) ?? patch.question_type ?? stored?.type ?? QUESTION_TYPE.text;
+
+function optionFaults(at: string, type: number, options: string[] | null | undefined): Record<string, string[]> {
+  if (!CHOICE_TYPES.includes(type)) return {};
+  if (!options || options.length === 0)
+    return { [`${at}.options`]: [`The ${at}.options field is required for a choice.`] };
+  const isTwice = new Set(options).size < options.length;
+  return isTwice ? { [`${at}.options`]: [`The ${at}.options field must not name an option twice.`] } : {};
+}
+
 function wantedOf(patch: FormQuestionPatch, index: number, stored: QuestionRow | undefined): Wanted {
   const key = patch.question_text ?? stored?.key ?? randomId(OWN_KEY, 10);
   const given = <T>(sent: T | null | undefined, old: T | null | undefined) =>
     sent === undefined ? (old ?? null) : sent;
+  const type = typeOf(key, patch, stored);
   return {
     ...(stored && { id: stored.id }),
     key,
-    type: builtInType(key) ?? patch.question_type ?? stored?.type ?? QUESTION_TYPE.text,
+    type,
     label: given(patch.question_label, stored?.label),
     placeholder: given(patch.placeholder, stored?.placeholder),
     defaultValue: given(patch.default_value, stored?.defaultValue),
     mandatory: patch.mandatory ?? stored?.mandatory ?? false,
+    options: CHOICE_TYPES.includes(type) ? (patch.options ?? stored?.options ?? null) : null,
     position: patch.position ?? index,
   };
 }
@@ -51,12 +65,13 @@ export function questionFaults(sent: FormQuestionPatch[] | undefined, stored: Qu
     if (key !== undefined) keys.add(key);
     if (only !== undefined && patch.question_type !== undefined && patch.question_type !== only)
       errors[`${at}.question_type`] = [`The question type field must be ${only} for ${key}.`];
+    Object.assign(errors, optionFaults(at, typeOf(key, patch, old), patch.options ?? old?.options));
   }
   return errors;
 }
 
-const SHOWN = ["key", "type", "label", "placeholder", "defaultValue", "mandatory", "position"] as const;
-const isSame = (a: NewQuestion, b: NewQuestion) => SHOWN.every((field) => a[field] === b[field]);
+const SHOWN = ["key", "type", "label", "placeholder", "defaultValue", "mandatory", "options", "position"] as const;
+const isSame = (a: NewQuestion, b: NewQuestion) => SHOWN.every((field) => isDeepStrictEqual(a[field], b[field]));
 
 export async function insertQuestions(
   db: Db,
@@ -72,7 +87,13 @@ export async function insertQuestions(
 export const defaultQuestions = (
   questions: Pick<NewQuestion, "type" | "key" | "label" | "mandatory">[],
 ): NewQuestion[] =>
-  questions.map((question, position) => ({ ...question, placeholder: null, defaultValue: null, position }));
+  questions.map((question, position) => ({
+    ...question,
+    placeholder: null,
+    defaultValue: null,
+    options: null,
+    position,
+  }));
 
 /** Questions a form is made with, from what was sent. */
 export const newQuestions = (sent: FormQuestionPatch[]): NewQuestion[] =>

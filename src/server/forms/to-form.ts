@@ -6,16 +6,8 @@ import { effective, isObject, type Json } from "./fields.ts";
 import { FILE_FIELD } from "./form-files.ts";
 import type { FormRow, QuestionRow } from "./form-row.ts";
 import { formUrl } from "./form-url.ts";
+import { LISTS } from "./list-fields.ts";
 import { gatingWarning } from "./star-redirection.ts";
-
-const LISTS = new Set([
-  "allow_files",
-  "introduction_media",
-  "other_review_platforms",
-  "star_redirection_platforms",
-  "thankyou_message_media",
-  "additionalinfo",
-]);
 
 function shown(name: string, value: unknown): unknown {
   if (typeof value === "boolean") return Number(value);
@@ -41,6 +33,7 @@ const toQuestion = (row: QuestionRow): FormQuestion => ({
   default_value: row.defaultValue,
   mandatory: row.mandatory ? 1 : 0,
   position: row.position,
+  options: row.options,
 });
 
 interface Around {

@@ -26,6 +26,9 @@ export const fileUses: SQL = sql.join(
     within("pages", "attributes"),
     column("workspaces", "logo", "id"),
     within("forms", "fields"),
+    within("form_drafts", "fields"),
+    within("form_versions", "fields"),
+    column("form_media", "file"),
     sql`select workspace_id, jsonb_array_elements_text(files) as name from trashed_reviews where files <> '[]'`,
     within("widgets", "settings"),
     sql`select m.workspace_id, (regexp_matches(u.meta::text, ${NAMES}, 'g'))[1] as name
