@@ -1,0 +1,49 @@
+export interface Asked {
+  method: "POST" | "HEAD" | "PATCH" | "DELETE";
+  url: string;
+  headers?: Record<string, string>;
+  body?: Blob | FormData;
+  signal: AbortSignal;
+  /** How many bytes of the body are on their way. */
+  onSent?: (bytes: number) => void;
+}
+
+export interface Answered {
+  /** 0 when there was no answer: the connection was cut, or nothing moved for too long. */
+  status: number;
+  header: (name: string) => string | null;
+  text: string;
+}
+
+export type Exchange = (asked: Asked) => Promise<Answered>;
+
+const NO_ANSWER: Answered = { status: 0, header: () => null, text: "" };
+/** A connection on which nothing moves is over, whatever the device believes. */
+const STALLED = 45_000;
+
+/** Asks the service by XMLHttpRequest, the only way a browser tells how far it is with sending. */
+export const exchange: Exchange = ({ method, url, headers = {}, body, signal, onSent }) =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve(NO_ANSWER);
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    let timer = setTimeout(giveUp, STALLED);
+    const moved = () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STALLED);
+    };
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener("progress", ({ loaded }) => {
+      moved();
+      onSent?.(loaded);
+    });
+    request.addEventListener("loadend", () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", giveUp);
+      const { status, responseText: text } = request;
+      resolve(status === 0 ? NO_ANSWER : { status, text, header: (name) => request.getResponseHeader(name) });
+    });
+    signal.addEventListener("abort", giveUp);
+    request.send(body);
+  });
