@@ -1,6 +1,6 @@
 import { EMBED_WIDTHS } from "#contract/page-patch.ts";
 import type { WallView } from "#contract/wall.ts";
-import { drawInFrame, listenToFrame, PREVIEW_URL } from "./preview-frame.ts";
+import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-frame.ts";
 
 /** How long a height must stay the same to be believed, and how long to wait for it. */
 const QUIET = 120;
@@ -25,7 +25,7 @@ export async function measureWall(view: WallView): Promise<Heights | undefined> 
   let heard = (_height: number) => {};
   let stop = () => {};
   const ready = new Promise<void>((resolve) => {
-    stop = listenToFrame(frame, (message) =>
+    stop = listenToWall(frame, (message) =>
       message.type === "laurel:ready" ? resolve() : heard(Math.ceil(message.height)),
     );
   });

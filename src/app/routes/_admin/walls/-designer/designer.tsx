@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { FieldScopeContext } from "#app/fields/field-scope.ts";
 import { useSession } from "#app/shell/session.ts";
 import { sayProblem } from "#app/wall/field-error.ts";
@@ -15,7 +16,6 @@ import { DesignerHeader } from "./designer-header.tsx";
 import { DesignerPanel } from "./designer-panel.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { SideSwitch } from "./side-switch.tsx";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useProblemFocus } from "./use-problem-focus.ts";
 import { useSave } from "./use-save.ts";
 import { useWallForm } from "./use-wall-form.ts";
@@ -31,7 +31,7 @@ export function Designer({ start, chosen }: DesignerProps) {
   const { form, changed, undo, redo } = useWallForm(page);
   const onProblems = useProblemFocus();
   const { save, state, savedAt } = useSave({ form, page, reviews, onSaved: setPage, onProblems });
-  useLeaveGuard(changed);
+  useLeaveGuard(changed.map(labelOf));
   const group = m.walls_shortcuts();
   useShortcuts([
     {

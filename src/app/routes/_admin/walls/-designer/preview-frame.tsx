@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { m } from "#messages/gen/messages.js";
-import { drawInFrame, listenToFrame, PREVIEW_URL } from "#app/wall/preview-frame.ts";
+import { onFormChange } from "#app/editing/on-form-change.ts";
+import { drawInFrame, listenToWall, PREVIEW_URL } from "#app/wall/preview-frame.ts";
 import { previewView } from "#app/wall/preview-view.ts";
 import type { WallForm } from "#app/wall/wall-form.ts";
 import { useDesigner } from "./designer-context.ts";
-import { onFormChange } from "./use-wall-form.ts";
 
 type PreviewFrameProps = { theme: "light" | "dark"; width: number; height: number; scale: number };
 
@@ -22,7 +22,7 @@ export function PreviewFrame({ theme, width, height, scale }: PreviewFrameProps)
     const target = frame.current;
     if (!target) return;
     const draw = (values: WallForm) => drawInFrame(target, { ...previewView(page, values, reviews), theme });
-    const stopListening = listenToFrame(target, ({ type }) => {
+    const stopListening = listenToWall(target, ({ type }) => {
       if (type === "laurel:ready") draw(form.getValues());
     });
     const stopFollowing = onFormChange(form, draw);

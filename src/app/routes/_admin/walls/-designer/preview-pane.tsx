@@ -3,21 +3,19 @@ import Moon from "lucide-react/icons/moon";
 import Smartphone from "lucide-react/icons/smartphone";
 import Sun from "lucide-react/icons/sun";
 import Tablet from "lucide-react/icons/tablet";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { EMBED_WIDTHS } from "#contract/page-patch.ts";
 import { m } from "#messages/gen/messages.js";
-import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import type { WallForm } from "#app/wall/wall-form.ts";
+import { PreviewStage } from "#app/editing/preview-stage.tsx";
+import { useDevice } from "#app/editing/use-device.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
-import { useSize } from "./use-size.ts";
 
 const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
 type Device = keyof typeof WIDTHS;
-/** Narrower room than this shows a phone, until somebody asks for more. */
-const ROOMY = 560;
 
 /** The wall as visitors will see it, at the width of a device and in the light or the dark. */
 export function PreviewPane() {
@@ -27,11 +25,7 @@ export function PreviewPane() {
   // A look chosen here holds until the wall's own theme changes.
   const [chosen, setChosen] = useState<{ theme: string; look: "light" | "dark" }>();
   const look = chosen?.theme === theme ? chosen.look : theme === "dark" ? "dark" : "light";
-  const stage = useRef<HTMLDivElement>(null);
-  const room = useSize(stage);
-  const device = wanted ?? (room.width < ROOMY ? "phone" : "desktop");
-  const width = WIDTHS[device];
-  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  const { stage, device, width, scale, height, ready } = useDevice(WIDTHS, wanted);
   const percent = formatNumber(Math.round(scale * 100));
 
   return (
@@ -62,17 +56,9 @@ export function PreviewPane() {
           ]}
         />
       </div>
-      <div className={cx("min-h-0 flex-1 px-4", device === "desktop" ? "pb-4" : "pb-6")}>
-        <div ref={stage} className="h-full">
-          <div
-            dir="ltr"
-            className="relative mx-auto h-full overflow-hidden rounded-lg border border-line-strong bg-surface shadow-card"
-            style={{ width: width * scale }}
-          >
-            {room.width > 0 && <PreviewFrame theme={look} width={width} height={room.height} scale={scale} />}
-          </div>
-        </div>
-      </div>
+      <PreviewStage stage={stage} width={width * scale}>
+        {ready && <PreviewFrame theme={look} width={width} height={height} scale={scale} />}
+      </PreviewStage>
     </section>
   );
 }

@@ -1,19 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
+import { focusWhenThere } from "#app/editing/focus-when-there.ts";
 import { TABS } from "#app/wall/tabs.ts";
 import { fieldOf } from "#app/wall/wall-fields.ts";
 
-/** Frames to wait for the tab a field is in. */
-const PATIENCE = 60;
-
 const orderOf = (path: string) => TABS.findIndex((tab) => tab === fieldOf(path)?.tab);
-
-function focusWhenThere(name: string, frames = PATIENCE): void {
-  const field = document.getElementsByName(name)[0];
-  if (field) field.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(name, frames - 1));
-}
 
 /** Goes to the first field that needs attention: opens its tab, moves the focus there, and says how many there are. */
 export function useProblemFocus(): (paths: string[]) => void {

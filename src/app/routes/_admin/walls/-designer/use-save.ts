@@ -7,13 +7,13 @@ import type { Page } from "#contract/page.ts";
 import type { PageReview } from "#contract/page-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/toast.ts";
+import { errorPaths } from "#app/editing/error-paths.ts";
 import { FROM_SERVICE } from "#app/wall/field-error.ts";
 import { measureWall } from "#app/wall/measure-wall.ts";
 import { previewView } from "#app/wall/preview-view.ts";
 import { changedPaths, updateOf } from "#app/wall/wall-changes.ts";
 import { fieldOf } from "#app/wall/wall-fields.ts";
 import { copyOf, formOf, type WallForm } from "#app/wall/wall-form.ts";
-import { errorPaths } from "./error-paths.ts";
 
 type SaveInput = {
   form: UseFormReturn<WallForm>;

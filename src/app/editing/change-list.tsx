@@ -1,20 +1,19 @@
 import { m } from "#messages/gen/messages.js";
-import { labelOf } from "#app/wall/wall-fields.ts";
 
 const SHOWN = 8;
 
 /** The names of changed fields, the first few of them. */
-export function ChangeList({ paths }: { paths: string[] }) {
-  const names = [...new Set(paths.map(labelOf))];
+export function ChangeList({ names: all, intro }: { names: string[]; intro?: string }) {
+  const names = [...new Set(all)];
   const rest = names.length - SHOWN;
   return (
     <>
-      <p>{m.walls_leave_text()}</p>
+      {intro && <p>{intro}</p>}
       <ul className="mt-2 list-disc ps-5 text-ink">
         {names.slice(0, SHOWN).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {rest > 0 && <li className="list-none text-ink-faint">{m.walls_leave_more({ count: rest })}</li>}
+        {rest > 0 && <li className="list-none text-ink-faint">{m.common_leave_more({ count: rest })}</li>}
       </ul>
     </>
   );
