@@ -5,7 +5,7 @@ import { csvFile, toCsv } from "./csv.ts";
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const GRAVE = ["serious", "critical"];
 
-async function obstacles(page: Page, builder: AxeBuilder): Promise<string[]> {
+async function obstacles(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ""));
   return grave.flatMap(({ id, nodes }) =>
@@ -27,10 +27,10 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
  * and in dark what colours decide, for nothing else differs.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect.soft(await obstacles(page, new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
+  expect.soft(await obstacles(new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
   await changeScheme(page, "dark");
   const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
-  expect.soft(await obstacles(page, colours), `${where}, dark`).toEqual([]);
+  expect.soft(await obstacles(colours), `${where}, dark`).toEqual([]);
   await changeScheme(page, "light");
 }
 

@@ -1,20 +1,23 @@
-import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import type { Answer, Input } from "#api/create-api.ts";
-
-type List = Query<InfiniteData<Answer<"listReviews">>>;
+import type { Query, QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 
 const acted = new WeakMap<QueryClient, Set<string>>();
 
-/** Lists that are told by a filter: an act may have changed who belongs to them. */
-function filteredLists(client: QueryClient): List[] {
-  const queries: List[] = client.getQueryCache().findAll({ queryKey: ["listReviews"] }) as unknown as List[];
-  return queries.filter(({ queryKey: [, input, kind] }) => {
-    const filter = (input as Input<"listReviews"> | undefined)?.query?.filter;
-    return kind === "pages" && Object.values(filter ?? {}).some((value) => value !== undefined);
-  });
+const Sent = z.object({ query: z.object({ filter: z.record(z.string(), z.unknown()) }) });
+
+function isFiltered(input: unknown): boolean {
+  const sent = Sent.safeParse(input);
+  return sent.success && Object.values(sent.data.query.filter).some((value) => value !== undefined);
 }
 
-const forget = (client: QueryClient, { queryKey }: Pick<List, "queryKey">) =>
+/** Lists that are told by a filter: an act may have changed who belongs to them. */
+const filteredLists = (client: QueryClient): Query[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ["listReviews"] })
+    .filter(({ queryKey: [, input, kind] }) => kind === "pages" && isFiltered(input));
+
+const forget = (client: QueryClient, { queryKey }: Pick<Query, "queryKey">) =>
   client.removeQueries({ queryKey, exact: true });
 
 /** Forgets a list in which something was done once nobody looks at it any more. */
