@@ -9,9 +9,11 @@ const Line = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)
 /** A file part, or the id of an upload that is complete. */
 const Sent = z.union([FilePart, z.string().check(z.regex(/^[\w-]{16,64}$/))]);
 
+const AnswerText = z.string().check(z.maxLength(LIMITS.formText));
 const Answer = z.object({
   question: z.coerce.number<number | string>().check(z.int(), z.positive()),
-  answer: z.optional(z.string().check(z.maxLength(LIMITS.formText))),
+  /** Several where several may be chosen. */
+  answer: z.optional(z.union([AnswerText, z.array(AnswerText).check(z.maxLength(LIMITS.questionOptions))])),
   file: z.optional(Sent),
 });
 
@@ -27,6 +29,11 @@ export const Submission = z.object({
   title: Line,
   comment: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
   recording: z.optional(Sent),
+  /** What is said in the recording, and how many seconds it lasts: shown with it as captions. */
+  transcript: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
+  seconds: z.optional(
+    z.union([z.literal(""), z.coerce.number<number | string>().check(z.minimum(0), z.maximum(LIMITS.cueEnd))]),
+  ),
   pictures: z.optional(listOf(Sent)),
   answers: z.optional(listOf(Answer)),
   consents: z.optional(listOf(z.enum(CONSENT_PURPOSES))),
@@ -34,6 +41,8 @@ export const Submission = z.object({
   source: Line,
   /** A signed personal link. */
   person: z.optional(z.string().check(z.maxLength(LIMITS.url))),
+  /** Signed for a test: it is checked like any other, and nothing is stored. */
+  test: z.optional(z.string().check(z.maxLength(500))),
   /** Signed by the service when the page was made. */
   stamp: z.optional(z.string().check(z.maxLength(500))),
   /** The solved proof of work. */
@@ -44,7 +53,12 @@ export const Submission = z.object({
 export type Submission = z.output<typeof Submission>;
 
 const Platform = z.object({ name: z.string(), url: z.string(), label: z.string(), icon: z.nullable(z.string()) });
-const Medium = z.looseObject({ kind: z.enum(["image", "video", "audio"]), url: z.string() });
+const Medium = z.object({
+  kind: z.enum(["image", "video", "audio"]),
+  url: z.string(),
+  posterUrl: z.nullable(z.string()),
+  transcript: z.nullable(z.string()),
+});
 
 /** What follows a submission. */
 export const Thanks = z.object({
@@ -59,11 +73,23 @@ export const Thanks = z.object({
   widgetId: z.nullable(z.string()),
 });
 
+/** What is answered to a submission. */
+export const Received = z.object({
+  thanks: Thanks,
+  /** The reviewer's private page: to see, correct or withdraw the review. Null in a test. */
+  private_url: z.nullable(z.string()),
+});
+export type Received = z.output<typeof Received>;
+
 const bySlug = z.object({ slug: z.string() });
 const PUBLIC = { door: "public", access: "public" } as const;
 
 /** What the public page of a form calls; without credentials, at the origin itself and not below `/v3`. */
 export const submissionEndpoints = {
+  /**
+   * 422 with words in the visitor's language, by field: `rating`, `comment`, `recording`, `pictures.0`, `consents`, and
+   * `answers.<id of the question>`. 403 while the form is closed.
+   */
   submitReview: endpoint({
     ...PUBLIC,
     method: "POST",
@@ -74,17 +100,11 @@ export const submissionEndpoints = {
     files: {
       recording: LIMITS.videoBytes,
       "pictures[n]": LIMITS.imageBytes,
+      "pictures[]": LIMITS.imageBytes,
       "answers[n][file]": LIMITS.imageBytes,
     },
     body: Submission,
-    answer: z.object({
-      message: z.string(),
-      data: z.object({
-        thanks: Thanks,
-        /** The reviewer's private page: to see, correct or withdraw the review. Null in a test. */
-        private_url: z.nullable(z.string()),
-      }),
-    }),
+    answer: z.object({ message: z.string(), data: Received }),
   }),
   /** Counts a step of the form, without anything about the visitor. */
   countStep: endpoint({

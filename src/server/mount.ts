@@ -9,7 +9,6 @@ import { readOnce } from "#server/http/idempotency-key.ts";
 import type { Reply } from "#server/http/once.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { runVerb } from "#server/http/run-verb.ts";
-import { stageUploads } from "#server/media/stage-upload.ts";
 import { readIfMatch } from "#server/http/version.ts";
 
 /** A way in: who a request is, and how its cookie is read and set. */
@@ -29,7 +28,6 @@ async function admit(services: Services, door: Door, c: HonoContext, endpoint: E
 }
 
 async function askPublic(entry: Entry, ctx: PublicContext, input: unknown): Promise<Reply> {
-  await stageUploads(ctx.services, input);
   return { text: JSON.stringify(entry.endpoint.answer.parse(await entry.verb(ctx, input))) };
 }
 

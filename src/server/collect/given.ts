@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CONSENT_PURPOSES } from "#contract/consent.ts";
 import { RATING_TYPES } from "#contract/kind.ts";
+import { Cue } from "#contract/transcript.ts";
 
 const Words = z.string().nullable();
 
@@ -12,6 +13,9 @@ export const Given = z.object({
   ratingType: z.enum(RATING_TYPES),
   title: Words,
   words: z.string(),
+  /** What is said in the recording, and the same with its times where its length is known. */
+  transcript: Words,
+  cues: z.array(Cue).nullable(),
   /** Answers to built-in questions, as the columns of a review. */
   person: z.object({
     reviewerName: z.string(),

@@ -54,6 +54,8 @@ async function insertReview(ctx: Context, form: FormOfReview, given: Given, file
       fingerprint,
       contactId,
       title: given.title,
+      transcript: recording && given.transcript,
+      cues: recording && given.cues,
       rating: given.rating,
       ratingType: given.ratingType,
       formId: form.id,

@@ -1,5 +1,12 @@
 import type { PublicVerb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { findPublicForm } from "./find-form.ts";
+import { receiveSubmission } from "./receive.ts";
 
-/** Ours. */
-export const submitReview: PublicVerb<"submitReview"> = () => Promise.reject(notFound());
+/** Takes in a review as the public page of a form sends it. Throws 404, 403, 422 and 429. Ours. */
+export const submitReview: PublicVerb<"submitReview"> = async ({ services, address }, { params, body }) => {
+  const form = await findPublicForm(services, params.slug);
+  return {
+    message: "Review Created Successfully",
+    data: await receiveSubmission(services, form, body, address),
+  };
+};

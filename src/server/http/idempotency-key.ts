@@ -32,6 +32,12 @@ async function describe(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, inner]) => [name, await describe(inner)]));
 }
 
+/** A hash of what a call sends, its files included. */
+export const hashOf = async (sent: unknown): Promise<string> =>
+  createHash("sha256")
+    .update(JSON.stringify(await describe(sent)) ?? "")
+    .digest("base64url");
+
 /** What an `Idempotency-Key` header asks for; undefined without one. Throws 422 when it is empty, too long or not ASCII. */
 export async function readOnce(
   c: HonoContext,
@@ -43,11 +49,10 @@ export async function readOnce(
   if (!KEY.test(key))
     throw invalid({ idempotency_key: ["The idempotency key field must be 1 to 255 printable ASCII characters."] });
   const { pathname, search } = new URL(c.req.url);
-  const asked = JSON.stringify([c.req.method, pathname + search, await describe(body?.value)]);
   return {
     workspaceId: workspace.id,
     owner: `${actor.kind}:${actor.keyId ?? actor.userId}`,
     key,
-    hash: createHash("sha256").update(asked).digest("base64url"),
+    hash: await hashOf([c.req.method, pathname + search, body?.value]),
   };
 }
