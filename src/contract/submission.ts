@@ -87,7 +87,7 @@ const PUBLIC = { door: "public", access: "public" } as const;
 /** What the public page of a form calls; without credentials, at the origin itself and not below `/v3`. */
 export const submissionEndpoints = {
   /**
-   * 422 with words in the visitor's language, by field: `rating`, `comment`, `recording`, `pictures.0`, `consents`, and
+   * 422 with words in the visitor's language, by field: `rating`, `comment`, `recording`, `pictures.0`, `consents.<purpose>` and
    * `answers.<id of the question>`. 403 while the form is closed.
    */
   submitReview: endpoint({

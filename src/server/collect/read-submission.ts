@@ -71,7 +71,7 @@ export function readSubmission(view: FormView, sent: Submission, files: SentFile
   const { person, answers, files: answered } = readAnswers(view.questions, sent.answers, files.answers, problems);
   const purposes = view.consent.purposes.map(({ purpose, text, required }) => {
     const agreed = sent.consents?.includes(purpose) ?? false;
-    if (required && !agreed) problems.set("consents", "error_consent");
+    if (required && !agreed) problems.set(`consents.${purpose}`, "error_consent");
     return { purpose, text, agreed };
   });
   const given: Given = {
