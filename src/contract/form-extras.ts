@@ -22,6 +22,17 @@ const withoutNulls = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
 };
 const part = <T extends z.core.$ZodLooseShape>(shape: T) => z.pipe(objectOf, z.looseObject(shape));
+/** A record of what fits; an entry that was taken back (null) or is something else is left out. */
+function soundOf<T extends z.ZodMiniType>(key: z.ZodMiniType<string>, value: T) {
+  const sound = z.transform((sent: unknown): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(objectOf.parse(sent)).filter(
+        ([name, one]) => z.safeParse(key, name).success && z.safeParse(value, one).success,
+      ),
+    ),
+  );
+  return z.pipe(sound, z.record(z.string(), value));
+}
 const Words = kept(z.string().check(z.maxLength(LIMITS.formText)));
 const Switch = kept(z.boolean());
 const Count = (most: number) => kept(z.int().check(z.minimum(1), z.maximum(most)));
@@ -53,8 +64,10 @@ const Extras = part({
   languages: part({
     offered: kept(z.array(Code).check(z.maxLength(LIMITS.formLanguages))),
     /** By language, by the name of the word (see `form-words.ts`); HTML where the field is HTML. */
-    words: kept(z.record(Code, z.record(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
+    words: kept(soundOf(Code, soundOf(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
   }),
+  /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */
+  star_redirection: part({ only_from: kept(z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))) }),
   limits: part({ submissions: Count(1_000_000), closes_on: kept(PlainDate), retention_days: Count(36_500) }),
   spam: part({ proof: Switch, hold_links: Switch, hold_all: Switch }),
   notifications: part({

@@ -3,7 +3,7 @@ import { formMedia, loadable } from "./form-media.ts";
 import type { Form } from "./form-record.ts";
 import { type Translate, chooseLanguage, translator } from "./form-translate.ts";
 import type { PlatformView, ThanksView } from "./form-view.ts";
-import { LIMITS } from "./limits.ts";
+import { starGate } from "./star-gate.ts";
 
 interface Given {
   language: string;
@@ -30,8 +30,8 @@ export function thanksView(form: Form, { language: asked, origin, rating }: Give
   const extras = readExtras(form.custom_attributes);
   const tr = translator(extras, chooseLanguage(form, extras, asked));
   const given = form.thankyou_attributes;
-  const least = given.star_redirection_min_rating;
-  const open = given.allow_star_redirection === 1 && (least <= LIMITS.starMin || (rating ?? 0) >= least);
+  const { below } = starGate(given.allow_star_redirection, given.star_redirection_min_rating, extras);
+  const open = given.allow_star_redirection === 1 && (below === null || (rating ?? 0) >= below);
   const redirects = given.thank_you_type === "redirect";
   return {
     title: tr("thankyou_title", given.thankyou_title),

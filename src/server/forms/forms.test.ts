@@ -115,35 +115,6 @@ describe("history and versions", () => {
   });
 });
 
-describe("star redirection (P8)", () => {
-  test("is off by default, and open to everybody when it is switched on without a lowest rating", async () => {
-    const form = await created();
-    await update(form.unique_form_id, { allow_star_redirection: true });
-    expect(await read(form.unique_form_id)).toMatchObject({
-      thankyou_attributes: { allow_star_redirection: 1, star_redirection_min_rating: 1 },
-      star_redirection_warning: null,
-    });
-  });
-
-  test("that shows links to happy customers only leaves a warning and a row of who chose it", async () => {
-    const { unique_form_id: id } = await created();
-    await update(id, { allow_star_redirection: true, star_redirection_min_rating: 4 });
-    expect((await read(id)).star_redirection_warning).toMatch(/4 stars or more.+review gating/);
-    const rows = (await audit()).filter((row) => row.changes?.["public_links_shown_to"]);
-    expect(rows).toMatchObject([
-      {
-        recordId: id,
-        actorKind: "key",
-        actorId: at.home.keyId,
-        createdAt: expect.stringMatching(/^20/),
-        changes: { public_links_shown_to: { old: "everybody", new: "only ratings of 4 and more" } },
-      },
-    ]);
-    await update(id, { star_redirection_min_rating: 1 });
-    expect((await read(id)).star_redirection_warning).toBeNull();
-  });
-});
-
 describe("pictures", () => {
   test("are replaced, kept when their own address comes back or an older version shows them, and go with the form", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));
