@@ -4,6 +4,7 @@ import { apiDoor, publicDoor, sessionDoor } from "#server/access/doors.ts";
 import type { Services } from "#server/context.ts";
 import { docsRoutes } from "#server/docs/docs-routes.ts";
 import { Fault } from "#server/fault.ts";
+import { boundBodies } from "#server/guard/bound-bodies.ts";
 import { dashboardRoutes } from "#server/http/dashboard.ts";
 import { answerErrors, answerUnknown } from "#server/http/errors.ts";
 import { checkHost } from "#server/http/hosts.ts";
@@ -48,6 +49,7 @@ export function createApp(services: Services): Hono {
       sessionDoor(services, (endpoint) => endpoint.door === "session"),
     ),
   );
+  app.use("/form/*", boundBodies(services.config));
   app.route("/", uploadRoutes(services));
   app.route("/", mount(services, publicDoor(services)));
   for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);

@@ -31,9 +31,11 @@ import { deleteFormDraft, getFormDraft, saveFormDraft } from "#server/forms/draf
 import { publishFormDraft } from "#server/forms/publish-draft.ts";
 import { addFormMedia } from "#server/forms/form-media.ts";
 import { getFormFunnel } from "#server/forms/funnel.ts";
-import { createPersonalLink } from "#server/forms/personal-link.ts";
+import { createPersonalLink, createTestLink } from "#server/forms/personal-link.ts";
 import { getFormVersion, listFormVersions } from "#server/forms/versions.ts";
-import { deleteHeld, listHeld, releaseHeld } from "#server/held/held.ts";
+import { deleteHeld } from "#server/held/delete-held.ts";
+import { listHeld } from "#server/held/list-held.ts";
+import { releaseHeld } from "#server/held/release-held.ts";
 import { createForm } from "#server/forms/create-form.ts";
 import { deleteForm } from "#server/forms/delete-form.ts";
 import { duplicateForm } from "#server/forms/duplicate-form.ts";
@@ -146,6 +148,7 @@ export const handlers: Handlers = {
   getFormVersion,
   addFormMedia,
   createPersonalLink,
+  createTestLink,
   getFormFunnel,
   listHeld,
   releaseHeld,

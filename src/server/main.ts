@@ -10,6 +10,7 @@ import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startTrash } from "#server/trash/start-trash.ts";
+import { startSweepingUploads } from "#server/uploads/sweep-uploads.ts";
 import { startWebhooks } from "#server/webhooks/start-webhooks.ts";
 
 const DRAIN_MS = 10_000;
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   await startChanges(services);
   await startTrash(services);
   await startMaintenance(services);
+  await startSweepingUploads(services);
   const app = createApp(services);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, (info) => {
     const address = process.env.PUBLIC_URL ? config.publicUrl : `http://${config.host}:${info.port}`;

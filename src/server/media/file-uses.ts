@@ -30,6 +30,7 @@ export const fileUses: SQL = sql.join(
     within("form_versions", "fields"),
     column("form_media", "file"),
     sql`select workspace_id, jsonb_array_elements_text(files) as name from trashed_reviews where files <> '[]'`,
+    sql`select workspace_id, jsonb_array_elements_text(files) as name from submissions where files <> '[]'`,
     within("widgets", "settings"),
     sql`select m.workspace_id, (regexp_matches(u.meta::text, ${NAMES}, 'g'))[1] as name
       from users u join memberships m on m.user_id = u.id`,

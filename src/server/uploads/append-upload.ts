@@ -31,7 +31,8 @@ async function receive(file: FileHandle, lease: Lease, part: Part, length: numbe
   let waiting = 0;
   try {
     // Ending the loop early must not break the connection that the answer goes back on.
-    for await (const chunk of part.body.iterator({ destroyOnReturn: false })) {
+    const chunks: AsyncIterable<Buffer> = part.body.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
       const bytes = Buffer.from(chunk);
       if (end + bytes.length > length) {
         await file.truncate(part.offset);

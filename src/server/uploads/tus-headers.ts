@@ -41,8 +41,7 @@ export function readAnnounced(c: Context): Announced {
 }
 
 /** Throws 412 when the caller speaks another version of the protocol. */
-export function checkVersion(c: Context): void {
-  const version = c.req.header("tus-resumable");
+export function checkVersion(version: string | undefined): void {
   if (version === undefined || version === TUS_VERSION) return;
   throw new Fault(
     412,

@@ -73,7 +73,7 @@ export function uploadRoutes(services: Services): Hono {
   app.use("/form/:slug/uploads/*", async (c, next) => {
     c.header("tus-resumable", TUS_VERSION);
     c.header("cache-control", "no-store");
-    if (c.req.method !== "OPTIONS") checkVersion(c);
+    if (c.req.method !== "OPTIONS") checkVersion(c.req.header("tus-resumable"));
     await next();
   });
   app.post("/form/:slug/uploads", create);
