@@ -1,17 +1,19 @@
 import { DEFAULT_QUESTIONS, FORM_DEFAULTS } from "#contract/form-defaults.ts";
+import { FORM_GROUPS } from "#contract/form-fields.ts";
 import { FORM_NAMES } from "#contract/form-names.ts";
 import { Form } from "#contract/form-record.ts";
 
 const ADDRESS_FIELDS = ["page_image", "favicon", "branding_affiliate_link", "language_id", "reviews_widget_id"];
 const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** The fields a record has in one of its groups, flags as numbers. */
-const groupOf = (names: { [kind: string]: readonly string[] }, more: object = {}) => {
-  const flags = (names["flags"] ?? []).map((name) => [name, 0]);
-  const all = { ...nothing(Object.values(names).flat()), ...Object.fromEntries(flags), ...FORM_DEFAULTS, ...more };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, value]) => [name, typeof value === "boolean" ? Number(value) : value]),
-  );
+/** The fields a record has in one of its groups, flags as numbers, lists empty. */
+const groupOf = (shape: object, flags: readonly string[], more: object = {}) => {
+  const known: Record<string, unknown> = { ...FORM_DEFAULTS, ...more };
+  const valueOf = (name: string) => {
+    const value = known[name] ?? (flags.includes(name) ? 0 : null);
+    return typeof value === "boolean" ? Number(value) : value;
+  };
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, valueOf(name)]));
 };
 
 /** The record of a form nobody has changed, with these keys of its own. */
@@ -41,17 +43,17 @@ export const formRecord = (own: Record<string, unknown> = {}): Form =>
       position,
     })),
     form_attributes: {
-      text: groupOf(FORM_NAMES.text, { allow_files: [] }),
-      audio: groupOf(FORM_NAMES.audio),
-      video: groupOf(FORM_NAMES.video),
+      text: groupOf(FORM_GROUPS.text, FORM_NAMES.text.flags, { allow_files: [] }),
+      audio: groupOf(FORM_GROUPS.audio, FORM_NAMES.audio.flags),
+      video: groupOf(FORM_GROUPS.video, FORM_NAMES.video.flags),
       instruction_page: { introduction_media: [] },
     },
-    thankyou_attributes: groupOf(FORM_NAMES.thankyou, {
+    thankyou_attributes: groupOf(FORM_GROUPS.thankyou, FORM_NAMES.thankyou.flags, {
       other_review_platforms: [],
       star_redirection_platforms: [],
       thankyou_message_media: [],
     }),
-    submit_attributes: groupOf(FORM_NAMES.submit, { additionalinfo: [] }),
+    submit_attributes: groupOf(FORM_GROUPS.submit, FORM_NAMES.submit.flags, { additionalinfo: [] }),
     custom_attributes: {},
     media_attributes: {},
     star_redirection_warning: null,

@@ -71,6 +71,7 @@ const FIELDS: Record<PanelId, Labels> = {
     other_review_platforms: m.form_editor_field_other_review_platforms,
     allow_star_redirection: m.form_editor_field_allow_star_redirection,
     star_redirection_min_rating: m.form_editor_field_star_redirection_min_rating,
+    "extras.star_redirection": m.form_editor_field_allow_star_redirection,
     star_redirection_platforms: m.form_editor_field_star_redirection_platforms,
     thankyou_affiliate_link: m.form_editor_field_thankyou_affiliate_link,
     allow_video_and_shareable_link: m.form_editor_field_allow_video_and_shareable_link,
