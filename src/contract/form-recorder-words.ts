@@ -43,7 +43,7 @@ export const RECORDER_WORDS = [
   "rec_choose_other",
   "rec_use_file",
   "rec_no_preview",
-  "rec_back",
+  "rec_other_way",
   "rec_try",
   "rec_refused_title",
   "rec_refused",

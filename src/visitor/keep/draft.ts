@@ -74,6 +74,13 @@ export class Draft<Words> {
     return this.#shelf.save();
   }
 
+  /** How long a chosen file lasts, once it is known. */
+  noteSeconds(id: string, seconds: number): Promise<void> {
+    const file = this.#kept.files.find((one) => one.id === id);
+    if (file) file.seconds = seconds;
+    return this.#shelf.save();
+  }
+
   /** Where the upload of a file goes on; null when it has to begin anew. */
   noteUpload(id: string, upload: string | null): Promise<void> {
     const file = this.#kept.files.find((one) => one.id === id);

@@ -1,28 +1,29 @@
-import type { FormWay } from "#contract/form-view.ts";
-import type { Draft } from "#visitor/keep/draft.ts";
-import type { Locale } from "#visitor/locale.ts";
+import { h, render } from "preact";
+import type { RecorderOptions } from "./options.ts";
+import css from "./recorder.css?raw";
+import { Recorder } from "./recorder.tsx";
+import { Studio } from "./studio.ts";
 
-export interface RecorderOptions {
-  way: Exclude<FormWay, "text">;
-  /** Longest recording; null for an upload. */
-  seconds: number | null;
-  /** Most bytes the service takes. */
-  maxBytes: number;
-  /** Seconds counted down before it records. */
-  countdown: number;
-  locale: Locale;
-  /** The form's own wording of a word, by its name (`rec_start`); nothing where it has none. */
-  word: (name: string) => string | undefined;
-  /** Where recordings are kept: one that is there already is shown at once. */
-  draft: Draft<unknown>;
-  /** The visitor uses what `draft.recording` is; `draft.transcript` is what they typed for it. */
-  onDone: (kind: "video" | "audio") => void;
-  /** The visitor goes back to the choice of ways. */
-  onCancel: () => void;
+export type { RecorderOptions };
+
+let isStyled = false;
+
+function addStyle(): void {
+  if (isStyled) return;
+  isStyled = true;
+  const style = new CSSStyleSheet();
+  style.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
 }
 
 /** Puts the recorder into an element of the form; gives what takes it away again and lets go of camera and microphone. */
 export function mountRecorder(host: HTMLElement, options: RecorderOptions): () => void {
-  host.dataset["way"] = options.way;
-  return () => host.replaceChildren();
+  addStyle();
+  const draw = () => render(h(Recorder, { studio }), host);
+  const studio = new Studio(options, draw);
+  draw();
+  return () => {
+    studio.close();
+    render(null, host);
+  };
 }

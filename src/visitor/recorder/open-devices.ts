@@ -1,0 +1,55 @@
+export interface Chosen {
+  camera?: string | undefined;
+  microphone?: string | undefined;
+}
+
+const named = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {});
+const voice = ({ microphone }: Chosen) => ({ ...named(microphone), echoCancellation: true, noiseSuppression: true });
+
+/** Camera and microphone, or the microphone alone. The browser asks the visitor. Throws what it refuses with. */
+export function openCamera(way: "video" | "audio", chosen: Chosen): Promise<MediaStream> {
+  const video = {
+    ...(chosen.camera ? named(chosen.camera) : { facingMode: "user" }),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    frameRate: { ideal: 30, max: 30 },
+  };
+  return navigator.mediaDevices.getUserMedia({ video: way === "video" && video, audio: voice(chosen) });
+}
+
+/** Mixes what is heard into one track; a recording has one. */
+function mix(streams: MediaStream[]): MediaStreamTrack[] {
+  const heard = streams.filter((stream) => stream.getAudioTracks().length > 0);
+  if (heard.length < 2) return heard.flatMap((stream) => stream.getAudioTracks());
+  const context = new AudioContext();
+  const mixed = context.createMediaStreamDestination();
+  for (const stream of heard) context.createMediaStreamSource(stream).connect(mixed);
+  void context.resume();
+  return mixed.stream.getAudioTracks();
+}
+
+/** The shared screen with its sound and the visitor's voice; `voice` is null where they keep that to themselves. */
+export async function openScreen(
+  chosen: Chosen,
+): Promise<{ stream: MediaStream; sources: MediaStream[]; voice: boolean }> {
+  const screen = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 30 } }, audio: true });
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: voice(chosen) }).catch(() => null);
+  const sources = microphone ? [screen, microphone] : [screen];
+  const stream = new MediaStream([...screen.getVideoTracks(), ...mix(sources)]);
+  return { stream, sources, voice: microphone !== null };
+}
+
+export interface Device {
+  id: string;
+  name: string;
+}
+
+/** What there is to choose from, once the visitor has agreed to any of it. */
+export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  const of = (kind: MediaDeviceKind) =>
+    all
+      .filter((device) => device.kind === kind && device.deviceId && device.label)
+      .map(({ deviceId: id, label: name }) => ({ id, name }));
+  return { cameras: of("videoinput"), microphones: of("audioinput") };
+}
