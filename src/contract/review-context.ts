@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CONSENT_PURPOSES, ConsentRecord } from "./consent.ts";
 import { endpoint } from "./endpoint.ts";
 import { MEDIA } from "./kind.ts";
 import { EDIT_REASONS, REVIEW_STATES, SET_ASIDE_REASONS } from "./review-state.ts";
@@ -25,6 +26,10 @@ export const ReviewContext = z.object({
   }),
   /** What the reviewer agreed to, as it was stored. */
   consent: z.nullable(z.string()),
+  /** What may be done with it; null where nobody was asked, so that nothing is ruled out. */
+  agreed: z.nullable(z.array(z.enum(CONSENT_PURPOSES))),
+  /** The record of it, newest first. */
+  consents: z.array(ConsentRecord),
   /** Walls and widgets that have chosen it. */
   places: z.array(
     z.object({

@@ -5,8 +5,9 @@ import type { Context } from "#server/context.ts";
 import type { Json } from "#server/db/tables/columns.ts";
 import type { StoredReview } from "#server/reviews/find-review.ts";
 import { type ReviewChanges, changesOf } from "#server/reviews/patch.ts";
+import { NOT_AGREED, mayUse } from "#server/reviews/publishable.ts";
 import { writeColumns } from "#server/reviews/write-columns.ts";
-import { CHANGED_SINCE, type Kept, type Outcomes, type Taken } from "./outcome.ts";
+import { CHANGED_SINCE, type Kept, type Outcome, type Outcomes, type Taken } from "./outcome.ts";
 
 export type ColumnAct = Extract<
   ReviewAct,
@@ -42,20 +43,31 @@ function stored(review: StoredReview, columns: object): Json {
 
 /** Does an act that is a matter of columns. */
 export async function performColumns(ctx: Context, act: ColumnAct, reviews: StoredReview[]): Promise<Outcomes> {
-  const wishes = reviews.map((review) => ({ review, columns: columnsOf(act, review) }));
+  const refused = new Set(act.act === "approve" ? reviews.filter(({ agreed }) => !mayUse(agreed, "publish_text")) : []);
+  const wishes = reviews
+    .filter((review) => !refused.has(review))
+    .map((review) => ({ review, columns: columnsOf(act, review) }));
   await writeColumns(ctx, wishes);
-  return new Map(
-    wishes.map(({ review, columns }) => [review.id, { before: stored(review, columns), after: { ...columns } }]),
-  );
+  return new Map<number, Outcome>([
+    ...wishes.map(({ review, columns }): [number, Outcome] => [
+      review.id,
+      { before: stored(review, columns), after: { ...columns } },
+    ]),
+    ...[...refused].map(({ id }): [number, Outcome] => [id, { reason: NOT_AGREED }]),
+  ]);
 }
 
 /** Puts columns back where they still are as the act left them. */
 export async function takeBackColumns(ctx: Context, taken: Taken[]): Promise<Kept> {
   const isStill = ({ review, item }: Taken) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
-  const free = taken.filter(isStill);
+  // What its reviewer took back meanwhile does not come back by an undo.
+  const isRefused = ({ review, item }: Taken) =>
+    Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
+  const free = taken.filter((one) => isStill(one) && !isRefused(one));
   await writeColumns(
     ctx,
     free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),
   );
-  return new Map(taken.map((one) => [one.review.id, isStill(one) ? null : CHANGED_SINCE]));
+  const reasonOf = (one: Taken) => (isRefused(one) ? NOT_AGREED : CHANGED_SINCE);
+  return new Map(taken.map((one) => [one.review.id, free.includes(one) ? null : reasonOf(one)]));
 }

@@ -4,6 +4,7 @@ import type { ReviewAct } from "#contract/review-change.ts";
 import type { Context } from "#server/context.ts";
 import { Fault } from "#server/fault.ts";
 import type { StoredReview } from "#server/reviews/find-review.ts";
+import { NOT_AGREED, mayUse } from "#server/reviews/publishable.ts";
 import { type Board, boardOfPage } from "#server/walls/boards.ts";
 import { type Placed, placesOn, putOn, takeOff } from "#server/walls/change-chosen.ts";
 import { lockPage } from "#server/walls/page-row.ts";
@@ -38,7 +39,8 @@ export async function performWall(ctx: Context, act: WallAct, reviews: StoredRev
     else if (position !== null) {
       moved.push({ review, position });
       outcomes.set(review.id, { before: { position }, after: { position: null } });
-    } else if (places.size + moved.length >= most)
+    } else if (!mayUse(review.agreed, "publish_text")) outcomes.set(review.id, { reason: NOT_AGREED });
+    else if (places.size + moved.length >= most)
       outcomes.set(review.id, { reason: `The wall is full: it shows at most ${most} reviews.` });
     else {
       const next = end + moved.length;

@@ -3,6 +3,7 @@ import type { Cue } from "#contract/transcript.ts";
 import type { PublicReview } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import { reviews } from "#server/db/schema.ts";
+import { mayUse } from "#server/reviews/publishable.ts";
 import type { FoundReview } from "./find-review.ts";
 import { loadPublicReviews } from "./load-reviews.ts";
 
@@ -18,9 +19,9 @@ export async function loadReview(services: Services, found: FoundReview): Promis
   return services.database.read(workspaceId, async (db) => {
     const [shown] = await loadPublicReviews(services, db, { workspaceId, workspaceName, ids: [id] });
     const [row] = await db
-      .select({ cues: reviews.cues })
+      .select({ cues: reviews.cues, agreed: reviews.agreed })
       .from(reviews)
       .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id)));
-    return shown && row && { review: shown.review, cues: row.cues ?? [] };
+    return shown && row && { review: shown.review, cues: (mayUse(row.agreed, "publish_media") && row.cues) || [] };
   });
 }

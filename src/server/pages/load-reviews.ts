@@ -5,6 +5,7 @@ import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { richWords } from "#server/html/rich-words.ts";
 import { toPageReview } from "#server/reviews/page-review.ts";
+import { publicRow } from "#server/reviews/public-row.ts";
 import { selectReviewsById } from "#server/reviews/select-reviews.ts";
 
 interface Wanted {
@@ -22,7 +23,8 @@ export async function loadPublicReviews(
 ): Promise<{ id: number; review: PublicReview }[]> {
   const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = found.get(id);
+    const stored = found.get(id);
+    const row = stored && publicRow(stored);
     if (!row) return [];
     const item = PageReview.parse(toPageReview(config, workspaceName, row));
     return [{ id, review: publicReview(item, richWords(item.comment ?? "")) }];

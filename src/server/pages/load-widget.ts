@@ -5,6 +5,7 @@ import type { WidgetView } from "#contract/wall.ts";
 import type { Services } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { reviews } from "#server/db/schema.ts";
+import { mayUse } from "#server/reviews/publishable.ts";
 import { cleanCss } from "#server/widgets/clean-css.ts";
 import { shownOf } from "#server/walls/page-row.ts";
 import { settingsOf } from "#server/widgets/to-widget.ts";
@@ -16,10 +17,11 @@ import { loadPublicReviews } from "./load-reviews.ts";
 async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: reviews.id, logo: reviews.companyLogo })
+    .select({ id: reviews.id, logo: reviews.companyLogo, agreed: reviews.agreed })
     .from(reviews)
     .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids), isNotNull(reviews.companyLogo)));
-  return new Map(rows.map(({ id, logo }) => [id, `/media/${logo}`]));
+  const shown = rows.filter(({ agreed }) => mayUse(agreed, "publish_person"));
+  return new Map(shown.map(({ id, logo }) => [id, `/media/${logo}`]));
 }
 
 /** Reads everything a visitor of a widget may see; undefined when the widget went away meanwhile. */

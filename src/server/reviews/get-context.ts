@@ -3,11 +3,13 @@ import * as z from "zod";
 import type { ReviewContext } from "#contract/review-context.ts";
 import { EDIT_REASONS, SET_ASIDE_REASONS, stateOf } from "#contract/review-state.ts";
 import type { Context, Verb } from "#server/context.ts";
+import { listConsents } from "#server/collect/list-consents.ts";
 import { attachments, reviewOriginals, reviews } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
 import { actorName } from "#server/history/actor-name.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { listPlaces } from "#server/walls/list-places.ts";
+import { isShown } from "#server/walls/page-row.ts";
 import type { StoredReview } from "./find-review.ts";
 import { readOrigin } from "./origin.ts";
 import { feedTypeOfRow } from "./parts.ts";
@@ -96,7 +98,9 @@ export const getReviewContext: Verb<"getReviewContext"> = async (ctx, { params: 
       contact_id: review.contactId,
       origin: await readOrigin(ctx, review),
       consent: review.consent,
-      places: await listPlaces(ctx, id, setAsideReason === null),
+      agreed: review.agreed,
+      consents: await listConsents(ctx, [id]),
+      places: await listPlaces(ctx, id, isShown(review)),
       ...(await listDuplicates(ctx, review)),
       highlights: review.highlights ?? [],
       cues: review.cues,

@@ -1,3 +1,5 @@
+import type { Agreed } from "./publishable.ts";
+
 /** A label, a file and a platform as the row of a review carries them, put together by the database. */
 export interface LabelOfRow {
   id: string;
@@ -43,6 +45,7 @@ export interface ReviewRow extends Record<string, unknown> {
   rating_type: string;
   favourite: boolean;
   approved: boolean;
+  agreed: Agreed;
   set_aside_reason: string | null;
   edited: boolean;
   edit_reason: string | null;
@@ -93,7 +96,7 @@ export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'ty
 
 /** Columns of `ReviewRow` from `reviews r`; labels and files come along, so that a list is one round trip. */
 export const REVIEW_COLUMNS = `r.id::float8 as id, r.medium, r.social_type, r.title, r.comment, r.words,
-  r.rating, r.rating_type, r.favourite, r.approved, r.set_aside_reason, r.edited_at is not null as edited,
+  r.rating, r.rating_type, r.favourite, r.approved, r.agreed, r.set_aside_reason, r.edited_at is not null as edited,
   r.edit_reason, r.highlights, r.cues is not null as captioned, r.sentiment_id, r.response, r.transcript,
   r.reviewed_at, r.created_at, r.reviewer_name, r.reviewer_position, r.reviewer_company, r.avatar, r.consent,
   r.form_id::float8 as form_id, r.contact_id::float8 as contact_id, r.platform_id, r.review_url, ${LABELS} as labels, ${FILES} as files`;

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { type Board, bumpBoard } from "./boards.ts";
-import { type Chosen, identifierOf } from "./page-row.ts";
+import { type Chosen, identifierOf, isShown } from "./page-row.ts";
 import { writePublished } from "./selection.ts";
 
 /** A review and its place on a board. */
 export interface Placed {
-  review: Chosen & { setAsideReason: string | null };
+  review: Chosen;
   position: number;
 }
 
@@ -33,8 +33,8 @@ async function noteChange(ctx: Context, board: Board, left: Placed[], come: Plac
   };
   const { record, recordId, name, payload } = board;
   await writeAudit(ctx, { action: "updated", record, recordId, changes });
-  // What is set aside is not shown: it neither comes nor goes for a visitor.
-  const shown = (placed: Placed[]) => placed.filter(({ review }) => !review.setAsideReason).map(({ review }) => review);
+  // What is not shown neither comes nor goes for a visitor.
+  const shown = (placed: Placed[]) => placed.map(({ review }) => review).filter(isShown);
   await writePublished(ctx, { name, payload }, shown(left), shown(come));
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/open.ts";
 import { pageReviews, pages, reviews } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
 import { feedTypeOfRow } from "#server/reviews/parts.ts";
+import { type Agreed, mayUse } from "#server/reviews/publishable.ts";
 
 export type PageRow = typeof pages.$inferSelect;
 
@@ -16,6 +17,7 @@ export interface Chosen {
   contactId: number | null;
   /** Set: it keeps its place and is not shown. */
   setAsideReason: string | null;
+  agreed: Agreed;
 }
 
 export const identifierOf = (chosen: Pick<Chosen, "id" | "medium">): string =>
@@ -28,10 +30,15 @@ export const CHOSEN_COLUMNS = {
   reviewedAt: reviews.reviewedAt,
   contactId: reviews.contactId,
   setAsideReason: reviews.setAsideReason,
+  agreed: reviews.agreed,
 };
 
-/** What visitors are shown of a choice: all but what was set aside. */
-export const shownOf = (chosen: Chosen[]): Chosen[] => chosen.filter(({ setAsideReason }) => setAsideReason === null);
+/** Whether visitors are shown a review that was chosen: not once it was set aside, and not against the reviewer's will. */
+export const isShown = ({ setAsideReason, agreed }: Pick<Chosen, "setAsideReason" | "agreed">): boolean =>
+  setAsideReason === null && mayUse(agreed, "publish_text");
+
+/** What visitors are shown of a choice. */
+export const shownOf = (chosen: Chosen[]): Chosen[] => chosen.filter(isShown);
 
 /** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
 export async function findPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow | undefined> {
