@@ -43,7 +43,7 @@ for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, So
 mark(Page.shape, "approved_reviews");
 mark(PagePatch.shape, "height_phone", "height_desktop");
 mark(Form.shape, "star_redirection_warning");
-mark(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at");
+mark(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
 mark(ImportSource.shape, "duplicates", "columns");
 mark(FailedRow.shape, "fields");
 mark(WebLinkImport.shape, "index");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
-import { FORM_STEPS } from "./form-view.ts";
+import { StepCount } from "./form-step.ts";
 import { LIMITS } from "./limits.ts";
 import { NumericId, PlainDate, Timestamp } from "./values.ts";
 
@@ -50,6 +50,17 @@ export const formShareEndpoints = {
     }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string(), expires_at: Timestamp }) }),
   }),
+  /** A link, and the signed text for `?test=`, that open the form so that nothing is stored; for a day. */
+  createTestLink: endpoint({
+    ...OF_FORM,
+    method: "POST",
+    path: "/forms/{unique_form_id}/test-links",
+    access: "editor",
+    answer: z.object({
+      message: z.string(),
+      data: z.object({ url: z.string(), token: z.string(), expires_at: Timestamp }),
+    }),
+  }),
   /** How many visitors reached each step, in order, of the days named (UTC, both included). */
   getFormFunnel: endpoint({
     ...OF_FORM,
@@ -58,7 +69,7 @@ export const formShareEndpoints = {
     query: z.object({ from: z.optional(PlainDate), to: z.optional(PlainDate) }),
     answer: z.object({
       data: z.object({
-        steps: z.array(z.object({ step: z.enum(FORM_STEPS), count: z.int() })),
+        steps: z.array(StepCount),
         days: z.array(z.object({ day: z.string(), views: z.int(), starts: z.int(), submissions: z.int() })),
       }),
     }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
+import { StepCount } from "./form-step.ts";
 import { Timestamp } from "./values.ts";
 
 /** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
@@ -21,6 +22,8 @@ export const FormListItem = z.object({
   has_draft: z.nullish(z.boolean()),
   held: z.nullish(z.int()),
   last_submission_at: z.nullish(Timestamp),
+  /** How many visitors reached each step, in order, since the form is there. */
+  steps: z.nullish(z.array(StepCount)),
 });
 export type FormListItem = z.infer<typeof FormListItem>;
 

@@ -75,6 +75,8 @@ export interface PublicContext {
   authorization?: string;
   token: string | undefined;
   address: string;
+  /** What the caller says it is, where that is asked. */
+  userAgent?: string | undefined;
   setToken(token: string | undefined): void;
 }
 

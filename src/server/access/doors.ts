@@ -57,6 +57,11 @@ export function publicDoor({ config }: Pick<Services, "config">): Door {
   return {
     serves: (endpoint) => endpoint.door === "public",
     identify: () => Promise.resolve(undefined),
-    publicContext: (c) => ({ token: undefined, address: addressOf(config, c), setToken: () => {} }),
+    publicContext: (c) => ({
+      token: undefined,
+      address: addressOf(config, c),
+      userAgent: c.req.header("user-agent"),
+      setToken: () => {},
+    }),
   };
 }

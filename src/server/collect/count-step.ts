@@ -1,5 +1,23 @@
+import * as z from "zod";
 import type { PublicVerb } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
+import { countFormStep } from "#server/forms/step-counter.ts";
 
-/** Ours. */
-export const countStep: PublicVerb<"countStep"> = () => Promise.reject(notFound());
+const Found = z.object({ workspace_id: z.coerce.number(), id: z.coerce.number() });
+
+/**
+ * Counts that a visitor came to a step of a form. The first is counted with the page and the last with the submission,
+ * so of these nothing is taken from outside. Throws 404 `Form not found.`, also while the form is paused. Ours.
+ */
+export const countStep: PublicVerb<"countStep"> = async (ctx, { params, body }) => {
+  const { database } = ctx.services;
+  const { rows } = await database.sql(
+    "select workspace_id, id from forms where lower(slug) = lower($1) and not is_paused",
+    [params.slug],
+  );
+  if (rows[0] === undefined) throw notFound("Form");
+  const { workspace_id: workspaceId, id: formId } = Found.parse(rows[0]);
+  const { step } = body;
+  if (step !== "welcome" && step !== "thanks") countFormStep(ctx.services, { workspaceId, formId, step }, ctx);
+  return { message: "Step Counted Successfully" };
+};

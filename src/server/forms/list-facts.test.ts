@@ -30,7 +30,7 @@ test("what a list says of each form beyond the interface", async () => {
     is_over: true,
     held: 0,
     submissions: { text: 2, video: 1, audio: 0 },
-    last_submission_at: "2026-01-03T10:00:00.000Z",
+    last_submission_at: "2026-01-03T10:00:00.000000Z",
   });
   expect(of(past.id)).toMatchObject({ is_over: true, has_draft: true });
 });

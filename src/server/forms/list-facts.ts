@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNotNull, max } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
-import { formDrafts, reviews, submissions } from "#server/db/schema.ts";
+import { formDrafts, formSteps, reviews, submissions } from "#server/db/schema.ts";
 
 const NONE = { text: 0, video: 0, audio: 0 };
 type Sent = typeof NONE & { last: string | null };
@@ -45,4 +45,21 @@ export async function listDrafted({ db, workspace }: Context): Promise<Set<numbe
     .from(formDrafts)
     .where(eq(formDrafts.workspaceId, workspace.id));
   return new Set(rows.map((row) => row.formId));
+}
+
+/** How many visitors reached each step of each form. */
+export async function countSteps({ db, workspace }: Context): Promise<Map<number, Map<string, number>>> {
+  const rows = await db
+    .select({
+      formId: formSteps.formId,
+      step: formSteps.step,
+      count: sql`sum(${formSteps.count})::float8`.mapWith(Number),
+    })
+    .from(formSteps)
+    .where(eq(formSteps.workspaceId, workspace.id))
+    .groupBy(formSteps.formId, formSteps.step);
+  const byForm = new Map<number, Map<string, number>>();
+  for (const { formId, step, count: reached } of rows)
+    byForm.set(formId, new Map(byForm.get(formId)).set(step, reached));
+  return byForm;
 }

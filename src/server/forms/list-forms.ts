@@ -6,7 +6,8 @@ import type { Verb } from "#server/context.ts";
 import { forms } from "#server/db/schema.ts";
 import { pageOf } from "#server/http/page-of.ts";
 import { formUrl } from "./form-url.ts";
-import { countHeld, countSubmissions, listDrafted } from "./list-facts.ts";
+import { countHeld, countSteps, countSubmissions, listDrafted } from "./list-facts.ts";
+import { reachedOf } from "./reached.ts";
 
 const perPage = LIMITS.pagesPerPage;
 
@@ -34,6 +35,7 @@ export const listForms: Verb<"listForms"> = async (ctx, { query: { page } }) => 
   const known = rows.length > 0;
   const submissions = known ? await countSubmissions(ctx) : new Map<number, never>();
   const held = known ? await countHeld(ctx) : new Map<number, number>();
+  const steps = known ? await countSteps(ctx) : new Map<number, Map<string, number>>();
   const drafted = known ? await listDrafted(ctx) : new Set<number>();
   const present = ({ extras, ...row }: (typeof rows)[number]) => {
     const { last, ...sent } = submissions.get(row.id) ?? { text: 0, video: 0, audio: 0, last: null };
@@ -45,6 +47,7 @@ export const listForms: Verb<"listForms"> = async (ctx, { query: { page } }) => 
       has_draft: drafted.has(row.id),
       held: held.get(row.id) ?? 0,
       last_submission_at: last,
+      steps: reachedOf(steps.get(row.id) ?? new Map<string, number>()),
     };
   };
   return { data: pageOf({ path: `${publicUrl}/v3/forms`, page, perPage, rows, present }) };

@@ -80,6 +80,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   getFormVersion: "Get a form as it was",
   addFormMedia: "Store a picture or a video for a form",
   createPersonalLink: "Make a signed link to a form for one person",
+  createTestLink: "Make a link to try a form without storing anything",
   getFormFunnel: "Count how far visitors of a form went",
   listHeld: "List submissions that are held back",
   releaseHeld: "Make a review of a held submission",

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import { pages, widgets } from "#server/db/schema.ts";
+import { isMachine } from "./is-machine.ts";
 
 const PAUSE = 3000;
-const NOBODY = /bot|crawl|spider|slurp|facebookexternalhit|headlesschrome-lighthouse/i;
 
 interface Seen {
   workspaceId: number;
@@ -38,7 +38,7 @@ export function createViewCounter({ database, log }: Services) {
   }
 
   return function countView(what: Seen, userAgent: string | undefined): void {
-    if (NOBODY.test(userAgent ?? "")) return;
+    if (isMachine(userAgent)) return;
     const entry = seen.get(what.id) ?? { ...what, views: 0 };
     entry.views += 1;
     seen.set(what.id, entry);
