@@ -1,9 +1,11 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "./button.tsx";
 import type { Question } from "./confirm.tsx";
 import { Directed } from "./directed.tsx";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
 import type { FinalFocus } from "./use-return-focus.ts";
 
 type PanelProps = {
@@ -16,6 +18,14 @@ type PanelProps = {
 /** The floating half of `confirm`: Cancel holds the focus, so Enter alone destroys nothing. */
 export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const [written, setWritten] = useState({ question, words: "" });
+  const { typed } = question;
+  const words = written.question === question ? written.words : "";
+  const isTyped = !typed || words.trim().normalize() === typed.words.trim().normalize();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyped) onAnswer(true);
+  };
   return (
     <Directed>
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
@@ -34,14 +44,30 @@ export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProp
                   {question.description}
                 </AlertDialog.Description>
               )}
-              <div className="mt-6 flex flex-wrap justify-end gap-2">
-                <Button ref={cancel} onClick={() => onAnswer(false)}>
-                  {question.cancelLabel ?? m.common_cancel()}
-                </Button>
-                <Button variant={question.danger === false ? "primary" : "danger"} onClick={() => onAnswer(true)}>
-                  {question.confirmLabel}
-                </Button>
-              </div>
+              <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-6">
+                {typed && (
+                  <Field label={typed.label}>
+                    <Input
+                      value={words}
+                      autoComplete="off"
+                      spellCheck={false}
+                      onChange={(event) => setWritten({ question, words: event.target.value })}
+                    />
+                  </Field>
+                )}
+                <div className="flex flex-wrap justify-end gap-2">
+                  <Button ref={cancel} onClick={() => onAnswer(false)}>
+                    {question.cancelLabel ?? m.common_cancel()}
+                  </Button>
+                  <Button
+                    type="submit"
+                    variant={question.danger === false ? "primary" : "danger"}
+                    aria-disabled={!isTyped}
+                  >
+                    {question.confirmLabel}
+                  </Button>
+                </div>
+              </form>
             </AlertDialog.Popup>
           </AlertDialog.Viewport>
         </AlertDialog.Portal>

@@ -11,6 +11,8 @@ export type Question = {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** What has to be typed first, word for word, such as the name of what goes. */
+  typed?: { label: string; words: string };
 };
 
 type Asked = { question: Question; answer: (yes: boolean) => void };

@@ -27,7 +27,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={m.shell_navigation()}
-      className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) grid-cols-4 border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) auto-cols-fr grid-flow-col border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
     >
       {SECTIONS.map(({ to, icon, label }) => (
         <Link

@@ -1,4 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import FileUp from "lucide-react/icons/file-up";
 import Heart from "lucide-react/icons/heart";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
@@ -11,6 +12,7 @@ export type Section = { to: LinkProps["to"]; keys: string; icon: IconType; label
 /** The sections of the dashboard, in the order of the navigation. */
 export const SECTIONS: Section[] = [
   { to: "/reviews", keys: "g r", icon: MessageSquareQuote, label: m.shell_reviews },
+  { to: "/forms", keys: "g f", icon: ClipboardPen, label: m.shell_forms },
   { to: "/walls", keys: "g w", icon: Heart, label: m.shell_walls },
   { to: "/imports", keys: "g i", icon: FileUp, label: m.shell_imports },
   { to: "/settings", keys: "g s", icon: Settings, label: m.shell_settings },

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { ShareScreen } from "./-share/share-screen.tsx";
+
+export const Route = createFileRoute("/_admin/forms/$formId_/share")({
+  loader: async ({ context: { queryClient }, params: { formId } }) => {
+    const { data } = await queryClient.ensureQueryData(query("getForm", { params: { unique_form_id: formId } }));
+    return { name: data.name };
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? m.forms_tab_share() }] }),
+  component: ShareRoute,
+});
+
+function ShareRoute() {
+  const { formId } = Route.useParams();
+  return <ShareScreen key={formId} formId={formId} />;
+}

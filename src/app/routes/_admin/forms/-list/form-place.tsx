@@ -1,0 +1,23 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import type { FormListItem } from "#contract/form.ts";
+import { m } from "#messages/gen/messages.js";
+import { Icon } from "#ui/icon.tsx";
+
+/** Where the public page of a form is. */
+export function FormPlace({ form: { public_url: url } }: { form: FormListItem }) {
+  if (!url) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="relative flex min-h-6 w-fit max-w-full items-center gap-1.5 text-sm text-ink-soft hover:text-ink hover:underline"
+    >
+      <span className="truncate" dir="ltr">
+        {url.replace(/^https?:\/\//, "")}
+      </span>
+      <span className="sr-only">{m.walls_open_public_new()}</span>
+      <Icon icon={ExternalLink} size={12} />
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { FormBadge } from "#app/form/form-badge.tsx";
+import { listedState } from "#app/form/form-state.ts";
+import type { FormListItem } from "#contract/form.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/badge.tsx";
+import { cx } from "#ui/cx.ts";
+import { FormFigures } from "./form-figures.tsx";
+import { FormMenu } from "./form-menu.tsx";
+import { FormNews } from "./form-news.tsx";
+import { FormPlace } from "./form-place.tsx";
+import type { FormActs } from "./use-form-acts.tsx";
+import type { May } from "./use-form-keys.ts";
+
+type FormRowProps = { form: FormListItem; acts: FormActs; may: May; current: boolean; onCurrent: () => void };
+
+const GRID =
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 " +
+  "lg:grid-cols-[minmax(0,1fr)_20rem_auto] xl:grid-cols-[minmax(0,1fr)_20rem_9.5rem_auto]";
+
+/** One form: what it is, how far its visitors come, what came in. The whole row opens the editor. */
+export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
+  return (
+    // Whatever of the row has the focus makes it the current one.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      onFocus={onCurrent}
+      className={cx(
+        GRID,
+        "transition-colors hover:bg-hover has-[[data-form]:focus-visible]:outline-2 has-[[data-form]:focus-visible]:-outline-offset-2 has-[[data-form]:focus-visible]:outline-focus",
+        current && "bg-hover",
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/forms/$formId"
+            params={{ formId: form.unique_form_id }}
+            data-form={form.unique_form_id}
+            dir="auto"
+            className="min-w-0 text-read font-semibold outline-none after:absolute after:inset-0"
+          >
+            {form.name}
+          </Link>
+          <FormBadge state={listedState(form)} />
+          {form.has_draft && <Badge tone="outline">{m.forms_state_draft()}</Badge>}
+        </div>
+        <FormPlace form={form} />
+      </div>
+      <FormFigures form={form} />
+      <FormNews form={form} mayRelease={may.edit} />
+      <FormMenu form={form} acts={acts} may={may} />
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { encode } from "uqr";
+
+type QrLook = {
+  /** Light modules around the code; scanners want four. */ quiet: number;
+  /** Words under it. */ name?: string;
+};
+
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** The dark modules as one path, a run of a row at a time. */
+function pathOf(rows: boolean[][], quiet: number): string {
+  return rows
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((dark) => (dark ? "1" : "0"))
+          .join("")
+          .matchAll(/1+/g),
+      ].map(({ index, 0: run }) => `M${index + quiet} ${y + quiet}h${run.length}v1h-${run.length}z`),
+    )
+    .join("");
+}
+
+const LONGEST = 48;
+const LARGEST = 2.4;
+
+/** A size at which the words fit under the code: letters count half, wide signs whole. */
+function sizeOf(words: string, room: number): number {
+  const width = [...words].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58), 0);
+  return Math.min(LARGEST, room / Math.max(1, width));
+}
+
+/** A QR code as the text of an SVG: black on white whatever the theme, since scanners expect that. */
+export function drawQr(text: string, { quiet, name }: QrLook): { svg: string; width: number; height: number } {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const width = size + 2 * quiet;
+  const words = name && (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+  const font = words ? sizeOf(words, width - 2) : 0;
+  const height = words ? width + LARGEST + Math.max(0, 2 - quiet) : width;
+  const label = words
+    ? `<text x="${width / 2}" y="${height - 1.6}" font-size="${font.toFixed(2)}" font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle" fill="#000">${escape(words)}</text>`
+    : "";
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges">` +
+    `<rect width="${width}" height="${height}" fill="#fff"/><path d="${pathOf(data, quiet)}" fill="#000"/>${label}</svg>`;
+  return { svg, width, height };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { FormsPending } from "./-list/forms-pending.tsx";
+import { FormsScreen } from "./-list/forms-screen.tsx";
+import { FormsSearch } from "./-list/forms-search.ts";
+
+export const Route = createFileRoute("/_admin/forms/")({
+  validateSearch: FormsSearch,
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(query("listForms", { query: {} })),
+  head: () => ({ meta: [{ title: m.forms_title() }] }),
+  pendingComponent: FormsPending,
+  component: FormsScreen,
+});
