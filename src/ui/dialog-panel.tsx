@@ -8,7 +8,7 @@ import type { DialogProps } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { FinalFocus } from "./use-return-focus.ts";
 
-const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
+const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl" };
 // Work begins in the first field; a box to tick may stand anywhere and waits for Tab.
 const FIELD = "input:not([type=checkbox]), textarea, select";
 

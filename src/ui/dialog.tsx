@@ -10,7 +10,7 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
 };
 
 /** A modal dialog. Focus moves in, Escape and the × close it, focus returns to where it was. */

@@ -1,12 +1,10 @@
-import ImageIcon from "lucide-react/icons/image";
 import { useState } from "react";
 import { type FieldPath, useController, useFormContext } from "react-hook-form";
+import { PictureRow } from "#app/fields/picture-row.tsx";
 import { fileUrl } from "#app/wall/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { faultOf } from "./check-file.ts";
 import type { EditorForm } from "./editor-form.ts";
 import { FileButton } from "./file-button.tsx";
@@ -39,49 +37,26 @@ export function PictureField({ name, label, stored, round = false, description }
   };
   return (
     <Field group label={label} description={description} error={fault ?? fieldState.error?.message}>
-      <div className="flex items-center gap-3" role="group" aria-label={label}>
-        {shown ? (
-          <img
-            src={shown}
-            alt={m.editor_picture_of({ field: label })}
-            className={cx(
-              "size-14 shrink-0 border border-line bg-sunken object-cover",
-              round ? "rounded-full" : "rounded-md",
-            )}
-          />
-        ) : (
-          <span
-            className={cx(
-              "grid size-14 shrink-0 place-items-center bg-active text-ink-faint",
-              round ? "rounded-full" : "rounded-md",
-            )}
-          >
-            <Icon icon={ImageIcon} size={18} />
-          </span>
+      <PictureRow
+        label={label}
+        shown={shown}
+        round={round}
+        note={picture !== "keep" && (picture === "remove" ? m.editor_picture_removed() : m.editor_picture_new())}
+      >
+        <FileButton ref={field.ref} size="sm" wanted="picture" onFile={take}>
+          {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
+        </FileButton>
+        {picture === "keep" && stored && (
+          <Button size="sm" variant="ghost" onClick={() => set("remove")}>
+            {m.editor_picture_remove()}
+          </Button>
         )}
-        <div className="flex min-w-0 flex-col gap-1.5">
-          <div className="flex flex-wrap gap-2">
-            <FileButton ref={field.ref} size="sm" wanted="picture" onFile={take}>
-              {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
-            </FileButton>
-            {picture === "keep" && stored && (
-              <Button size="sm" variant="ghost" onClick={() => set("remove")}>
-                {m.editor_picture_remove()}
-              </Button>
-            )}
-            {picture !== "keep" && (
-              <Button size="sm" variant="ghost" onClick={() => set("keep")}>
-                {m.editor_picture_undo()}
-              </Button>
-            )}
-          </div>
-          {picture !== "keep" && (
-            <p className="text-sm text-ink-faint">
-              {picture === "remove" ? m.editor_picture_removed() : m.editor_picture_new()}
-            </p>
-          )}
-        </div>
-      </div>
+        {picture !== "keep" && (
+          <Button size="sm" variant="ghost" onClick={() => set("keep")}>
+            {m.editor_picture_undo()}
+          </Button>
+        )}
+      </PictureRow>
     </Field>
   );
 }

@@ -1,4 +1,20 @@
-/** A section of the form editor. */
+import { Group } from "#app/fields/group.tsx";
+import { OfferedLanguages, OwnLanguage } from "./language-fields.tsx";
+import { Panel } from "./panel.tsx";
+import { Translations } from "./translations.tsx";
+import { m } from "#messages/gen/messages.js";
+
+/** The languages of the form and every word in each. */
 export function LanguagePanel() {
-  return null;
+  return (
+    <Panel>
+      <Group title={m.panels_languages_group()}>
+        <OwnLanguage />
+        <OfferedLanguages />
+      </Group>
+      <Group title={m.panels_words_group()} note={m.panels_words_text()}>
+        <Translations />
+      </Group>
+    </Panel>
+  );
 }

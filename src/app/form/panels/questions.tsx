@@ -1,4 +1,11 @@
-/** A section of the form editor. */
+import { QuestionList } from "./question-list.tsx";
+import { Panel } from "./panel.tsx";
+
+/** What is asked beside the review itself. */
 export function QuestionsPanel() {
-  return null;
+  return (
+    <Panel>
+      <QuestionList />
+    </Panel>
+  );
 }

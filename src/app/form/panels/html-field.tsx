@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { useFormContext } from "react-hook-form";
+import { useField } from "#app/fields/use-field.ts";
+import { Field } from "#ui/field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { FormValues } from "#app/form/form-values.ts";
+
+const RichEditor = lazy(() => import("#app/editor/rich-editor.tsx").then((part) => ({ default: part.RichEditor })));
+
+/** Words with bold, lists and links. What is stored stays as it is spelled until a person changes it. */
+export function HtmlField({ path, help }: { path: "page_main_message" | "messaging_description"; help?: string }) {
+  const { formState } = useFormContext<FormValues>();
+  const { value, field, label, error } = useField(path);
+  return (
+    <Field group id={path} label={label} error={error} description={help}>
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <RichEditor
+          stored={formState.defaultValues?.[path] ?? ""}
+          value={typeof value === "string" ? value : ""}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          register={field.ref}
+          className="min-h-20"
+        />
+      </Suspense>
+    </Field>
+  );
+}
