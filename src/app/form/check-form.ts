@@ -7,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 import { contrastOf, nearestPassing } from "#ui/contrast.ts";
 import { formatNumber } from "#ui/format.ts";
 import { faultsOf } from "./faults.ts";
-import { problemOf } from "./field-problem.ts";
+import { problemOf } from "./panels/field-problem.ts";
 import { inOrder, labelOf } from "./form-fields.ts";
 import type { FormValues } from "./form-values.ts";
 
