@@ -3,12 +3,10 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
 
-const { parseCIDR, process: unmapped } = ipaddr;
-
 // What the Node adapter hands over; a request in process has none.
 const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
 
-type Addresses = ReturnType<typeof parseCIDR>;
+type Addresses = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Reads addresses and ranges, parted by commas. Throws for what is neither. */
 export const readProxies = (list: string): Addresses[] =>
@@ -17,15 +15,15 @@ export const readProxies = (list: string): Addresses[] =>
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => {
-      if (text.includes("/")) return parseCIDR(text);
-      const address = unmapped(text);
+      if (text.includes("/")) return ipaddr.parseCIDR(text);
+      const address = ipaddr.process(text);
       return [address, address.kind() === "ipv4" ? 32 : 128];
     });
 
 // Written as one form, so that an IPv4 address is the same however it came.
-function readAddress(text: string): ReturnType<typeof unmapped> | undefined {
+function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefined {
   try {
-    return unmapped(text.trim());
+    return ipaddr.process(text.trim());
   } catch {
     return undefined;
   }
@@ -38,7 +36,7 @@ function readAddress(text: string): ReturnType<typeof unmapped> | undefined {
 export function addressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
   const remote = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress;
   if (remote === undefined) return "local";
-  const isTrusted = (address: ReturnType<typeof unmapped>) =>
+  const isTrusted = (address: ReturnType<typeof ipaddr.process>) =>
     trustedProxies.some((range) => address.kind() === range[0].kind() && address.match(range));
   let caller = readAddress(remote);
   if (!caller) return remote;

@@ -11,7 +11,7 @@ export const RATES = {
   /** Reviews sent through any form. */
   address: { points: 200, duration: 3600 },
   /** Files begun. */
-  upload: { points: 600, duration: 3600 },
+  upload: { points: 120, duration: 600 },
 } as const;
 type Rate = keyof typeof RATES;
 

@@ -18,6 +18,8 @@ interface Part {
   body: Readable;
 }
 
+const atAnother = (offset: number) =>
+  new Fault(409, `The upload is at ${offset}.`, {}, { "upload-offset": String(offset) });
 const tooLong = () => new Fault(413, "The upload is longer than was declared.");
 
 async function writeAll(file: FileHandle, chunk: Buffer, from: number): Promise<void> {
@@ -39,6 +41,9 @@ async function receive(file: FileHandle, lease: Lease, part: Part, length: numbe
         throw tooLong();
       }
       await lease.hold();
+      // Whoever took over has written since.
+      const { size } = await file.stat();
+      if (size !== end) throw atAnother(size);
       await writeAll(file, bytes, end);
       doneWith(bytes.length);
       end += bytes.length;
@@ -64,7 +69,7 @@ export async function appendUpload(
   const lease = await takeLease(services, upload);
   try {
     const have = await arrived(config, upload.id);
-    if (have !== part.offset) throw new Fault(409, `The upload is at ${have}.`, {}, { "upload-offset": String(have) });
+    if (have !== part.offset) throw atAnother(have);
     const file = await open(uploadPath(config, upload.id), O_WRONLY | O_CREAT, 0o600);
     try {
       return await receive(file, lease, part, upload.length);

@@ -6,7 +6,6 @@ import type { Db } from "#server/db/open.ts";
 import { uploads } from "#server/db/schema.ts";
 import { Fault } from "#server/fault.ts";
 import type { FormRow } from "#server/forms/form-row.ts";
-import { countRate } from "#server/guard/rates.ts";
 import { usedStorage } from "#server/media/storage.ts";
 import { type UploadRow, isOver } from "./find-upload.ts";
 import { checkRoom, newUploadId } from "./upload-place.ts";
@@ -64,7 +63,6 @@ export async function createUpload(
 ): Promise<UploadRow> {
   const { kind, length } = announced;
   if (length > limitOf(kind)) throw new Fault(413, "The file is larger than allowed.");
-  await countRate(services, "upload", address);
   await checkRoom(services.config, length);
   return services.database.write(form.workspaceId, async (db) => {
     await checkCaps(services, db, form, address, length);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, existsSync, readdirSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { serve } from "@hono/node-server";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { readProxies } from "#server/access/address-of.ts";
 import { openFormsHome } from "#server/forms/for-tests.ts";
 import { uploadPath, uploadsFolder } from "./upload-place.ts";
 
@@ -43,18 +44,29 @@ export async function callPort(port: number, method: string, path: string, { bod
 export function openUploadsHome() {
   const forms = openFormsHome();
   let port = 0;
+  let addresses = 0;
   let server: ReturnType<typeof serve>;
   beforeAll(async () => {
+    config().trustedProxies.push(...readProxies("127.0.0.1"));
     server = serve({ fetch: forms.at.service.app.fetch, port: 0, hostname: "127.0.0.1" }, (info) => {
       port = info.port;
     });
     await once(server, "listening");
   });
+  // Each test comes from an address of its own: what one has used up is not the next one's.
+  beforeEach(() => {
+    addresses += 1;
+    rmSync(uploadsFolder(config()), { recursive: true, force: true });
+  });
   afterAll(() => void server.close());
 
   const config = () => forms.at.service.services.config;
+  const from = () => ({ "x-forwarded-for": `198.51.100.${addresses}` });
   const call = (method: string, path: string, given: Call = {}) =>
-    callPort(given.port ?? port, method, path, { ...given, headers: { "tus-resumable": "1.0.0", ...given.headers } });
+    callPort(given.port ?? port, method, path, {
+      ...given,
+      headers: { ...from(), "tus-resumable": "1.0.0", ...given.headers },
+    });
   const begin = (slug: string, length: number, metadata: Record<string, string> = {}, headers = {}) => {
     const pairs = Object.entries({ kind: "recording", ...metadata }).map(([name, value]) => `${name} ${base64(value)}`);
     return call("POST", `/form/${slug}/uploads`, {
@@ -78,6 +90,7 @@ export function openUploadsHome() {
       return port;
     },
     config,
+    from,
     /** Begins an upload and gives its address. */
     started: async (slug: string, length: number, metadata: Record<string, string> = {}) =>
       (await begin(slug, length, metadata)).headers.location ?? "",

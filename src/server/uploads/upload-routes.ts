@@ -6,6 +6,7 @@ import type { Services } from "#server/context.ts";
 import { uploads } from "#server/db/schema.ts";
 import { Fault, notFound } from "#server/fault.ts";
 import { hashAddress } from "#server/guard/hash-address.ts";
+import { countRate } from "#server/guard/rates.ts";
 import { sourceOf } from "#server/http/body.ts";
 import { appendUpload } from "./append-upload.ts";
 import { createUpload } from "./create-upload.ts";
@@ -31,9 +32,11 @@ export function uploadRoutes(services: Services): Hono {
 
   async function create(c: Context) {
     const announced = readAnnounced(c);
+    const address = hashAddress(services, addressOf(config, c));
+    await countRate(services, "upload", address);
     const form = await formOf(c);
     if (form.isPaused) throw new Fault(403, "This form takes no reviews at the moment.");
-    const upload = await createUpload(services, form, hashAddress(services, addressOf(config, c)), announced);
+    const upload = await createUpload(services, form, address, announced);
     const location = `/form/${encodeURIComponent(form.slug)}/uploads/${upload.id}`;
     return c.body(null, 201, { ...headersOf(upload, 0), location });
   }
