@@ -8,8 +8,8 @@ type NewFile = Pick<KeptFile, "slot" | "name" | "type" | "way">;
 export interface Writer {
   /** Keeps the next part at once. `seconds` is how long the recording is with it. */
   add(part: Blob, seconds: number): void;
-  /** Resolves when all of it is kept; from then on it is the recording that is sent. Null when nothing was recorded. */
-  finish(): Promise<KeptFile | null>;
+  /** All of it was recorded: from now on this is the one that is sent. Null when nothing was. */
+  finish(): KeptFile | null;
 }
 
 /** A review on its way: everything typed, chosen and recorded is kept on the device until the service has it. */
@@ -93,9 +93,9 @@ export class Draft<Words> {
     const kept = this.#add({ slot, name: file.name, type: file.type, way: null });
     this.#blobs.set(kept.id, file);
     Object.assign(kept, { size: file.size, complete: true });
-    await this.#shelf.addPart(kept, file);
-    if (slot === RECORDING) await this.choose(kept.id);
-    else await this.#drop((one) => one.slot === slot && one !== kept);
+    void this.#shelf.addPart(kept, file);
+    if (slot === RECORDING) void this.choose(kept.id);
+    else void this.#drop((one) => one.slot === slot && one !== kept);
     return kept;
   }
 
@@ -111,14 +111,15 @@ export class Draft<Words> {
         kept.seconds = seconds;
         void this.#shelf.addPart(kept, part);
       },
-      finish: async () => {
+      finish: () => {
         if (parts.length === 0) {
-          await this.dropFile(kept.id);
+          void this.dropFile(kept.id);
           return null;
         }
         this.#blobs.set(kept.id, new Blob(parts, { type: kept.type }));
         kept.complete = true;
-        await this.choose(kept.id);
+        // The device may be slow to write, and nobody should have to wait for that.
+        void this.choose(kept.id);
         return kept;
       },
     };

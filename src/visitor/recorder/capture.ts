@@ -3,6 +3,8 @@ import type { KeptFile } from "#visitor/keep/kept.ts";
 
 /** A closed tab loses no more than what came since the last part. */
 const PART = 1000;
+/** A busy device may take long over the very last pictures; those before are here. */
+const LAST_PART = 12_000;
 
 /** One recording while it is made. Whatever ends it, what has come by then is kept. */
 export class Capture {
@@ -58,7 +60,7 @@ export class Capture {
   async stop(): Promise<KeptFile | null> {
     this.#rest();
     if (this.#recorder.state !== "inactive") this.#recorder.stop();
-    await this.#ended;
+    await Promise.race([this.#ended, new Promise((resolve) => setTimeout(resolve, LAST_PART))]);
     return this.#writer.finish();
   }
 

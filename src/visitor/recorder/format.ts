@@ -1,5 +1,6 @@
+/** In the order they are asked for: the first costs a small device the least. */
 const TYPES = {
-  video: ["video/webm;codecs=vp9,opus", "video/webm;codecs=vp8,opus", "video/webm", "video/mp4"],
+  video: ["video/webm;codecs=vp8,opus", "video/webm;codecs=vp9,opus", "video/webm", "video/mp4"],
   audio: ["audio/webm;codecs=opus", "audio/webm", "audio/mp4", "audio/ogg;codecs=opus"],
 };
 const VIDEO_RATE = 2_500_000;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Devices } from "./devices.tsx";
 import { Level } from "./level.tsx";
 import { LiveButtons } from "./live-buttons.tsx";
+import { shape } from "./shape.ts";
 import { type Shown, clock } from "./shown.ts";
 
 const SOON = 10;
@@ -15,7 +16,16 @@ function Picture({ stream, mirrored }: { stream: MediaStream; mirrored: boolean 
     // A browser that will not play by itself shows the first picture all the same.
     videoRef.current.play().catch(() => {});
   }, [stream]);
-  return <video ref={videoRef} class={mirrored ? "rec-mirror" : undefined} muted playsInline aria-hidden="true" />;
+  return (
+    <video
+      ref={videoRef}
+      class={mirrored ? "rec-mirror" : undefined}
+      muted
+      playsInline
+      aria-hidden="true"
+      onResize={({ currentTarget }) => shape(currentTarget, currentTarget.parentElement)}
+    />
+  );
 }
 
 /** What is over the picture while it is recorded: that it is, for how long, and how much is left. */

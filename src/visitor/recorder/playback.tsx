@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
 import type { KeptFile } from "#visitor/keep/kept.ts";
+import { shape } from "./shape.ts";
 import type { Shown } from "./shown.ts";
 
 /** Past every end: what a recorder writes says nothing of its length, and a browser finds it when it looks there. */
@@ -49,6 +50,7 @@ export function Playback({ studio, say, take, found }: PlaybackProps) {
       aria-label={say("rec_yours")}
       data-sound={take.type.startsWith("audio/") || undefined}
       onLoadedMetadata={({ currentTarget: media }) => {
+        shape(media, media);
         found(media.videoWidth > 0 ? "video" : "audio", Number.isFinite(media.duration) ? media.duration : null);
         findLength(media);
       }}

@@ -1,4 +1,3 @@
-import type { KeptFile } from "#visitor/keep/kept.ts";
 import { RECORDING } from "#visitor/keep/kept.ts";
 import { Capture } from "./capture.ts";
 import { fileNameFor, formatFor, ratesFor } from "./format.ts";
@@ -137,8 +136,7 @@ export class Studio {
     const type = formatFor(this.kind);
     const { draft, way, maxBytes } = this.options;
     if (!this.stream || !type || way === "upload") return this.show({ name: "trouble", trouble: "unable" });
-    // Of those before, the one that would be sent stays until this one is done.
-    for (const { id } of draft.takes) if (id !== draft.recording?.id) void draft.dropFile(id);
+    this.#dropOthers();
     const plain = type.split(";", 1)[0] ?? type;
     const writer = draft.record({ slot: RECORDING, name: fileNameFor(this.kind, type), type: plain, way });
     try {
@@ -148,7 +146,7 @@ export class Studio {
       // It may also end by itself, when nothing comes any more.
       void capture.ended.then(() => (this.#capture === capture ? this.#end("cut") : undefined));
     } catch {
-      void writer.finish();
+      writer.finish();
       this.#letGo();
       return this.show({ name: "trouble", trouble: "unable" });
     }
@@ -196,15 +194,20 @@ export class Studio {
     else this.show({ name: "trouble", trouble: "empty" });
   }
 
+  /** Of the recordings before, the one that would be sent stays until the next is done. */
+  #dropOthers(): void {
+    const { takes, recording } = this.options.draft;
+    for (const { id } of takes) if (id !== recording?.id) void this.options.draft.dropFile(id);
+  }
+
   /** Keeps a file that was chosen in the place of a recording. */
-  async keep(file: File): Promise<KeptFile> {
+  keep(file: File): void {
     const { draft } = this.options;
-    for (const { id } of draft.takes) if (id !== draft.recording?.id) await draft.dropFile(id);
+    this.#dropOthers();
     this.#letGo();
-    const kept = await draft.keepFile(RECORDING, file);
+    void draft.keepFile(RECORDING, file);
     this.notice = null;
     this.show({ name: "review" });
-    return kept;
   }
 
   /** Once more: what is there stays until the new one is done. */

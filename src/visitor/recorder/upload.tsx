@@ -15,7 +15,7 @@ export function Upload({ studio, say }: Shown) {
     if (!file) return;
     if (!isMedia(file) || file.size === 0) setProblem(say("rec_wrong_kind"));
     else if (file.size > maxBytes) setProblem(say("rec_too_big", { size: megabytes(file.size, locale), limit }));
-    else void studio.keep(file);
+    else studio.keep(file);
   };
   return (
     <>
