@@ -67,6 +67,9 @@ export default defineConfig({
           input: {
             behaviour: "src/visitor/behaviour.ts",
             preview: "src/visitor/preview.tsx",
+            form: "src/visitor/form/form-page.tsx",
+            "form-preview": "src/visitor/form/form-preview.tsx",
+            "form-proof": "src/visitor/form/proof-worker.ts",
           },
           output: { entryFileNames: "[name]-[hash].js" },
         },

@@ -1,25 +1,10 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 import type { BUILT_IN_QUESTIONS } from "./review-patch.ts";
+import { QUESTION_TYPE, type QuestionType } from "./question-type.ts";
 import { Flag, NumericId, WholeNumber } from "./values.ts";
 
-/** Kinds of question, as numbers on the wire (section 2.4, `question_type`). */
-export const QUESTION_TYPE = {
-  text: 1,
-  image: 2,
-  long_text: 3,
-  email: 4,
-  phone: 5,
-  url: 6,
-  checkbox: 7,
-  date: 8,
-  number: 9,
-  choice: 10,
-  choices: 11,
-} as const;
-/** Kinds that offer options: one of them, or several. */
-export const CHOICE_TYPES: readonly number[] = [QUESTION_TYPE.choice, QUESTION_TYPE.choices];
-export type QuestionType = (typeof QUESTION_TYPE)[keyof typeof QUESTION_TYPE];
+export { CHOICE_TYPES, QUESTION_TYPE, type QuestionType } from "./question-type.ts";
 const TYPES = Object.values(QUESTION_TYPE);
 
 /** Built-in keys of `question_text` (section 2.4) and the one kind each has. */

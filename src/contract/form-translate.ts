@@ -26,15 +26,17 @@ export function languagesOf(form: Pick<Form, "language_id">, extras: FormExtras)
   return [...new Set(codes)].map((code) => ({ code, name: nameOf(code) }));
 }
 
-/** The best of a form's languages for the one asked for: itself, its language without the region, else the form's own. */
-export function chooseLanguage(form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string {
+/** The one of a form's languages that is asked for: itself, or its language without the region; undefined when it has neither. */
+export function findLanguage(form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string | undefined {
   const codes = languagesOf(form, extras).map(({ code }) => code);
-  const wanted = asked.toLowerCase();
+  const wanted = asked.trim().toLowerCase();
   const [plain = ""] = wanted.split("-");
-  return (
-    codes.find((code) => code === wanted) ?? codes.find((code) => code.split("-")[0] === plain) ?? ownLanguage(form)
-  );
+  return codes.find((code) => code === wanted) ?? codes.find((code) => code.split("-")[0] === plain);
 }
+
+/** The language asked for, else the form's own. */
+export const chooseLanguage = (form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string =>
+  findLanguage(form, extras, asked) ?? ownLanguage(form);
 
 /** What is not worded in the language is said in the form's own. */
 export function translator(extras: FormExtras, language: string): Translate {

@@ -33,6 +33,8 @@ function documentOf(
 const MISSING = {
   wall: { title: m.visitor_missing_title, text: m.visitor_missing_text },
   review: { title: m.visitor_review_missing_title, text: m.visitor_review_missing_text },
+  mine: { title: m.visitor_form_mine_missing_title, text: m.visitor_form_mine_missing_text },
+  form: { title: m.visitor_form_missing_title, text: m.visitor_form_missing_text },
 };
 
 /** What stands at an address without a wall, or without a review. */
@@ -45,10 +47,10 @@ export function missingDocument(locale: Locale, what: keyof typeof MISSING = "wa
 
 const BARE = "body{margin:0}";
 
-/** The frame the designer shows its preview in; the visitor bundle draws into it. Only our own pages may hold it. */
-export function previewDocument(locale: Locale, script: string | undefined): Document {
+/** The frame a designer shows its preview in; the visitor bundle draws into it. Only our own pages may hold it. */
+export function previewDocument(locale: Locale, script: string | undefined, title = m.visitor_preview_title): Document {
   const policy =
     `default-src 'none'; style-src ${hashOf(BARE)}; script-src 'self'; img-src 'self' data: blob: https: http:; ` +
     "media-src 'self' blob: https: http:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-  return { html: documentOf(locale, m.visitor_preview_title({}, { locale }), BARE, script, null), policy };
+  return { html: documentOf(locale, title({}, { locale }), BARE, script, null), policy };
 }

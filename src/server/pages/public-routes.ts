@@ -6,6 +6,7 @@ import { prepare, send } from "./answer.ts";
 import { readBuiltFiles } from "./built-files.ts";
 import { type WallKey, findWall } from "./find-wall.ts";
 import { findEmbeddedWidget, isWidgetId } from "./find-widget.ts";
+import { formRoutes } from "./form-routes.ts";
 import { loadWall } from "./load-wall.ts";
 import { loadWidget } from "./load-widget.ts";
 import { missingDocument, previewDocument } from "./plain-documents.ts";
@@ -25,7 +26,7 @@ const DATA = {
   vary: "Accept-Language, Accept-Encoding",
 };
 
-/** What visitors reach: wall pages, pages of a review and captions, embed data, the embed script and its files, and the designer's preview frame. */
+/** What visitors reach: wall pages, pages of a review and captions, forms, embed data, the embed script and its files, and the designer's preview frame. */
 export function publicRoutes(services: Services): Hono {
   const { config, database } = services;
   const { publicUrl, visitorDir } = config;
@@ -81,6 +82,7 @@ export function publicRoutes(services: Services): Hono {
 
   return new Hono()
     .route("/", reviewRoutes(services))
+    .route("/", formRoutes(services, built))
     .get("/w/:slug", wallPage)
     .get("/embed/:id", embedData)
     .get("/embed.js", (c) => {

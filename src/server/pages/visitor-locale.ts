@@ -8,9 +8,9 @@ const known = (tag: string): Locale | undefined => {
   return locales.find((locale) => locale === language);
 };
 
-/** The language of the visitor's own words: the one asked for, else the best of `Accept-Language`, else English. */
-export function visitorLocale(asked: string | undefined, accepted: string | undefined): Locale {
-  const wanted = (accepted ?? "")
+/** The languages an `Accept-Language` names, best first. */
+export function acceptedTags(accepted: string | undefined): string[] {
+  return (accepted ?? "")
     .split(",", 20)
     .map((part) => {
       const [tag = "", ...options] = part.split(";");
@@ -23,8 +23,13 @@ export function visitorLocale(asked: string | undefined, accepted: string | unde
       return { tag, quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
-  for (const tag of [asked ?? "", ...wanted.map(({ tag }) => tag)]) {
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
+/** The language of the visitor's own words: the one asked for, else the best of `Accept-Language`, else English. */
+export function visitorLocale(asked: string | undefined, accepted: string | undefined): Locale {
+  for (const tag of [asked ?? "", ...acceptedTags(accepted)]) {
     const locale = known(tag);
     if (locale) return locale;
   }

@@ -1,4 +1,4 @@
-import { FORM_PAGE_WORDS, type FormPageWord, type FormPageWords } from "#contract/form-words.ts";
+import type { FormPageWord, FormPageWords } from "#contract/form-words.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/locale.ts";
 
@@ -82,6 +82,6 @@ const BUILT_IN: Record<FormPageWord, (locale: Locale) => string> = {
 
 /** All words of a form's page: the form's own, else the built-in ones of the language. */
 export function pageWords(own: Partial<FormPageWords>, locale: Locale): FormPageWords {
-  const built = Object.fromEntries(FORM_PAGE_WORDS.map((word) => [word, BUILT_IN[word](locale)])) as FormPageWords;
-  return { ...built, ...own };
+  const built = Object.fromEntries(Object.entries(BUILT_IN).map(([word, say]) => [word, say(locale)]));
+  return { ...(built as FormPageWords), ...own };
 }

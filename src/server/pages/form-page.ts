@@ -1,0 +1,50 @@
+import type { FormView } from "#contract/form-view.ts";
+import { m } from "#messages/gen/messages.js";
+import { locales } from "#messages/gen/runtime.js";
+import type { PublicForm } from "#server/collect/find-form.ts";
+import { readInvited } from "#server/collect/personal-link.ts";
+import { isTest } from "#server/collect/test-token.ts";
+import { viewOf } from "#server/collect/view-of.ts";
+import type { Services } from "#server/context.ts";
+import { makeStamp } from "#server/guard/stamp.ts";
+import { pageWords } from "#visitor/form/page-words.ts";
+import type { FormPage } from "#visitor/form/scene.ts";
+import type { Locale } from "#visitor/locale.ts";
+import { formLanguage } from "./form-language.ts";
+
+/** What an address says about its reader; everything in it is theirs to write. */
+export interface Asked {
+  query: (name: string) => string | undefined;
+  accepted: string | undefined;
+}
+
+const LONGEST = 254;
+const line = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
+
+/** The language of the built-in words where the form has none of its own. */
+export const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
+  locales.find((locale) => locale === language.split("-")[0]) ?? "en";
+
+/** Everything a form's page is made of, for one reader. */
+export function formPage(services: Services, form: PublicForm, proof: string | undefined, asked: Asked): FormPage {
+  const { form: record, row } = form;
+  const { query } = asked;
+  const view = viewOf(services, form, formLanguage(record, query("lang"), asked.accepted));
+  const locale = localeFor(view);
+  const id = record.unique_form_id;
+  const invited = readInvited(services, id, query("p"));
+  const test = query("test");
+  return {
+    view,
+    words: pageWords(view.words, locale),
+    locale,
+    prefill: { name: line(invited?.name ?? query("name")), email: line(invited?.email ?? query("email")) },
+    source: line(invited?.source ?? query("source")),
+    person: invited ? (query("p") ?? "") : "",
+    test: test && isTest(services, id, test) ? test : "",
+    stamp: makeStamp(services, row),
+    trap: m.visitor_form_website({}, { locale }),
+    framed: query("frame") === "1",
+    proof: proof ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { addressOf } from "#server/access/address-of.ts";
+import { isClosed } from "#server/collect/closed.ts";
+import { type PublicForm, findPublicForm } from "#server/collect/find-form.ts";
+import type { Services } from "#server/context.ts";
+import { Fault, notFound } from "#server/fault.ts";
+import { countFormStep } from "#server/forms/step-counter.ts";
+import { m } from "#messages/gen/messages.js";
+import { prepare, send } from "./answer.ts";
+import type { readBuiltFiles } from "./built-files.ts";
+import { closedDocument, formDocument, sceneOf } from "./form-document.ts";
+import { formPage } from "./form-page.ts";
+import { missingDocument, previewDocument } from "./plain-documents.ts";
+import { localeOf, prepareHtml } from "./prepare-view.ts";
+import type { Document } from "./public-document.ts";
+
+const HEADERS = {
+  // Each reader gets a stamp of their own.
+  "cache-control": "private, no-cache",
+  "permissions-policy": "camera=(self), microphone=(self), display-capture=(self)",
+};
+const DATA = { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-store" };
+
+const prepareForm = ({ html, policy }: Document) =>
+  prepare(html, {
+    ...HEADERS,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    vary: "Accept, Accept-Language, Accept-Encoding",
+  });
+
+/** The public page of a form, its loader for other sites, and the frame the editor shows its preview in. */
+export function formRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
+  const origin = services.config.publicUrl;
+
+  async function find(c: HonoContext): Promise<PublicForm | undefined> {
+    try {
+      return await findPublicForm(services, c.req.param("slug") ?? "");
+    } catch (error) {
+      if (error instanceof Fault && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  const pageOf = (c: HonoContext, form: PublicForm) =>
+    formPage(services, form, built.formProof, {
+      query: (name) => c.req.query(name),
+      accepted: c.req.header("accept-language"),
+    });
+
+  const missing = (c: HonoContext) => send(c, prepareHtml(missingDocument(localeOf(c), "form")), 404);
+
+  async function show(c: HonoContext) {
+    const form = await find(c);
+    if (!form) return missing(c);
+    const page = pageOf(c, form);
+    if (!page.test && (await isClosed(services, form))) return send(c, prepareForm(closedDocument(page, origin)));
+    // The page itself asks for its words in another language, and keeps what was typed.
+    if (c.req.header("accept") === "application/json") return send(c, prepare(JSON.stringify(page), DATA));
+    if (!page.test) {
+      const reached = { workspaceId: form.workspace.id, formId: form.row.id, step: "welcome" } as const;
+      countFormStep(services, reached, {
+        userAgent: c.req.header("user-agent"),
+        address: addressOf(services.config, c),
+      });
+    }
+    return send(c, prepareForm(formDocument(sceneOf(page), { origin, scripts: built.form })));
+  }
+
+  return new Hono()
+    .get("/form/:slug", show)
+    .get("/form.js", (c) => {
+      if (!built.formLoader) throw notFound();
+      return send(c, built.formLoader);
+    })
+    .get("/preview-form", (c) =>
+      send(c, prepareHtml(previewDocument(localeOf(c), built.formPreview, m.visitor_form_preview_title))),
+    );
+}

@@ -1,0 +1,35 @@
+import type { FormStep } from "#contract/form-view.ts";
+import { scriptUrl } from "./trusted.ts";
+
+const counted = new Set<FormStep>();
+
+/** Tells the service that a step was reached, once; nothing about who reached it. */
+export function countStep(address: string, step: FormStep): void {
+  if (counted.has(step)) return;
+  counted.add(step);
+  void fetch(`${address}/steps`, {
+    method: "POST",
+    body: JSON.stringify({ step }),
+    headers: { "content-type": "application/json" },
+    credentials: "omit",
+    keepalive: true,
+  }).catch(() => {});
+}
+
+const tell = (message: object) => window.parent.postMessage(message, "*");
+
+/** Tells the page around our frame how high it is; there is nothing in that nobody may know. */
+export function tellHeight(root: HTMLElement): void {
+  new ResizeObserver(() => tell({ type: "laurel:form-height", height: Math.ceil(root.scrollHeight) })).observe(root);
+}
+
+/** Tells the page around that another step is shown: it brings its beginning into view. */
+export const tellStep = (step: FormStep): void => tell({ type: "laurel:form-step", step });
+
+/** Loads the script that draws an embedded widget. */
+export function loadWidget(): void {
+  const script = document.createElement("script");
+  script.src = scriptUrl("/embed.js");
+  script.async = true;
+  document.head.append(script);
+}

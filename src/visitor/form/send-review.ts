@@ -1,0 +1,75 @@
+import type { Draft } from "#visitor/keep/draft.ts";
+import { type SendOutcome, type SendProgress, submit } from "#visitor/send/submit.ts";
+import type { FormPage, Scene, Thanked } from "./scene.ts";
+import type { Typed } from "./typed.ts";
+import { fieldOnPage, fieldsOf } from "./wire.ts";
+
+interface Job {
+  page: FormPage;
+  typed: Typed;
+  address: string;
+  proof: Promise<string>;
+  draft: Promise<Draft<unknown>>;
+  onProgress: (sending: NonNullable<Scene["sending"]>) => void;
+}
+
+type Ended = { thanked: Thanked } | { problems: Record<string, string> } | { notice: string };
+
+/** A proof that is not ready by then is not waited for. */
+const PATIENCE = 6000;
+const waited = (time: number) => new Promise<string>((resolve) => setTimeout(() => resolve(""), time));
+
+function textOf({ words, view }: FormPage, progress: SendProgress): string {
+  switch (progress.state) {
+    case "offline":
+      return words.sent_later;
+    case "waiting":
+      return words.error_busy;
+    case "sending": {
+      const share = progress.total > 0 ? progress.sent / progress.total : 0;
+      const percent = new Intl.NumberFormat(view.language, { style: "percent" }).format(share);
+      return progress.total > 0 ? `${words.sending} ${percent}` : words.sending;
+    }
+    case "finishing":
+      return words.sending;
+  }
+}
+
+function endOf(page: FormPage, outcome: SendOutcome): Ended {
+  const { words } = page;
+  switch (outcome.state) {
+    case "sent":
+      return { thanked: { view: outcome.thanks, privateUrl: outcome.privateUrl } };
+    case "refused": {
+      const { stamp: _stamp, key: _key, ...fields } = outcome.errors;
+      const problems: Record<string, string> = {};
+      for (const [name, [text = ""]] of Object.entries(fields)) problems[fieldOnPage(page, name)] = text;
+      return Object.keys(problems).length > 0 ? { problems } : { notice: outcome.message };
+    }
+    case "closed":
+      return { notice: words.closed_text };
+    case "failed":
+    case "cancelled":
+      return { notice: words.error_send };
+  }
+}
+
+/** Sends a review and says how it ended. A proof that takes long holds nothing up. */
+export async function sendReview({ page, typed, address, proof, draft, onProgress }: Job): Promise<Ended> {
+  try {
+    const [kept, solved] = await Promise.all([draft, Promise.race([proof, waited(PATIENCE)])]);
+    // Of a review in words no recording goes along that was tried before.
+    if (typed.way === "text") for (const take of kept.takes) await kept.dropFile(take.id);
+    const outcome = await submit({
+      address,
+      draft: kept,
+      fields: fieldsOf(page, typed, solved),
+      signal: new AbortController().signal,
+      onProgress: (progress) =>
+        onProgress({ share: progress.total > 0 ? progress.sent / progress.total : 0, text: textOf(page, progress) }),
+    });
+    return endOf(page, outcome);
+  } catch {
+    return { notice: page.words.error_send };
+  }
+}
