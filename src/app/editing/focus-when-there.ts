@@ -1,10 +1,15 @@
 /** Frames to wait for the part of a screen a field is in. */
 const PATIENCE = 60;
+const REACHABLE = "input:not([type=hidden]),textarea,select,button,[contenteditable=true],[tabindex]";
 
-const find = (name: string) =>
-  document.getElementsByName(name)[0] ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+/** A control by its name, or the first one within what is named by `data-field` or its id. */
+function find(name: string): HTMLElement | null {
+  const [named] = document.getElementsByName(name);
+  const around = document.querySelector(`[data-field="${CSS.escape(name)}"]`) ?? document.getElementById(name);
+  return named ?? around?.querySelector<HTMLElement>(REACHABLE) ?? null;
+}
 
-/** Focuses a field as soon as it is drawn: by its name, or by `data-field` where a control has none. */
+/** Focuses a field as soon as it is drawn. */
 export function focusWhenThere(name: string, frames = PATIENCE): void {
   const field = find(name);
   if (field) field.focus();

@@ -1,11 +1,11 @@
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { queryClient } from "#api/query.ts";
+import { waitToGoOn } from "#app/editing/wait-to-go-on.ts";
 import { contextQuery, type ReadReview, readReview } from "#app/review/full-review.ts";
 import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
 import { filesIn } from "#app/uploads/files-in.ts";
 import { startUpload } from "#app/uploads/start-upload.ts";
-import { whenReachable, whenSignedIn } from "#app/uploads/until-reachable.ts";
 import type { ReviewContext } from "#contract/review-context.ts";
 import type { EditorField, EditorForm } from "./editor-form.ts";
 import { mergeEdits, type Merged } from "./merge-edits.ts";
@@ -64,20 +64,6 @@ async function send({ ref, base, values, signal }: Saving, attempts: { made: num
   await (filesIn(body).length > 0 ? startUpload(keyOf(ref), body, call) : call({ signal }));
 }
 
-/** Waits until sending makes sense again. Rejects what waiting does not mend. */
-async function wait(error: unknown, { signal, onPhase }: Saving): Promise<void> {
-  const status = statusOf(error);
-  if (signal.aborted || (status !== 0 && status !== 401)) throw error;
-  onPhase(status === 0 ? "offline" : "signed out");
-  const signedIn = status === 0 && (await whenReachable(signal));
-  if (!signedIn && !signal.aborted) {
-    onPhase("signed out");
-    await whenSignedIn(signal);
-  }
-  if (signal.aborted) throw error;
-  onPhase("saving");
-}
-
 /** What to do about a version that is another by now: nothing when it is one's own change, else put both together. */
 async function settle(saving: Saving, uncertain: boolean): Promise<Outcome | { go: Saving; taken: EditorField[] }> {
   const stored = await readStored(saving);
@@ -100,7 +86,7 @@ async function saveFields(given: Saving): Promise<Outcome> {
       return { kind: "saved", stored: await readStored(saving), taken };
     } catch (error) {
       if (statusOf(error) !== 412) {
-        await wait(error, saving);
+        await waitToGoOn(error, saving);
         continue;
       }
     }
@@ -110,7 +96,7 @@ async function saveFields(given: Saving): Promise<Outcome> {
       ({ go: saving } = next);
       taken = [...new Set([...taken, ...next.taken])];
     } catch (error) {
-      await wait(error, saving);
+      await waitToGoOn(error, saving);
     }
   }
 }
@@ -127,7 +113,7 @@ async function saveLabels(saving: Saving): Promise<Stored | undefined> {
       else await api.call("setReviewLabels", { params: ref, body: { label_ids: values.labels } }, { signal });
       return await readStored(saving);
     } catch (error) {
-      await wait(error, saving);
+      await waitToGoOn(error, saving);
     }
   }
 }

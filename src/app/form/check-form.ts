@@ -1,3 +1,4 @@
+import type { FormColour } from "#contract/form-extras.ts";
 import { lookOf } from "#contract/form-look.ts";
 import { BUTTON_OF } from "#contract/form-names.ts";
 import { QUESTION_TYPE } from "#contract/form-question.ts";
@@ -17,7 +18,7 @@ export interface Finding {
   path: string;
   text: string;
   /** What would mend it, where that is plain. */
-  mend?: { path: `extras.look.${"light" | "dark"}.${string}`; value: string };
+  mend?: { side: "light" | "dark"; colour: FormColour; value: string };
 }
 
 const READABLE = 4.5;
@@ -52,7 +53,12 @@ function colours({ extras: { look } }: FormValues, side: "light" | "dark"): Find
     const text =
       side === "light" ? m.form_editor_check_contrast({ ratio }) : m.form_editor_check_contrast_dark({ ratio });
     return [
-      { level: contrast < LEAST ? "error" : "warning", path, text, ...(better && { mend: { path, value: better } }) },
+      {
+        level: contrast < LEAST ? "error" : "warning",
+        path,
+        text,
+        ...(better && { mend: { side, colour: front, value: better } }),
+      },
     ];
   });
 }

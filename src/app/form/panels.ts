@@ -9,13 +9,14 @@ import SquareUser from "lucide-react/icons/square-user";
 import Palette from "lucide-react/icons/palette";
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icon.tsx";
 import type { PanelId } from "./panel-ids.ts";
 
 /** A section of the editor: its fields stand in a form of `FormValues` (`useFormContext`). */
 type Panel = {
   id: PanelId;
   label: () => string;
-  icon: ComponentType<{ size?: number | string }>;
+  icon: IconType;
   component: LazyExoticComponent<ComponentType>;
 };
 

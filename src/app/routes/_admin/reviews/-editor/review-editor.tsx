@@ -13,11 +13,12 @@ import { Button } from "#ui/button.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorSide } from "./editor-side.tsx";
-import { EditorState } from "./editor-state.tsx";
+
 import { GoneNotice } from "./gone-notice.tsx";
 import { MergedNotice, RestoredNotice } from "./notices.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 import { useEditor } from "./use-editor.ts";
+import { EditorState } from "#app/editing/editor-state.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { useSave } from "./use-save.ts";
 import "./editor.css";

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { changedFields, changesWords } from "#app/editor/changed-fields.ts";
 import { isSame } from "#app/editing/is-same.ts";
+import type { Phase } from "#app/editing/phase.ts";
 import { EDITOR_FIELDS, type EditorField, type EditorForm } from "#app/editor/editor-form.ts";
 import type { Merged } from "#app/editor/merge-edits.ts";
 import { saveReview, type Stored } from "#app/editor/save-review.ts";
@@ -16,7 +17,6 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { showRefusal } from "./show-refusal.ts";
 
-export type Phase = "clean" | "saving" | "saved" | "failed" | "offline" | "signed out" | "gone";
 export interface Conflict {
   stored: Stored;
   merged: Merged;

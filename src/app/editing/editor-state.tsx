@@ -2,7 +2,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";
 import { SaveState } from "#ui/save-state.tsx";
-import type { Phase } from "./use-save.ts";
+import type { Phase } from "./phase.ts";
 import { useOnline } from "./use-online.ts";
 
 type EditorStateProps = { phase: { state: Phase; at?: Date }; changed: boolean; onRetry: () => void };

@@ -1,0 +1,109 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { EditorState } from "#app/editing/editor-state.tsx";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
+import { checkForm } from "#app/form/check-form.ts";
+import { labelOf } from "#app/form/form-fields.ts";
+import { FormHeader } from "#app/form/form-header.tsx";
+import { stateOf } from "#app/form/form-state.ts";
+import type { StoredForm } from "#app/form/stored-form.ts";
+import { useSession } from "#app/shell/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/confirm.tsx";
+import { useShortcuts } from "#ui/shortcuts.ts";
+import { EditorContext } from "./editor-context.ts";
+import { EditorSides } from "./editor-sides.tsx";
+import { HeaderActions } from "./header-actions.tsx";
+import { HeaderBadges } from "./header-badges.tsx";
+import { showRefusal } from "./show-refusal.ts";
+import { useFormValues } from "./use-form-values.ts";
+import { useKeeper } from "./use-keeper.ts";
+import { useMarked } from "./use-marked.ts";
+import { useOpenField } from "./use-open-field.ts";
+
+const PublishDialog = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.PublishDialog })));
+const VersionsDialog = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.VersionsDialog })));
+const ConflictView = lazy(() => import("./conflict-view.tsx").then((part) => ({ default: part.ConflictView })));
+
+type FormEditorProps = { start: StoredForm; drafts: boolean };
+
+/** The editor of one form: its sections, and beside them the form itself, following every key press. */
+export function FormEditor({ start, drafts }: FormEditorProps) {
+  const { show } = useSearch({ from: "/_admin/forms/$formId" });
+  const navigate = useNavigate({ from: "/forms/$formId" });
+  const canEdit = useSession().can("editor");
+  const openField = useOpenField();
+  const { form, undo, redo } = useFormValues(start);
+  const onRefused = useCallback((error: unknown) => showRefusal(form, error, openField), [form, openField]);
+  const kept = useKeeper({ form, start, drafts: drafts && canEdit, onRefused });
+  const { keeper, stored, phase, conflict, unsaved, unpublished } = kept;
+  const { marked, pick, watch } = useMarked();
+  const [checking, setChecking] = useState(false);
+  useLeaveGuard(unsaved.map(labelOf));
+
+  const save = () => void keeper.save();
+  const makePublic = () => void (drafts ? keeper.publish() : keeper.save());
+  const publish = () => {
+    if (checkForm(stored.values, form.getValues()).length > 0) return setChecking(true);
+    if (drafts ? unpublished.length > 0 : unsaved.length > 0) makePublic();
+  };
+  const askDiscard = async () => {
+    const gone = await confirm({
+      title: m.form_editor_discard_title(),
+      description: m.form_editor_discard_text({ count: unpublished.length }),
+      confirmLabel: m.form_editor_discard(),
+      danger: true,
+    });
+    if (gone) await keeper.discard();
+  };
+  const showVersions = (on: boolean) =>
+    void navigate({ search: (before) => ({ ...before, show: on ? "versions" : undefined }), replace: !on });
+
+  const group = m.form_editor_shortcuts();
+  const run = drafts ? save : publish;
+  useShortcuts([
+    { id: "form save", keys: "mod+s", label: m.common_save(), group, run, enabled: canEdit, whileTyping: true },
+    { id: "form undo", keys: "mod+z", label: m.walls_undo(), group, run: undo.run, enabled: canEdit && undo.can },
+    { id: "form redo", keys: "mod+shift+z", label: m.walls_redo(), group, run: redo.run, enabled: canEdit && redo.can },
+  ]);
+  const busy = phase.state === "saving" || phase.state === "offline" || phase.state === "signed out";
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={{ stored, canEdit, marked, openField }}>
+        <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
+          <FormHeader
+            formId={stored.form.unique_form_id}
+            name={stored.form.name}
+            state={stateOf(stored.form)}
+            meta={<HeaderBadges unpublished={drafts ? unpublished.length : 0} />}
+            progress={canEdit && <EditorState phase={phase} changed={unsaved.length > 0} onRetry={save} />}
+            actions={
+              <HeaderActions
+                undo={undo}
+                redo={redo}
+                publish={drafts ? { run: publish, can: unpublished.length > 0 } : null}
+                save={publish}
+                busy={busy && !drafts}
+                onCheck={() => setChecking(true)}
+                onVersions={() => showVersions(true)}
+                onDiscard={() => void askDiscard()}
+              />
+            }
+          />
+          {conflict ? (
+            <Suspense fallback={null}>
+              <ConflictView conflict={conflict} onResolve={(values) => void keeper.resolve(values)} />
+            </Suspense>
+          ) : (
+            <EditorSides watch={watch} onPick={pick} />
+          )}
+        </div>
+        <Suspense fallback={null}>
+          {checking && <PublishDialog onClose={() => setChecking(false)} onPublish={makePublic} />}
+          {show === "versions" && <VersionsDialog onClose={() => showVersions(false)} />}
+        </Suspense>
+      </EditorContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import * as z from "zod/mini";
+import type { FormStep } from "#contract/form-view.ts";
+import { listenToFrame, tellFrame } from "#app/editing/frame-messages.ts";
+import { onFormChange } from "#app/editing/on-form-change.ts";
+import type { FormValues } from "#app/form/form-values.ts";
+import { partOfField } from "#app/form/preview-parts.ts";
+import { previewOf } from "#app/form/preview-of.ts";
+import { m } from "#messages/gen/messages.js";
+import { useFormEditor } from "./editor-context.ts";
+
+/** Where the frame that runs the visitor's own bundle is. */
+const PREVIEW_URL = "/preview-form";
+const Message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("laurel:ready") }),
+  z.object({ type: z.literal("laurel:pick"), part: z.string() }),
+]);
+
+type PreviewFrameProps = {
+  step: FormStep;
+  look: "auto" | "light" | "dark" | undefined;
+  language: string;
+  width: number;
+  height: number;
+  scale: number;
+  onPick: (part: string) => void;
+};
+
+/**
+ * The visitor's own bundle in a frame, drawn anew on every change of the form. It is written to straight from the
+ * change, past React, so that a key press is painted at once.
+ */
+export function PreviewFrame({ step, look, language, width, height, scale, onPick }: PreviewFrameProps) {
+  const form = useFormContext<FormValues>();
+  const { stored, marked } = useFormEditor();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const record = stored.form;
+  const part = marked && partOfField(marked, form.getValues());
+
+  useEffect(() => {
+    const target = frame.current;
+    if (!target) return;
+    const draw = (values: FormValues) => tellFrame(target, previewOf(record, values, { step, look, language }));
+    const stopListening = listenToFrame(target, Message, (message) => {
+      if (message.type === "laurel:ready") draw(form.getValues());
+      else onPick(message.part);
+    });
+    const stopFollowing = onFormChange(form, draw);
+    draw(form.getValues());
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
+  }, [form, record, step, look, language, onPick]);
+
+  useEffect(() => {
+    const message = { type: "laurel:mark", part };
+    if (frame.current) tellFrame(frame.current, message);
+    // What is drawn at another step is marked anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [part, step]);
+
+  return (
+    // Our own code on our own origin: a sandbox that lets it run and answer would hold nothing back.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      src={PREVIEW_URL}
+      title={m.form_editor_preview()}
+      className="absolute inset-0 block origin-top-left border-0 bg-white"
+      style={{ width, height: height / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
+    />
+  );
+}
