@@ -9,6 +9,7 @@ import { dashboardRoutes } from "#server/http/dashboard.ts";
 import { answerErrors, answerUnknown } from "#server/http/errors.ts";
 import { checkHost } from "#server/http/hosts.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
+import { mineRoutes } from "#server/mine/mine-routes.ts";
 import { mount } from "#server/mount.ts";
 import { publicRoutes } from "#server/pages/public-routes.ts";
 import { mountUpstream } from "#server/proxy/mount-upstream.ts";
@@ -56,6 +57,7 @@ export function createApp(services: Services): Hono {
   app.route("/", mediaRoutes(services));
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
+  app.route("/", mineRoutes(services));
   // The reference is drawn from a description that only a service with extensions answers.
   if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));
   app.route("/", dashboardRoutes(services));

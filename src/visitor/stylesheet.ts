@@ -1,3 +1,4 @@
+import mineRules from "./mine.css?raw";
 import css from "./wall.css?raw";
 import widgetRules from "./widget.css?raw";
 
@@ -36,3 +37,6 @@ export const wallCss = squeeze(css).replace("STARS", starPolygon()) + fills;
 
 /** What widgets have beside the style of walls. */
 export const widgetCss = squeeze(widgetRules);
+
+/** The style of a reviewer's own page. */
+export const mineCss = squeeze(mineRules);

@@ -15,7 +15,8 @@ import { tellPlaces } from "./tell-places.ts";
 const AUDIT_NAMES: Record<string, string> = { setAsideReason: "set_aside_reason", setAsideNote: "set_aside_note" };
 // It follows from the sentiment, and says nothing by itself.
 const DERIVED = new Set(["sentimentBy"]);
-const STATE = new Set(["approved", "setAsideReason", "setAsideNote"]);
+// What was agreed to has events of its own.
+const STATE = new Set(["approved", "setAsideReason", "setAsideNote", "agreed"]);
 
 /** A review and the columns it is to have. */
 export interface Wish {

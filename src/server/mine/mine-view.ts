@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Services } from "#server/context.ts";
+import { mediaUrl } from "#server/media/media-url.ts";
+import { IS_PUBLIC } from "#server/reviews/public-address.ts";
+import { mayUse } from "#server/reviews/publishable.ts";
+import type { MineView } from "#visitor/mine.tsx";
+import type { Mine } from "./find-mine.ts";
+
+const Public = z.tuple([z.object({ shown: z.boolean() })]);
+
+async function stateOf(services: Services, { workspace, review }: Mine): Promise<MineView["state"]> {
+  if (!review) return "held";
+  if (!mayUse(review.agreed, "publish_text") && review.setAsideReason === "no_consent") return "withdrawn";
+  const { rows } = await services.database.read(workspace.id, (db) =>
+    db.execute(sql`select ${sql.raw(IS_PUBLIC)} as shown from reviews r
+      where r.workspace_id = ${workspace.id} and r.id = ${review.id}`),
+  );
+  if (Public.parse(rows)[0].shown) return "published";
+  return review.setAsideReason === null ? "received" : "hidden";
+}
+
+/** What a reviewer is shown of their review. */
+export async function mineView(
+  services: Services,
+  mine: Mine,
+  said: Pick<MineView, "done" | "problem">,
+): Promise<MineView> {
+  const { review, workspace, words, consents, files } = mine;
+  return {
+    ...said,
+    workspace: workspace.name,
+    state: await stateOf(services, mine),
+    words,
+    stars: review?.ratingType === "star" ? review.rating : null,
+    files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),
+    purposes: consents[0]?.purposes ?? [],
+  };
+}
