@@ -28,7 +28,7 @@ export function FormHeader({ formId, name, state, meta, progress, actions }: For
   const { offers } = useSession();
   const params = { formId };
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 pt-2 sm:ps-4 sm:pe-5">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 pt-2 sm:ps-4 sm:pe-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(min-content,1fr)]">
       <div className="flex min-w-0 flex-1 items-center gap-x-2 pb-2">
         <Link to="/forms" aria-label={m.forms_back()} className={buttonStyles({ variant: "ghost", square: true })}>
           <Icon icon={ChevronLeft} className="rtl:-scale-x-100" />
