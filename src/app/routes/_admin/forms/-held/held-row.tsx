@@ -53,7 +53,7 @@ export function HeldRow({ item, keys }: HeldRowProps) {
             to="/forms/$formId"
             params={{ formId: item.form.unique_form_id }}
             dir="auto"
-            className="min-h-6 hover:text-ink hover:underline"
+            className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
           >
             {item.form.name}
           </Link>
@@ -68,7 +68,7 @@ export function HeldRow({ item, keys }: HeldRowProps) {
           ))}
         </ul>
         {item.words && (
-          <p className="mt-2.5 max-h-60 overflow-y-auto text-pretty whitespace-pre-line" dir="auto">
+          <p className="mt-2.5 max-h-60 max-w-3xl overflow-y-auto text-pretty whitespace-pre-line" dir="auto">
             {item.words}
           </p>
         )}

@@ -3,8 +3,10 @@ import { lostShare, sentOf } from "#app/form/figures.ts";
 import { percent } from "#app/form/percent.ts";
 import type { FormListItem } from "#contract/form.ts";
 import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
 import { Icon } from "#ui/icon.tsx";
+import { StepBars } from "./step-bars.tsx";
 
 type FigureProps = { value: number; label: string; lost?: number };
 
@@ -12,7 +14,9 @@ function Figure({ value, label, lost }: FigureProps) {
   return (
     <li className="min-w-0 flex-1">
       <span className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="font-semibold tabular-nums">{formatNumber(value)}</span>
+        <span className={cx("tabular-nums", value > 0 ? "font-semibold" : "text-ink-faint")}>
+          {formatNumber(value)}
+        </span>
         {lost !== undefined && lost > 0 && (
           <span className="text-xs text-ink-faint tabular-nums">
             <span aria-hidden>{percent(-lost)}</span>
@@ -37,7 +41,7 @@ export function FormFigures({ form }: { form: FormListItem }) {
   const sent = sentOf(form);
   const counts = views !== null && views !== undefined && starts !== null && starts !== undefined;
   return (
-    <ol className="flex items-start gap-2.5 max-lg:order-last max-lg:col-span-2">
+    <ol className="flex items-start gap-2 max-lg:order-last max-lg:col-span-2">
       {counts && (
         <>
           <Figure value={views} label={m.forms_views()} />
@@ -49,6 +53,7 @@ export function FormFigures({ form }: { form: FormListItem }) {
       {form.submissions && (
         <Figure value={sent} label={m.forms_submissions()} lost={counts ? lostShare(starts, sent) : undefined} />
       )}
+      {form.steps && <StepBars steps={form.steps} />}
     </ol>
   );
 }

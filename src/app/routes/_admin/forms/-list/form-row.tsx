@@ -16,7 +16,7 @@ type FormRowProps = { form: FormListItem; acts: FormActs; may: May; current: boo
 
 const GRID =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 " +
-  "lg:grid-cols-[minmax(0,1fr)_20rem_auto] xl:grid-cols-[minmax(0,1fr)_20rem_9.5rem_auto]";
+  "lg:grid-cols-[minmax(0,1fr)_23rem_auto] xl:grid-cols-[minmax(0,1fr)_23rem_9rem_auto]";
 
 /** One form: what it is, how far its visitors come, what came in. The whole row opens the editor. */
 export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
@@ -38,7 +38,7 @@ export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
             params={{ formId: form.unique_form_id }}
             data-form={form.unique_form_id}
             dir="auto"
-            className="min-w-0 text-read font-semibold outline-none after:absolute after:inset-0"
+            className="line-clamp-2 min-w-0 text-read font-semibold outline-none after:absolute after:inset-0"
           >
             {form.name}
           </Link>

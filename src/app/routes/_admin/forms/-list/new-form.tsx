@@ -13,8 +13,8 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { BLANK, STARTS } from "./starts.ts";
 import { TemplateChoice } from "./template-choice.tsx";
-import { TEMPLATES } from "./templates.ts";
 
 const NewFormValues = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: m.forms_name_missing }), z.maxLength(LIMITS.formName)),
@@ -29,13 +29,13 @@ export function NewForm({ close }: { close: () => void }) {
   const create = useCommand("createForm");
   const sent = useRef({ body: "", key: "" });
   const form = useForm({
-    defaultValues: { name: "", template: TEMPLATES[0].id },
+    defaultValues: { name: "", template: BLANK },
     resolver: zodResolver(NewFormValues),
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ name, template }) => {
-    const chosen = TEMPLATES.find((one) => one.id === template);
-    const body: Body = { ...chosen?.fields(), name };
+    const fields = await STARTS.find((one) => one.id === template)?.fields();
+    const body: Body = { ...fields, name };
     const text = JSON.stringify(body);
     // Sent again, it is the same form; with other words it is another one.
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
@@ -56,7 +56,7 @@ export function NewForm({ close }: { close: () => void }) {
       footer={
         <>
           <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={id} loading={create.pending}>
+          <Button variant="primary" type="submit" form={id} loading={form.formState.isSubmitting}>
             {m.forms_create()}
           </Button>
         </>

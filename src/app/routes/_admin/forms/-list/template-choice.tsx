@@ -1,17 +1,18 @@
 import { useId } from "react";
 import { cx } from "#ui/cx.ts";
 import { useGroup } from "#ui/field-context.ts";
-import { TEMPLATES } from "./templates.ts";
+import { Icon } from "#ui/icon.tsx";
+import { STARTS } from "./starts.ts";
 
 type TemplateChoiceProps = { value: string; onChange: (value: string) => void };
 
 /** What a new form starts from: one of a few, side by side. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const name = useId();
-  const options = TEMPLATES.map((one) => ({ id: one.id, label: one.label(), description: one.description() }));
+  const options = STARTS.map((one) => ({ ...one, label: one.label(), description: one.description() }));
   return (
     <div role="radiogroup" {...useGroup(undefined)} className="grid gap-2 sm:grid-cols-2">
-      {options.map(({ id, label, description }) => (
+      {options.map(({ id, icon, label, description }) => (
         <label
           key={id}
           className={cx(
@@ -27,6 +28,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
             onChange={() => onChange(id)}
             className="check mt-[0.1875rem]"
           />
+          <Icon icon={icon} size={18} className="mt-0.5 text-accent-ink" />
           <span className="min-w-0">
             <span className="block font-medium">{label}</span>
             <span className="block text-sm text-ink-soft">{description}</span>

@@ -1,20 +1,11 @@
-import type { FormStep } from "#contract/form-view.ts";
 import { percent } from "#app/form/percent.ts";
+import { stepName } from "#app/form/step-name.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
 import { Table, Td, Th } from "#ui/table.tsx";
 import { type Step, worstStep } from "./read-funnel.ts";
-
-const NAMES: Record<FormStep, () => string> = {
-  welcome: m.forms_step_welcome,
-  capture: m.forms_step_capture,
-  review: m.forms_step_review,
-  about: m.forms_step_about,
-  consent: m.forms_step_consent,
-  thanks: m.forms_step_thanks,
-};
 
 /** How many came to each step of the form, and how many left before it. */
 export function StepTable({ steps }: { steps: Step[] }) {
@@ -24,7 +15,7 @@ export function StepTable({ steps }: { steps: Step[] }) {
       title={m.forms_steps()}
       description={
         worst?.lost
-          ? m.forms_steps_worst({ step: NAMES[worst.step](), share: percent(worst.lost) })
+          ? m.forms_steps_worst({ step: stepName(worst.step), share: percent(worst.lost) })
           : m.forms_steps_text()
       }
       flush
@@ -44,7 +35,7 @@ export function StepTable({ steps }: { steps: Step[] }) {
         <tbody>
           {steps.map(({ step, count, share = 0, lost }) => (
             <tr key={step}>
-              <Td className="font-medium">{NAMES[step]()}</Td>
+              <Td className="font-medium">{stepName(step)}</Td>
               <Td className="max-md:hidden" aria-hidden>
                 <span className="block h-3 rounded-xs bg-active">
                   <span

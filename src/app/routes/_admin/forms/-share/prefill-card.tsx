@@ -14,15 +14,18 @@ export function PrefillCard({ url }: { url: string }) {
   return (
     <Card title={m.forms_prefill()} description={m.forms_prefill_text()}>
       <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        <Field label={m.forms_prefill_source()} description={m.forms_prefill_source_help()}>
-          <Input {...register("source")} autoComplete="off" maxLength={LIMITS.shortText} />
-        </Field>
-        <Field label={m.forms_person_name()}>
-          <Input {...register("name")} autoComplete="off" maxLength={LIMITS.shortText} />
-        </Field>
-        <Field label={m.forms_person_email()}>
-          <Input {...register("email")} type="email" dir="ltr" autoComplete="off" maxLength={LIMITS.email} />
-        </Field>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label={m.forms_prefill_source()}>
+            <Input {...register("source")} autoComplete="off" maxLength={LIMITS.shortText} />
+          </Field>
+          <Field label={m.forms_person_name()}>
+            <Input {...register("name")} autoComplete="off" maxLength={LIMITS.shortText} />
+          </Field>
+          <Field label={m.forms_person_email()}>
+            <Input {...register("email")} type="email" dir="ltr" autoComplete="off" maxLength={LIMITS.email} />
+          </Field>
+        </div>
+        <p className="text-sm text-ink-faint">{m.forms_prefill_source_help()}</p>
         <CopyLine text={prefilled(url, { name, email, source })} name={m.forms_prefill()} />
       </form>
     </Card>

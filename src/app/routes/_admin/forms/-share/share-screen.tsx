@@ -26,15 +26,15 @@ export function ShareScreen({ formId }: { formId: string }) {
       <PageBody>
         <h2 className="sr-only">{m.forms_tab_share()}</h2>
         {state !== "live" && <NotLive form={form} state={state} />}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <LinkCard url={form.public_url} />
             {isOurs && <EmbedCard formId={formId} url={form.public_url} />}
+            {isOurs && <PrefillCard url={form.public_url} />}
             <LetterCard url={form.public_url} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <QrCard url={form.public_url} name={form.name} />
-            {isOurs && <PrefillCard url={form.public_url} />}
             {isOurs && can("editor") && <PersonalCard formId={formId} />}
             {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.forms_share_documented()}</p>}
           </div>

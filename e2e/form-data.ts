@@ -1,0 +1,53 @@
+import type { Locator, Page } from "@playwright/test";
+import jsQR from "jsqr";
+import { keyed, type Keyed } from "./review-data.ts";
+
+export type MadeForm = {
+  id: number;
+  unique_form_id: string;
+  slug: string;
+  public_url: string;
+  questions: { id: number; question_text: string }[];
+};
+
+/** Makes a form by the interface. */
+export async function createForm(laurel: Keyed, name: string, fields: object = {}): Promise<MadeForm> {
+  const answer = await fetch(`${laurel.url}/v3/forms`, {
+    method: "POST",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify({ name, ...fields }),
+  });
+  if (!answer.ok) throw new Error(`The form answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: MadeForm }).data;
+}
+
+type Sent = { name: string; comment: string; website?: string };
+
+/** Sends a review as the public page does. */
+export async function sendReview({ url }: Keyed, form: MadeForm, { name, comment, website = "" }: Sent): Promise<void> {
+  const answers = { name, email: `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.test` };
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ kind: "text", rating: "5", comment, website })) body.set(field, value);
+  for (const [index, [key, value]] of Object.entries(answers).entries()) {
+    const question = form.questions.find((one) => one.question_text === key);
+    body.set(`answers[${index}][question]`, String(question?.id));
+    body.set(`answers[${index}][answer]`, value);
+  }
+  body.append("consents[]", "publish_text");
+  const answer = await fetch(`${url}/form/${form.slug}/reviews`, { method: "POST", body });
+  if (!answer.ok) throw new Error(`The submission answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Reads a QR code from what the browser has drawn of it. */
+export async function readQr(page: Page, image: Locator): Promise<string | undefined> {
+  const { data, width, height } = await image.evaluate((element: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = element.naturalWidth * 8;
+    canvas.height = element.naturalHeight * 8;
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(element, 0, 0, canvas.width, canvas.height);
+    const pixels = pen?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return { data: [...pixels], width: canvas.width, height: canvas.height };
+  });
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
