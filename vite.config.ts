@@ -38,7 +38,7 @@ const SETUP: Record<string, string[]> = {
   postgres: ["src/server/db/server-for-tests.ts"],
 };
 
-// Five bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
+// Six bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
 // file), the reference of the interface, the client
 // for other programs, and the service, which renders the visitor's markup and so needs its JSX compiled.
 export default defineConfig({
@@ -46,7 +46,15 @@ export default defineConfig({
   publicDir: "public",
   builder: {
     async buildApp(builder) {
-      for (const name of [...LOCALES.map(clientName), "visitor", "embed", "reference", "library", "ssr"]) {
+      for (const name of [
+        ...LOCALES.map(clientName),
+        "visitor",
+        "embed",
+        "form_embed",
+        "reference",
+        "library",
+        "ssr",
+      ]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
@@ -86,6 +94,21 @@ export default defineConfig({
         target: "es2020",
         rolldownOptions: {
           input: { embed: "src/visitor/embed.ts" },
+          output: { format: "iife", entryFileNames: "[name].js" },
+        },
+      },
+    },
+    // The loader of forms, as whole in itself as that of walls; a bundle has one entry when it is one file.
+    form_embed: {
+      consumer: "client",
+      build: {
+        outDir: "dist/visitor/form-embed",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        modulePreload: false,
+        target: "es2020",
+        rolldownOptions: {
+          input: { form: "src/visitor/form/embed-form.ts" },
           output: { format: "iife", entryFileNames: "[name].js" },
         },
       },

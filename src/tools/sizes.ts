@@ -59,10 +59,16 @@ const heaviest = (kind: "js" | "css") =>
   );
 const behaviour = keysOf(visitor, (chunk) => chunk.isEntry && chunk.src === "src/visitor/behaviour.ts");
 
+const formPage = keysOf(visitor, (chunk) => chunk.isEntry && chunk.src === "src/visitor/form/form-page.tsx");
+const recorder = keysOf(visitor, (chunk) => chunk.src === "src/visitor/recorder/mount.ts");
+
 const rows: [what: string, bytes: number, budget: number][] = [
   ["dashboard, first route (JS)", heaviest("js"), 150_000],
   ["dashboard, CSS", heaviest("css"), 20_000],
   ["embed script", gzipped("dist/visitor/embed/embed.js"), 5_000],
+  ["form embed script", gzipped("dist/visitor/form-embed/form.js"), 5_000],
+  ["form page (JS)", weigh("dist/visitor", visitor, formPage, "js"), 45_000],
+  ["form page with recorder (JS)", weigh("dist/visitor", visitor, [...formPage, ...recorder], "js"), 60_000],
   ["wall behaviour", weigh("dist/visitor", visitor, behaviour, "js"), 8_000],
 ];
 

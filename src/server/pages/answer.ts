@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context as HonoContext } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -37,7 +38,7 @@ async function encoded(
 }
 
 /** Sends prepared bytes, or 304 when the caller has them. */
-export async function send(c: HonoContext, prepared: Prepared, status: 200 | 404 = 200): Promise<Response> {
+export async function send(c: HonoContext, prepared: Prepared, status: ContentfulStatusCode = 200): Promise<Response> {
   const { headers, etag } = prepared;
   if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...headers, etag });
   const { body, encoding } = await encoded(prepared, c.req.header("accept-encoding") ?? "");

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { addressOf } from "#server/access/address-of.ts";
 import { isClosed } from "#server/collect/closed.ts";
 import { type PublicForm, findPublicForm } from "#server/collect/find-form.ts";
+import { postForm } from "#server/collect/post-form.ts";
 import type { Services } from "#server/context.ts";
 import { Fault, notFound } from "#server/fault.ts";
 import { countFormStep } from "#server/forms/step-counter.ts";
@@ -10,6 +11,7 @@ import { prepare, send } from "./answer.ts";
 import type { readBuiltFiles } from "./built-files.ts";
 import { closedDocument, formDocument, sceneOf } from "./form-document.ts";
 import { formPage } from "./form-page.ts";
+import { againScene } from "./plain-answer.ts";
 import { missingDocument, previewDocument } from "./plain-documents.ts";
 import { localeOf, prepareHtml } from "./prepare-view.ts";
 import type { Document } from "./public-document.ts";
@@ -33,26 +35,33 @@ const prepareForm = ({ html, policy }: Document) =>
 export function formRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const origin = services.config.publicUrl;
 
-  async function find(c: HonoContext): Promise<PublicForm | undefined> {
-    try {
-      return await findPublicForm(services, c.req.param("slug") ?? "");
-    } catch (error) {
-      if (error instanceof Fault && error.status === 404) return undefined;
-      throw error;
-    }
-  }
-
-  const pageOf = (c: HonoContext, form: PublicForm) =>
+  const pageOf = (c: HonoContext, form: PublicForm, language = c.req.query("lang")) =>
     formPage(services, form, built.formProof, {
-      query: (name) => c.req.query(name),
+      query: (name) => (name === "lang" ? language : c.req.query(name)),
       accepted: c.req.header("accept-language"),
     });
 
-  const missing = (c: HonoContext) => send(c, prepareHtml(missingDocument(localeOf(c), "form")), 404);
+  /** What is not there is said in a document, as to any visitor. */
+  const orMissing = (answer: (c: HonoContext) => Promise<Response>) => (c: HonoContext) =>
+    answer(c).catch((error: unknown) => {
+      if (!(error instanceof Fault) || error.status !== 404) throw error;
+      return send(c, prepareHtml(missingDocument(localeOf(c), "form")), 404);
+    });
+
+  /** The answer to the page without scripts. */
+  async function take(c: HonoContext) {
+    const { status, headers, form, view, outcome } = await postForm(services, c);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    const page = pageOf(c, form, view.language);
+    if (outcome.kind === "closed") return send(c, prepareForm(closedDocument(page, origin)), status);
+    const received = outcome.kind === "thanks" ? outcome.received : null;
+    const thanked = received && { view: received.thanks, privateUrl: received.private_url };
+    const scene = outcome.kind === "again" ? againScene(page, outcome) : sceneOf(page, { whole: true, thanked });
+    return send(c, prepareForm(formDocument(scene, { origin, scripts: [] })), status);
+  }
 
   async function show(c: HonoContext) {
-    const form = await find(c);
-    if (!form) return missing(c);
+    const form = await findPublicForm(services, c.req.param("slug") ?? "");
     const page = pageOf(c, form);
     if (!page.test && (await isClosed(services, form))) return send(c, prepareForm(closedDocument(page, origin)));
     // The page itself asks for its words in another language, and keeps what was typed.
@@ -68,7 +77,8 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
   }
 
   return new Hono()
-    .get("/form/:slug", show)
+    .get("/form/:slug", orMissing(show))
+    .post("/form/:slug", orMissing(take))
     .get("/form.js", (c) => {
       if (!built.formLoader) throw notFound();
       return send(c, built.formLoader);

@@ -70,23 +70,26 @@ export class Desk implements Acts {
     return typed;
   }
 
-  /** What is being mended is no longer marked. */
-  #without(fields: string[]): Scene["problems"] {
-    return Object.fromEntries(Object.entries(this.#scene.problems).filter(([field]) => !fields.includes(field)));
+  /** What is being mended is no longer marked; nothing is said above once all of it is. */
+  #without(fields: string[]): Pick<Scene, "problems" | "notice"> {
+    const { problems, notice } = this.#scene;
+    const left = Object.entries(problems).filter(([field]) => !fields.includes(field));
+    const isSaid = notice?.tone === "problem" && left.length === 0;
+    return { problems: Object.fromEntries(left), notice: isSaid ? null : notice };
   }
 
   type = (change: Partial<Typed>): void =>
-    this.#show({ typed: this.#change(change), problems: this.#without(Object.keys(change)) });
+    this.#show({ typed: this.#change(change), ...this.#without(Object.keys(change)) });
 
   answer = (id: number, values: string[]): void => {
     const answers = { ...this.#scene.typed.answers, [id]: values };
-    this.#show({ typed: this.#change({ answers }), problems: this.#without([`answers.${id}`]) });
+    this.#show({ typed: this.#change({ answers }), ...this.#without([`answers.${id}`]) });
   };
 
   agree = (purpose: ConsentPurpose, agreed: boolean): void => {
     const others = this.#scene.typed.consents.filter((one) => one !== purpose);
     const consents = agreed ? [...others, purpose] : others;
-    this.#show({ typed: this.#change({ consents }), problems: this.#without([`consents.${purpose}`]) });
+    this.#show({ typed: this.#change({ consents }), ...this.#without([`consents.${purpose}`]) });
   };
 
   begin = (way: FormWay): void => this.#go("capture", { way });
@@ -151,9 +154,7 @@ export class Desk implements Acts {
     if (wrong) return this.#mark({ [field]: words.error_image });
     if (large) return this.#mark({ [field]: fill(words.error_size, { size }) });
     this.#isTouched = true;
-    void this.#keeping
-      .add(field, files, most)
-      .then((shown) => this.#show({ files: shown, problems: this.#without([field]) }));
+    void this.#keeping.add(field, files, most).then((shown) => this.#show({ files: shown, ...this.#without([field]) }));
   };
 
   drop = (field: string, id: string): void => {

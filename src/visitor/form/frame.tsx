@@ -26,7 +26,13 @@ export function Top({ scene, acts }: Drawn) {
   const { view } = scene.page;
   return (
     <header class="top">
-      {view.logoUrl ? <img class="logo" src={view.logoUrl} alt={view.workspace} {...part("logo")} /> : <span />}
+      {view.logoUrl ? (
+        <img class="logo" src={view.logoUrl} alt={view.workspace} {...part("logo")} />
+      ) : (
+        <span class="house" dir="auto">
+          {view.workspace}
+        </span>
+      )}
       <Progress scene={scene} />
       <Languages scene={scene} acts={acts} />
     </header>
@@ -69,7 +75,7 @@ export function Notices({ scene, acts }: Drawn) {
       {page.test && <p class="notice test">{page.words.test_note}</p>}
       <div role="status">
         {notice && (
-          <p class={`notice ${notice.tone}`}>
+          <p class={notice.tone === "problem" ? "notice bad" : "notice"}>
             {notice.text}
             {notice.afresh && (
               <button type="button" class="link" onClick={() => acts?.afresh()}>
@@ -78,7 +84,7 @@ export function Notices({ scene, acts }: Drawn) {
             )}
           </p>
         )}
-        {sending && <p class="notice calm">{sending.text}</p>}
+        {sending && <p class="notice">{sending.text}</p>}
       </div>
       {sending && sending.share > 0 && <progress max={1} value={sending.share} aria-label={page.words.sending} />}
     </>

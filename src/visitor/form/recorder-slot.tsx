@@ -11,6 +11,6 @@ interface SlotProps {
 /** Where the recorder is put; it is loaded when somebody wants to record, and lets go of the camera when they leave. */
 export function RecorderSlot({ way, acts }: SlotProps) {
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => (host.current && acts ? acts.record(host.current, way) : undefined), [way]);
+  useEffect(() => (host.current && acts ? acts.record(host.current, way) : undefined), [way, acts]);
   return <div class="recorder" ref={host} data-part={`${way}_button_label`} />;
 }

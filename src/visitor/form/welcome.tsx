@@ -61,6 +61,9 @@ function Way({ scene, acts, way: { way, label, seconds } }: Drawn & { way: WayVi
   );
 }
 
+/** A phone cannot record its screen. */
+const isPossible = ({ way }: WayView) => way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
+
 /** What the form is about, and the ways to give a review: each is one press away. */
 export function Welcome({ scene, acts }: Drawn) {
   const { view, words } = scene.page;
@@ -73,9 +76,11 @@ export function Welcome({ scene, acts }: Drawn) {
       )}
       <Shown media={view.introduction} name="introduction_media" />
       <div class="ways" role="group" aria-label={words.capture_heading} {...part("ways")}>
-        {view.ways.map((way) => (
-          <Way key={way.way} scene={scene} acts={acts} way={way} />
-        ))}
+        {view.ways
+          .filter((way) => !scene.live || isPossible(way))
+          .map((way) => (
+            <Way key={way.way} scene={scene} acts={acts} way={way} />
+          ))}
       </div>
     </Section>
   );

@@ -1,0 +1,25 @@
+import type { FormPage, Scene } from "#visitor/form/scene.ts";
+import { beginning } from "#visitor/form/typed.ts";
+import { fieldOnPage } from "#visitor/form/wire.ts";
+import type { Posted } from "#server/collect/post-form.ts";
+import { sceneOf } from "./form-document.ts";
+
+type Again = Extract<Posted["outcome"], { kind: "again" }>;
+
+/** The form once more, with everything that was typed and what is wrong with it at its fields. */
+export function againScene(page: FormPage, { message, errors, typed, stamp }: Again): Scene {
+  const { stamp: _stamp, ...fields } = errors;
+  const problems: Record<string, string> = {};
+  for (const [name, [text = ""]] of Object.entries(fields)) problems[fieldOnPage(page, name)] = text;
+  const { rating, comment, consents, answers, source, person, test } = typed;
+  const isMarked = Object.keys(problems).length > 0;
+  return sceneOf(
+    { ...page, source, person, test, stamp: stamp ?? page.stamp },
+    {
+      whole: true,
+      typed: { ...beginning(page.view, {}), rating, comment, consents, answers },
+      problems,
+      notice: { tone: "problem", text: isMarked ? page.words.error_summary : message },
+    },
+  );
+}
