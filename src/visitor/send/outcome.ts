@@ -5,7 +5,7 @@ import type { Answered } from "./exchange.ts";
 export type SendOutcome =
   | { state: "sent"; thanks: ThanksView; privateUrl: string | null }
   /** Something is to be mended: messages by the name of the field, with dots (`answers.12`, `pictures.0`). */
-  | { state: "refused"; message: string; errors: Record<string, string[]> }
+  | { state: "refused"; message: string; errors: Record<string, string[]>; stamp?: string }
   /** The form is closed or gone. What was made stays on the device. */
   | { state: "closed"; message: string }
   /** It cannot be reached for long, or answers nothing usable: to be tried again, everything is kept. */
@@ -33,7 +33,7 @@ function errorsOf(value: unknown): Record<string, string[]> {
 
 /** What an answer to a submission means, or to a file of it: its error then is that of the file's field. */
 export function outcomeOf({ status, text }: Answered, field?: string): SendOutcome {
-  const { data, message, errors } = read(text);
+  const { data, message, errors, stamp } = read(text);
   const words = typeof message === "string" ? message : null;
   if (isObject(data) && isThanks(data["thanks"])) {
     const url = data["private_url"];
@@ -41,7 +41,8 @@ export function outcomeOf({ status, text }: Answered, field?: string): SendOutco
   }
   if (status === 403 || status === 404) return { state: "closed", message: words ?? "" };
   const named = errorsOf(errors);
-  if (status === 422) return { state: "refused", message: words ?? "", errors: named };
+  if (status === 422)
+    return { state: "refused", message: words ?? "", errors: named, ...(typeof stamp === "string" && { stamp }) };
   if (field && words && (status === 413 || status === 415))
     return { state: "refused", message: words, errors: { [field]: [words] } };
   return { state: "failed", message: words };

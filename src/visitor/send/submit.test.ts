@@ -191,6 +191,17 @@ test("gives errors back by field, keeps everything, and does not upload twice", 
   expect(service.asked.filter((what) => what.startsWith("PATCH"))).toHaveLength(1);
 });
 
+test("goes on by itself when the page has lain open for too long", async () => {
+  const { send } = await begin();
+  let refused = 0;
+  service.meddle = (what, act) =>
+    what === "POST /form/shop/reviews" && refused++ === 0
+      ? answer(422, {}, { message: "Old.", errors: { stamp: ["Old."] }, stamp: "renewed" })
+      : act();
+  expect((await send()).state).toBe("sent");
+  expect(service.bodies[0]?.get("stamp")).toBe("renewed");
+});
+
 test("names the field of a file that is refused", async () => {
   const { draft, send } = await begin();
   await draft.keepFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));

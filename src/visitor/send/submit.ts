@@ -67,6 +67,11 @@ async function attempt(
   const answer = await persist({ method: "POST", url: `${address}/reviews`, body, signal }, how);
   const outcome = outcomeOf(answer);
   if (outcome.state !== "refused") return outcome;
+  if (outcome.stamp) {
+    // The page has lain open for so long that it has to say anew when it was made.
+    sending.fields.set("stamp", outcome.stamp);
+    return null;
+  }
   const gone: KeptFile[] = [];
   for (const file of files) if (!(await isThere(file, how))) gone.push(file);
   for (const file of gone) await draft.noteUpload(file.id, null);
