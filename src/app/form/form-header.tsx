@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
-import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TAB } from "#ui/tab-styles.ts";
 import { FormBadge } from "./form-badge.tsx";
@@ -41,10 +40,7 @@ export function FormHeader({ formId, name, state, meta, progress, actions }: For
       </div>
       <nav
         aria-label={m.forms_tabs()}
-        className={cx(
-          "flex gap-5 self-end max-lg:order-last max-lg:w-full max-lg:px-2",
-          "lg:h-12 lg:items-end lg:px-4",
-        )}
+        className="flex gap-5 self-end max-xl:order-last max-xl:w-full max-xl:px-2 xl:h-12 xl:items-end xl:px-4"
       >
         <Link to="/forms/$formId" params={params} {...EXACT}>
           {m.forms_tab_edit()}
