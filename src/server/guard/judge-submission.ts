@@ -30,20 +30,28 @@ export interface Verdict {
   wordsHash: string | null;
 }
 
-const counted = new Map<string, number>();
+const counted = new Map<string, Promise<number>>();
 const COUNTED = 5000;
 
-// Copies of a submission are one: a double tap, or a call sent again because its answer was lost.
-async function countOnce(services: Judge, form: Judged, address: string, key: string | undefined): Promise<number> {
-  const hash = hashAddress(services, address);
-  const name = `${form.id} ${hash} ${key ?? randomUUID()}`;
-  const before = counted.get(name);
-  if (before !== undefined) return before;
-  if (counted.size >= COUNTED) counted.clear();
+// What one form takes no more of is not counted against the others.
+async function count(services: Judge, form: Judged, hash: string): Promise<number> {
+  const ofForm = await countRate(services, "form", `${form.id}:${hash}`);
   await countRate(services, "address", hash);
-  const count = await countRate(services, "form", `${form.id}:${hash}`);
-  counted.set(name, count);
-  return count;
+  return ofForm;
+}
+
+// Copies of a submission are one: a double tap, or a call sent again because its answer was lost.
+function countOnce(services: Judge, form: Judged, address: string, key: string | undefined): Promise<number> {
+  const hash = hashAddress(services, address);
+  if (key === undefined) return count(services, form, hash);
+  const name = `${form.id} ${hash} ${key}`;
+  const before = counted.get(name);
+  if (before) return before;
+  if (counted.size >= COUNTED) counted.clear();
+  const counting = count(services, form, hash);
+  counted.set(name, counting);
+  counting.catch(() => counted.delete(name));
+  return counting;
 }
 
 function stale(services: Judge, form: Judged): Fault {
@@ -65,7 +73,7 @@ export async function judgeSubmission(
   const age = ageOf(services, form, sent.stamp);
   if (isStale(age)) throw stale(services, form);
   const { spam } = readExtras(form.custom_attributes);
-  const count = await countOnce(services, form, address, sent.key);
+  const sentBefore = await countOnce(services, form, address, sent.key);
   const usedFor = sent.key ?? randomUUID();
   const proven = await checkProof(services, form, sent.proof, usedFor);
   const kind = proven ? "proven" : "unproven";
@@ -74,7 +82,7 @@ export async function judgeSubmission(
   if (sent.website) reasons.add("honeypot");
   if (age === undefined || age < QUICKEST_MS[kind]) reasons.add("too_fast");
   if (hasLink(sent) && (spam.hold_links || !proven)) reasons.add("links");
-  if (count > CALM[kind]) reasons.add("rate");
+  if (sentBefore > CALM[kind]) reasons.add("rate");
   const hash = wordsHash(sent);
   const until = new Date(Date.now() + DAY_MS);
   if (hash && !(await spendOnce(services, `words ${form.id} ${hash}`, usedFor, until))) reasons.add("duplicate");

@@ -1,7 +1,7 @@
 import { Fault } from "#server/fault.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-const CLOSED = new Set(["EROFS", "EACCES", "EPERM", "EMFILE", "ENFILE", "EIO", "ENOTDIR"]);
+const CLOSED = new Set(["EROFS", "EACCES", "EPERM", "EMFILE", "ENFILE", "EIO", "ENOTDIR", "EEXIST"]);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
