@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TIMELINE_KINDS, TimelineEntry } from "./contact-event.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
+import { ConsentRecord } from "./consent.ts";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
 import { Flag, NumericId, PlainDate, listOf } from "./values.ts";
@@ -27,6 +28,8 @@ export const contactEndpoints = {
       timeline: z.array(TimelineEntry),
       /** Ours: the `before` of `listTimeline` for what is older than the entries here; null when these are all. */
       timeline_next: z.nullable(z.int()),
+      /** Ours: what they agreed to, word for word, newest first, and what they took back. */
+      consents: z.nullish(z.array(z.extend(ConsentRecord, { review_id: z.int() }))),
     }),
   }),
   listTimeline: endpoint({

@@ -34,6 +34,7 @@ const NAMES: Record<string, () => string> = {
   thumbs: m.record_field_thumb,
   static_thumb: m.record_field_thumb,
   recording: m.record_field_recording,
+  agreed: m.record_field_agreed,
 };
 
 /** What a field of a review is called, by the names the editor and the history share. */

@@ -1,3 +1,4 @@
+import { CONSENT_PURPOSES } from "#contract/consent.ts";
 import { SENTIMENT_ID, SENTIMENTS } from "#contract/kind.ts";
 import { plainText } from "#app/review/plain-words.ts";
 import { sentimentName } from "#app/review/review-names.ts";
@@ -6,6 +7,13 @@ import { m } from "#messages/gen/messages.js";
 const RICH = new Set(["comment"]);
 const DAYS = new Set(["reviewed_at", "reviewedAt"]);
 const SENTIMENT = new Set(["sentiment", "sentiment_id", "sentimentId"]);
+
+const PURPOSES = {
+  publish_text: m.record_purpose_publish_text,
+  publish_person: m.record_purpose_publish_person,
+  publish_media: m.record_purpose_publish_media,
+  contact: m.record_purpose_contact,
+};
 
 function listed(value: unknown): string {
   if (Array.isArray(value)) return value.map(listed).join("\n");
@@ -26,5 +34,7 @@ export function wordsOfValue(field: string, value: unknown): string {
     const known = SENTIMENTS.find((one) => one === value || SENTIMENT_ID[one] === value);
     if (known) return sentimentName(known);
   }
+  if (field === "agreed" && Array.isArray(value))
+    return CONSENT_PURPOSES.flatMap((purpose) => (value.includes(purpose) ? [PURPOSES[purpose]()] : [])).join("\n");
   return listed(value);
 }

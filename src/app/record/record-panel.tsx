@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ReviewRef } from "#app/review/review-ref.ts";
 import type { ReviewContext } from "#contract/review-context.ts";
 import { m } from "#messages/gen/messages.js";
+import { ConsentLines } from "./consent-lines.tsx";
 import { Duplicates, hasDuplicates } from "./duplicates.tsx";
 import { History } from "./history.tsx";
 import { OriginLines } from "./origin.tsx";
@@ -24,9 +25,7 @@ export function RecordPanel({ of: ref, context, original, onPutBack }: RecordPan
         <OriginLines origin={context.origin} />
       </SideSection>
       <SideSection title={m.record_consent()}>
-        <p dir="auto" className={context.consent ? undefined : "text-ink-soft"}>
-          {context.consent || m.record_consent_none()}
-        </p>
+        <ConsentLines context={context} />
       </SideSection>
       <SideSection title={m.record_places()}>
         <PlaceList places={context.places} />

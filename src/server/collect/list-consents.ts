@@ -1,18 +1,16 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { type SQL, and, desc, eq } from "drizzle-orm";
 import { CONSENT_METHODS, type ConsentRecord } from "#contract/consent.ts";
 import type { Context } from "#server/context.ts";
 import { consents } from "#server/db/schema.ts";
 
-/** The record of what the reviewers of reviews agreed to, newest first; each with its review. */
-export async function listConsents(
-  { db, workspace }: Pick<Context, "db" | "workspace">,
-  reviewIds: number[],
-): Promise<(ConsentRecord & { review_id: number })[]> {
-  if (reviewIds.length === 0) return [];
+type Scope = Pick<Context, "db" | "workspace">;
+type Listed = ConsentRecord & { review_id: number };
+
+async function list({ db, workspace }: Scope, which: SQL): Promise<Listed[]> {
   const rows = await db
     .select()
     .from(consents)
-    .where(and(eq(consents.workspaceId, workspace.id), inArray(consents.reviewId, reviewIds)))
+    .where(and(eq(consents.workspaceId, workspace.id), which))
     .orderBy(desc(consents.id));
   return rows.map((row) => ({
     review_id: row.reviewId,
@@ -25,3 +23,11 @@ export async function listConsents(
     withdrawn_at: row.withdrawnAt,
   }));
 }
+
+/** The record of what the reviewer of a review agreed to, newest first. */
+export const listConsents = (scope: Scope, reviewId: number): Promise<Listed[]> =>
+  list(scope, eq(consents.reviewId, reviewId));
+
+/** The same of a contact, whatever they reviewed. */
+export const listConsentsOf = (scope: Scope, contactId: number): Promise<Listed[]> =>
+  list(scope, eq(consents.contactId, contactId));

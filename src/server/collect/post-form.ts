@@ -76,7 +76,8 @@ export async function postForm(services: Services, c: HonoContext): Promise<Post
     const sent = validate(Submission, body.value);
     view = viewOf(services, form, sent.language ?? view.language);
     const key = sent.key ?? (await keyOf(sent));
-    const received = await receiveSubmission(services, form, { ...sent, key }, addressOf(config, c));
+    const visitor = { address: addressOf(config, c), userAgent: c.req.header("user-agent") };
+    const received = await receiveSubmission(services, form, { ...sent, key }, visitor);
     return { status: 200, headers: {}, form, view, outcome: { kind: "thanks", received } };
   } catch (error) {
     return posted(form, view, typedIn(body?.value ?? {}), error);

@@ -2,6 +2,7 @@ import { Received, type Submission } from "#contract/submission.ts";
 import { thanksView } from "#contract/form-view-of.ts";
 import type { FormView } from "#contract/form-view.ts";
 import type { Services } from "#server/context.ts";
+import { countFormStep } from "#server/forms/step-counter.ts";
 import { judgeSubmission } from "#server/guard/judge-submission.ts";
 import { hashOf } from "#server/http/idempotency-key.ts";
 import { once, takeTurn } from "#server/http/once.ts";
@@ -19,13 +20,18 @@ import { takeFiles } from "./take-files.ts";
 import { isTest } from "./test-token.ts";
 import { viewOf } from "./view-of.ts";
 
+/** Where something came from, for limits and counts; nothing of it is kept. */
+export interface Visitor {
+  address: string;
+  userAgent?: string | undefined;
+}
+
 interface Arrival {
   form: PublicForm;
   sent: Submission;
   view: FormView;
   under: SentUnder;
-  /** Where it came from, for limits. */
-  address: string;
+  visitor: Visitor;
 }
 
 const turnOf = ({ form: { workspace, row }, under: { key, bodyHash } }: Arrival) =>
@@ -60,8 +66,8 @@ async function keep(
   { given, files }: Read,
   sentFiles: SentFiles,
 ): Promise<Received> {
-  const { form, sent, under, address } = arrival;
-  const { reasons, wordsHash } = await judgeSubmission(services, form, sent, address);
+  const { form, sent, under, visitor } = arrival;
+  const { reasons, wordsHash } = await judgeSubmission(services, form, sent, visitor.address);
   const { text } = await asVisitor(services, form.workspace, (ctx) =>
     once(ctx.db, turnOf(arrival), async () => {
       const taken = await takeFiles(ctx, sentFiles, files);
@@ -69,6 +75,7 @@ async function keep(
       return { text: JSON.stringify(answerOf(services, arrival, id)) };
     }),
   );
+  countFormStep(services, { workspaceId: form.workspace.id, formId: form.row.id, step: "thanks" }, visitor);
   return Received.parse(JSON.parse(text));
 }
 
@@ -98,14 +105,14 @@ export async function receiveSubmission(
   services: Services,
   form: PublicForm,
   sent: Submission,
-  address: string,
+  visitor: Visitor,
 ): Promise<Received> {
   // A proof and a stamp are made anew for another try; what is said stays the same.
   const { key = null, stamp: _stamp, proof: _proof, ...said } = sent;
   const arrival: Arrival = {
     form,
     sent,
-    address,
+    visitor,
     view: viewOf(services, form, sent.language),
     under: { key, bodyHash: await hashOf(said) },
   };

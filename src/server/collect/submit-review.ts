@@ -3,10 +3,10 @@ import { findPublicForm } from "./find-form.ts";
 import { receiveSubmission } from "./receive.ts";
 
 /** Takes in a review as the public page of a form sends it. Throws 404, 403, 422 and 429. Ours. */
-export const submitReview: PublicVerb<"submitReview"> = async ({ services, address }, { params, body }) => {
-  const form = await findPublicForm(services, params.slug);
+export const submitReview: PublicVerb<"submitReview"> = async (ctx, { params, body }) => {
+  const form = await findPublicForm(ctx.services, params.slug);
   return {
     message: "Review Created Successfully",
-    data: await receiveSubmission(services, form, body, address),
+    data: await receiveSubmission(ctx.services, form, body, ctx),
   };
 };

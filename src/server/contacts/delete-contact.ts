@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Medium } from "#contract/kind.ts";
 import type { Context, Verb } from "#server/context.ts";
 import { contactTags, contacts, reviews } from "#server/db/schema.ts";
+import { eraseSubmissions } from "#server/collect/erase-submissions.ts";
 import { eraseHeld } from "#server/held/delete-held.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
@@ -56,6 +57,7 @@ export const deleteContact: Verb<"deleteContact"> = async (ctx, { params, query 
   await eraseHistory(ctx, contact, all);
   await eraseChanges(ctx, all, contact.email);
   await eraseHeld(ctx, contact.email);
+  await eraseSubmissions(ctx, contact.id, all);
   await db
     .delete(contactTags)
     .where(and(eq(contactTags.workspaceId, workspaceId), eq(contactTags.contactId, contact.id)));

@@ -1,5 +1,6 @@
 import { CONTACT_LIMITS } from "#contract/contact.ts";
 import { knownKinds } from "#contract/contact-endpoints.ts";
+import { listConsentsOf } from "#server/collect/list-consents.ts";
 import type { Verb } from "#server/context.ts";
 import { findContact, toContact } from "./contact-row.ts";
 import { selectTimeline } from "./timeline.ts";
@@ -12,7 +13,12 @@ export const getContact: Verb<"getContact"> = async (ctx, { params }) => {
   const found = await findContact(ctx.db, workspaceId, params.id);
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, { limit });
   ctx.answerVersion(found.contact.version);
-  return { contact: toContact(found), timeline: entries, timeline_next: next };
+  return {
+    contact: toContact(found),
+    timeline: entries,
+    timeline_next: next,
+    consents: await listConsentsOf(ctx, params.id),
+  };
 };
 
 /** The timeline of a contact page by page, by kind and period. Throws 404 `Contact not found.` Ours. */

@@ -46,7 +46,7 @@ async function readMine(db: Db, workspace: WorkspaceScope, submissionId: number)
     .from(attachments)
     .where(and(eq(attachments.workspaceId, workspace.id), eq(attachments.reviewId, reviewId)))
     .orderBy(attachments.position, desc(attachments.id));
-  const found = await listConsents({ db, workspace }, [reviewId]);
+  const found = await listConsents({ db, workspace }, reviewId);
   return { workspace, submission, review, words: review.words, consents: found, files };
 }
 

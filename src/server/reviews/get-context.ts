@@ -99,7 +99,7 @@ export const getReviewContext: Verb<"getReviewContext"> = async (ctx, { params: 
       origin: await readOrigin(ctx, review),
       consent: review.consent,
       agreed: review.agreed,
-      consents: await listConsents(ctx, [id]),
+      consents: await listConsents(ctx, id),
       places: await listPlaces(ctx, id, isShown(review)),
       ...(await listDuplicates(ctx, review)),
       highlights: review.highlights ?? [],

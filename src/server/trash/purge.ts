@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, inArray, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
+import { dropSubmissions } from "#server/collect/erase-submissions.ts";
 import type { Context, Services } from "#server/context.ts";
 import { trashedReviews } from "#server/db/schema.ts";
 import { writeAudits } from "#server/history/write-audit.ts";
@@ -22,6 +23,7 @@ export async function purge(ctx: Context, fits: SQL | undefined, most: number): 
     .delete(trashedReviews)
     .where(and(ofWorkspace, inArray(trashedReviews.reviewId, ids)))
     .returning();
+  await dropSubmissions(ctx, ids);
   for (const { files } of gone) for (const name of files) await ctx.files.drop(name);
   await writeAudits(
     ctx,
