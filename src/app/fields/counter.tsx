@@ -2,11 +2,13 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
 
+const SHOWN = 0.5;
 const NEAR = 0.9;
 
-/** How much of a limited text is used, at the end of its label. Said aloud only when the end is near. */
+/** How much of a limited text is used, at the end of its label, once it is half full; said aloud when the end is near. */
 export function Counter({ count, limit }: { count: number; limit: number }) {
   const isNear = count >= limit * NEAR;
+  if (count < limit * SHOWN) return null;
   const inputs = { count: formatNumber(count), limit: formatNumber(limit) };
   return (
     <>

@@ -50,7 +50,13 @@ export function TextField({
   return (
     <div className="relative">
       {limit && <Counter count={text.length} limit={limit} />}
-      <Field label={own.label ?? label} error={error} required={required} optional={optional} description={help}>
+      <Field
+        label={own.label ?? label}
+        error={error}
+        required={required}
+        optional={optional && text === ""}
+        description={help}
+      >
         {lines ? (
           <Textarea {...shared} rows={lines} />
         ) : prefix ? (

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { SelectField, TextField } from "./panel-fields.ts";
 
-function Chooser() {
-  const { data } = useQuery(query("listWidgets", { query: {} }));
+/** A widget of reviews on the thank-you; by its id where the service lists none. */
+export function WidgetField() {
+  const { data, isError } = useQuery(query("listWidgets", { query: {} }));
+  if (isError) return <TextField path="reviews_widget_id" help={m.panels_widget_id_help()} />;
   const options = (data?.data.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
@@ -15,10 +16,4 @@ function Chooser() {
       help={data && options.length === 0 ? m.panels_widget_empty() : m.panels_widget_help()}
     />
   );
-}
-
-/** A widget of reviews on the thank-you; by its id where the service lists none. */
-export function WidgetField() {
-  const { offers } = useSession();
-  return offers("listWidgets") ? <Chooser /> : <TextField path="reviews_widget_id" help={m.panels_widget_id_help()} />;
 }
