@@ -17,6 +17,8 @@ export const Session = z.object({
   capabilities: z.array(z.string()),
   /** The host of the service behind, where it is not this one. */
   upstream: z.nullish(z.string()),
+  /** Whether this service sends mail; unknown of a service behind it, and to those who are not signed in. */
+  mail: z.nullish(z.boolean()),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -7,6 +7,7 @@ import { answerUnparsed } from "#server/http/unparsed.ts";
 import { startImports } from "#server/imports/start-imports.ts";
 import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
+import { startMail } from "#server/mail/start-mail.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startTrash } from "#server/trash/start-trash.ts";
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   await startJudging(services);
   await startMeasuring(services);
   await startWebhooks(services);
+  const endMail = await startMail(services);
   await startChanges(services);
   await startTrash(services);
   await startMaintenance(services);
@@ -54,6 +56,7 @@ async function start(): Promise<void> {
     await closed;
     clearTimeout(timer);
     await closeServices(services);
+    endMail();
     process.exit(0);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

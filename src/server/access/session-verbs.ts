@@ -38,6 +38,7 @@ async function present(
       workspaces: (first && behind.workspaces?.map((theirs) => ({ ...theirs, role: first.role }))) ?? own,
       capabilities: behind.capabilities,
       upstream: session ? behind.upstream : null,
+      mail: session && !behind.upstream ? services.config.mail !== undefined : null,
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { submissions } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";
+import { countFormStep } from "#server/forms/step-counter.ts";
 import { type ToHold, holdSubmission } from "#server/held/hold-submission.ts";
 import { notifyLater } from "#server/mail/queue.ts";
 import { type FormOfReview, storeSubmission } from "./store-submission.ts";
@@ -31,6 +32,9 @@ export async function findEarlier(
 
 /** Stores what was sent as a review, or holds it where there are reasons to. Gives the id of the submission. */
 export async function keepSubmission(ctx: Context, form: FormOfReview, sent: Omit<ToHold, "formId">): Promise<number> {
+  ctx.afterCommit(() =>
+    countFormStep(ctx.services, { workspaceId: ctx.workspace.id, formId: form.id, step: "thanks" }),
+  );
   if (sent.reasons.length > 0) return holdSubmission(ctx, { formId: form.id, ...sent });
   const { given, files, key, bodyHash } = sent;
   const { reviewId } = await storeSubmission(ctx, form, given, files);

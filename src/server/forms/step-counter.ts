@@ -93,11 +93,14 @@ interface Visitor {
 
 /**
  * Counts that a visitor reached a step of a form: nothing about the visitor is kept, many are one write, machines that
- * say so are left out, and one address counts only so often.
+ * say so are left out, and one address counts only so often. Without a visitor it is the service that knows.
  */
-export function countFormStep(services: Counting, what: Reached, { userAgent, address }: Visitor): void {
+export function countFormStep(services: Counting, what: Reached, visitor?: Visitor): void {
   const counter = counterOf(services);
-  if (!isMachine(userAgent) && counter.isPaced(`${what.formId} ${what.step} ${address}`)) counter.add(what);
+  const isCounted =
+    visitor === undefined ||
+    (!isMachine(visitor.userAgent) && counter.isPaced(`${what.formId} ${what.step} ${visitor.address}`));
+  if (isCounted) counter.add(what);
 }
 
 /** Writes down what was counted so far. */

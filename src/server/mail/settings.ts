@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LIMITS } from "#contract/limits.ts";
 
 export interface MailSettings {
   /** Address of the mail server, with its name and password: `smtps://user:password@mail.example`. */
@@ -11,12 +12,13 @@ const WRONG = "The configuration is wrong.\n";
 const Url = z.url({ protocol: /^smtps?$/ });
 // A name that could end the header, or begin another address, is no name.
 const NAMED = /^\s*"?(?<name>[^"<>,;:\p{Cc}]{0,100}?)"?\s*<(?<address>[^<>]+)>\s*$/u;
-const Address = z.email();
+/** An address a mail may go to. */
+export const Email = z.email().max(LIMITS.email);
 
 /** Reads `MAIL_FROM`: `reviews@example.com` or `Acme Reviews <reviews@example.com>`. */
 function readSender(text: string): MailSettings["from"] {
   const { name = "", address = text.trim() } = NAMED.exec(text)?.groups ?? {};
-  if (!Address.safeParse(address).success)
+  if (!Email.safeParse(address).success)
     throw new Error(`${WRONG}MAIL_FROM must be an e-mail address, such as "Acme <reviews@example.com>".`);
   return { name, address };
 }

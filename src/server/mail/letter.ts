@@ -1,0 +1,14 @@
+import type { Locale } from "#visitor/locale.ts";
+
+/** What a mail says, before it is written as text and as HTML. Every part is plain text. */
+export interface Letter {
+  locale: Locale;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What the reviewer said: in whatever language they like. */
+  quote: { lines: string[]; words: string } | null;
+  button: { label: string; url: string };
+  /** Why it was sent, and what else goes without saying. */
+  small: string[];
+}

@@ -1,0 +1,18 @@
+import { oneLine } from "./one-line.ts";
+import type { Letter } from "./letter.ts";
+import type { ToldOf } from "./told-of.ts";
+
+/** Characters of a name in a mail, and of the words: the rest is read where the review is. */
+export const NAME = 80;
+const WORDS = 2000;
+const UNSEEN = /[^\P{Cc}\n\t]/gu;
+
+/** What somebody said, and who they say they are. */
+export function quoteOf(review: ToldOf["review"]): Letter["quote"] {
+  const lines = [review.reviewerName, review.reviewerPosition, review.reviewerCompany, review.title]
+    .map((line) => oneLine(line ?? "", NAME))
+    .filter(Boolean);
+  const said = [...(review.words || review.transcript || "").replaceAll(UNSEEN, "")];
+  const words = said.length > WORDS ? `${said.slice(0, WORDS).join("")}…` : said.join("");
+  return lines.length > 0 || words.trim() !== "" ? { lines, words } : null;
+}
