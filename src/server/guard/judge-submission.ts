@@ -81,7 +81,7 @@ export async function judgeSubmission(
   if (spam.hold_all) reasons.add("all");
   if (sent.website) reasons.add("honeypot");
   if (age === undefined || age < QUICKEST_MS[kind]) reasons.add("too_fast");
-  if (hasLink(sent) && (spam.hold_links || !proven)) reasons.add("links");
+  if (hasLink(sent) && (spam.hold_links || (!proven && spam.proof !== false))) reasons.add("links");
   if (sentBefore > CALM[kind]) reasons.add("rate");
   const hash = wordsHash(sent);
   const until = new Date(Date.now() + DAY_MS);

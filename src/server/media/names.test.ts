@@ -4,56 +4,10 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { openTestHome } from "#server/reviews/for-tests.ts";
 import { isFileName } from "./file-name.ts";
+import { NAMES } from "./names-for-tests.ts";
 
 const at = openTestHome();
 
-const UP = ["../", "..\\", "%2e%2e%2f", "..%5c", "....//", "..;/", "..%c0%af", "..\u2215", "..\uff0f"];
-const NAMES = [
-  ...UP.map((up) => `${up.repeat(6)}escaped.png`),
-  ...UP.map((up) => `photo${up}${up}escaped.png`),
-  "/etc/escaped.png",
-  "/tmp/escaped.png",
-  "C:\\escaped.png",
-  "\\\\host\\share\\escaped.png",
-  "file:///tmp/escaped.png",
-  "CON",
-  "con.png",
-  "PRN.png",
-  "AUX",
-  "NUL",
-  "NUL.png",
-  "COM1.png",
-  "LPT1",
-  "CLOCK$",
-  "a.png:stream",
-  "a.png::$DATA",
-  "photo.png\0.svg",
-  "photo.svg\0.png",
-  "photo.png%00.html",
-  "\0",
-  "\u202Egnp.exe",
-  "photo\u202E\u2066gpj.svg",
-  "photo.png.svg",
-  "photo.svg.png",
-  "photo.html",
-  "photo.php",
-  "photo.png.",
-  "photo.png ",
-  " photo.png",
-  ".htaccess",
-  ".",
-  "..",
-  "-rf",
-  "--",
-  "*",
-  "?",
-  "|id",
-  "$(id)",
-  "`id`",
-  "; id",
-  "<script>alert(1)</script>.png",
-  `${"a".repeat(300)}.png`,
-];
 const FIELDS = ["customer_avatar", "customer_company_logo", "website_logo", "attachments[0]"];
 
 let image: Buffer;

@@ -90,7 +90,8 @@ export function openUploadsHome() {
       return port;
     },
     config,
-    from,
+    /** Goes on as somebody else. */
+    nextCaller: () => void (addresses += 1),
     /** Begins an upload and gives its address. */
     started: async (slug: string, length: number, metadata: Record<string, string> = {}) =>
       (await begin(slug, length, metadata)).headers.location ?? "",
