@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { createForm, reachSteps, sendReview } from "./form-data.ts";
 import { call, generateReviews, importReviews } from "./review-data.ts";
 import { EMPTY, SCREENS, STATES, expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
 import type { Service } from "./service.ts";
@@ -9,10 +10,13 @@ type Laurel = Service & { apiKey: string; secretKey: string };
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** A workspace with reviews of all types, hard words among them, an import and a wall with everything switched on. */
+/** A workspace with reviews of all types, hard words among them, an import, a form with something held, a wall with all. */
 async function furnish(laurel: Laurel) {
   await generateReviews(laurel, 40);
   await importReviews(laurel, [{ name: LONG, title: LONG, text: `${LONG} https://example.test/${LONG}`, stars: 4 }]);
+  const form = await createForm(laurel, LONG);
+  await reachSteps(laurel, form, ["welcome", "welcome", "capture"]);
+  await sendReview(laurel, form, { name: LONG, comment: LONG, website: "https://spam.example" });
   const list = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
   const { data: sources } = await call<{ data: { id: number }[] }>(laurel, "/imports");
   const feeds = list.data.data.map((review) => review.feed_identifier);
@@ -38,6 +42,7 @@ async function furnish(laurel: Laurel) {
     review: `/reviews/social/${written.replace(/\D/g, "")}`,
     wall: wall.unique_page_id,
     importId: String(sources[0]!.id),
+    form: form.unique_form_id,
     publicUrl: wall.public_url,
   };
 }
@@ -48,7 +53,7 @@ const speak = (page: Page, laurel: Laurel, locale: string) =>
 test("every screen is open to everybody", async ({ page, laurel, hostSite }) => {
   test.setTimeout(300_000);
   for (const screen of EMPTY) {
-    await screen.open(page, { review: "", wall: "", importId: "" });
+    await screen.open(page, { review: "", wall: "", importId: "", form: "" });
     await expectAccessible(page, screen.name);
   }
   const place = await furnish(laurel);
@@ -119,6 +124,10 @@ async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType
     "/walls",
     `/walls/${place.wall}?tab=content`,
     "/settings/keys",
+    "/forms",
+    `/forms/${place.form}/share`,
+    `/forms/${place.form}/results`,
+    "/forms/held",
   ];
   for (const path of paths) {
     await page.goto(path);

@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect.soft(wide, where).toEqual([]);
 }
 
-type Ids = { review: string; wall: string; importId: string };
+type Ids = { review: string; wall: string; importId: string; form: string };
 export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<void> };
 
 const main = (page: Page) => page.getByRole("main");
@@ -139,6 +139,33 @@ export const SCREENS: Screen[] = [
   designer("look", (page) => page.getByText("Light colours")),
   designer("cta", (page) => page.getByLabel("Heading", { exact: true })),
   designer("publish", (page) => page.getByRole("button", { name: "Copy snippet" })),
+  at(
+    "forms",
+    () => "/forms",
+    (page) => page.getByRole("list", { name: "Forms", exact: true }),
+  ),
+  ...["welcome", "questions", "look", "language"].map((panel) =>
+    at(
+      `form editor, ${panel}`,
+      ({ form }) => `/forms/${form}?panel=${panel}`,
+      (page) => page.getByRole("navigation", { name: "Sections of the form" }),
+    ),
+  ),
+  at(
+    "form, share",
+    ({ form }) => `/forms/${form}/share`,
+    (page) => page.getByRole("img", { name: /^QR code/ }),
+  ),
+  at(
+    "form, results",
+    ({ form }) => `/forms/${form}/results`,
+    (page) => page.getByRole("table", { name: "Step by step" }),
+  ),
+  at(
+    "held submissions",
+    () => "/forms/held",
+    (page) => page.getByRole("list", { name: "Held submissions" }),
+  ),
   at("activity", () => "/reviews/activity", heading("Activity")),
   at("trash", () => "/reviews/trash", heading("Trash")),
   at(
@@ -225,6 +252,17 @@ export const STATES: Screen[] = [
     await page.getByRole("button", { name: "Add the review" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   }),
+  opened("new form", "/forms?new=form", async (page) => {
+    await expect(page.getByRole("dialog").getByRole("radio").nth(1)).toBeVisible();
+  }),
+  opened("deleting a form", "/forms", async (page) => {
+    await page
+      .getByRole("button", { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+  }),
   opened("new wall", "/walls", async (page) => {
     await page.getByRole("button", { name: "New wall" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -241,5 +279,7 @@ export const STATES: Screen[] = [
 export const EMPTY: Screen[] = [
   at("no reviews", () => "/reviews", heading("No reviews yet")),
   at("no imports", () => "/imports", heading("Import")),
+  at("no forms", () => "/forms", heading("Ask for your first review")),
+  at("nothing held", () => "/forms/held", heading("Nothing is held back")),
   at("no walls", () => "/walls", heading("Show your best reviews")),
 ];

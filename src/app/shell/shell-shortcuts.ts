@@ -11,7 +11,7 @@ import { useSwitchWorkspace } from "./use-switch-workspace.ts";
 /** What the palette and the keys can do everywhere. */
 export function ShellShortcuts(): null {
   const router = useRouter();
-  const { workspace, workspaces, can } = useSession();
+  const { workspace, workspaces, can, offers } = useSession();
   const switchTo = useSwitchWorkspace();
   const go = m.shell_group_go();
   const look = m.common_theme();
@@ -24,6 +24,20 @@ export function ShellShortcuts(): null {
       group: go,
       run: () => void router.navigate({ to }),
     })),
+    {
+      id: "go new form",
+      label: m.shell_new_form(),
+      group: go,
+      run: () => void router.navigate({ to: "/forms", search: { new: "form" } }),
+      enabled: can("editor"),
+    },
+    {
+      id: "go held",
+      label: m.shell_held(),
+      group: go,
+      run: () => void router.navigate({ to: "/forms/held" }),
+      enabled: can("editor") && offers("listHeld"),
+    },
     ...workspaces
       .filter((one) => one !== workspace)
       .map((one) => ({

@@ -3,6 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/card.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { Facts } from "./-facts.tsx";
+import { MailCard } from "./-mail-card.tsx";
 import { ServiceCard } from "./-service-card.tsx";
 
 export const Route = createFileRoute("/_admin/settings/workspace")({
@@ -22,6 +23,7 @@ function WorkspaceSettings() {
           ]}
         />
       </Card>
+      <MailCard />
       <ServiceCard />
     </>
   );

@@ -19,9 +19,9 @@ import { FunnelView } from "./funnel-view.tsx";
 import { daysOf, type Period, PERIODS } from "./results-search.ts";
 
 const NAMES: Record<Period, () => string> = {
-  "7d": () => m.forms_last_days({ count: 7, shown: "7" }),
-  "30d": () => m.forms_last_days({ count: 30, shown: "30" }),
-  "90d": () => m.forms_last_days({ count: 90, shown: "90" }),
+  "7d": () => m.forms_days({ count: 7, shown: "7" }),
+  "30d": () => m.forms_days({ count: 30, shown: "30" }),
+  "90d": () => m.forms_days({ count: 90, shown: "90" }),
   all: m.forms_all_days,
 };
 const ORDER: Period[] = ["7d", "30d", "90d", "all"];

@@ -49,7 +49,7 @@ export function StepTable({ steps }: { steps: Step[] }) {
                 {percent(share)}
               </Td>
               <Td end className={cx(step === worst?.step ? "font-medium text-warning-ink" : "text-ink-soft")}>
-                {lost === undefined ? "–" : percent(-lost)}
+                {lost === undefined ? "–" : percent(lost > 0 ? -lost : 0)}
               </Td>
             </tr>
           ))}

@@ -28,12 +28,14 @@ export function EmbedCard({ formId, url }: { formId: string; url: string }) {
       actions={<CopyButton text={text} source={code} label={m.forms_embed_copy()} size="md" />}
     >
       <div className="flex flex-col gap-3">
-        <Segmented
-          label={m.forms_embed_way()}
-          options={EMBED_MODES.map((value) => ({ value, label: NAMES[value]() }))}
-          value={mode}
-          onChange={setMode}
-        />
+        <div className="-m-0.5 overflow-x-auto p-0.5">
+          <Segmented
+            label={m.forms_embed_way()}
+            options={EMBED_MODES.map((value) => ({ value, label: NAMES[value]() }))}
+            value={mode}
+            onChange={setMode}
+          />
+        </div>
         <pre
           dir="ltr"
           // What scrolls must be scrollable by keyboard.
