@@ -40,7 +40,10 @@ export function readAnswers(
     const { id, type, required } = question;
     if (type === QUESTION_TYPE.image) {
       const sentFile = files.get(id);
-      if (sentFile) read.files.push({ question, file: sentFile.file });
+      if (sentFile) {
+        read.files.push({ question, file: sentFile.file });
+        keep(read, question, null);
+      }
       if (required && !sentFile) problems.set(fieldOf(question), "error_required");
       if (sentFile && sentFile.kind !== "image") problems.set(fieldOf(question), "error_image");
       continue;
@@ -54,7 +57,7 @@ export function readAnswers(
   return read;
 }
 
-function keep(read: ReadAnswers, { id, key, type, label }: QuestionView, text: string): void {
+function keep(read: ReadAnswers, { id, key, type, label }: QuestionView, text: string | null): void {
   const builtIn = builtInKey(key);
   if (builtIn === undefined) {
     const asked = { questionId: id, questionType: type, questionText: key, questionLabel: label };
