@@ -217,7 +217,7 @@ test("whatever a device does, there is a way on, and what was recorded is kept",
   laurel,
 }) => {
   test.setTimeout(90_000);
-  const form = await makeForm(laurel, { video_duration: 2, custom_attributes: { capture: { countdown: 0 } } });
+  const form = await makeForm(laurel, { video_duration: 4, custom_attributes: { capture: { countdown: 0 } } });
   const visit = (what: string, script: string, steps: (page: Page) => Promise<void>) =>
     test.step(what, async () => {
       const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
@@ -245,10 +245,10 @@ test("whatever a device does, there is a way on, and what was recorded is kept",
       await button(page, "Start recording").click();
       await expectStage(page, "recording");
       if (event) {
-        await expectLength(page, 1);
+        await expectLength(page, 2);
         await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
       }
-      await expect(recorder(page).locator(".notice")).toHaveText(told);
+      await expect(recorder(page).locator(".notice")).toHaveText(told, { timeout: 20_000 });
       if (event === "hide") {
         await expect(button(page, "Resume")).toBeFocused();
         await finish(page);

@@ -60,11 +60,6 @@ export const RECORDER_WORDS = [
   "rec_too_big",
   "rec_wrong_kind",
   "rec_not_kept",
-  "rec_sending",
-  "rec_sent_of",
-  "rec_offline",
-  "rec_wait",
-  "rec_finishing",
   "rec_cancel",
 ] as const;
 

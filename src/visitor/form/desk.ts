@@ -2,6 +2,7 @@ import type { ConsentPurpose } from "#contract/consent.ts";
 import type { FormStep, FormWay } from "#contract/form-view.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Draft } from "#visitor/keep/draft.ts";
+import { canRecord } from "#visitor/recorder/can-record.ts";
 import { countStep, tellStep } from "./around.ts";
 import { checkStep, stepOfField } from "./check.ts";
 import { fill, megabytes } from "./fill.ts";
@@ -16,6 +17,12 @@ import { type Typed, beginning } from "./typed.ts";
 
 const IMAGE = /^image\/(?:jpeg|png|gif|webp)$/;
 
+/** The page with the ways this device has: a phone shares no screen. */
+function onThisDevice(page: FormPage): FormPage {
+  const ways = page.view.ways.filter(({ way }) => canRecord(way));
+  return ways.length > 0 ? { ...page, view: { ...page.view, ways } } : page;
+}
+
 /** What the browser remembers of a step, for its way back. */
 interface Place {
   step?: FormStep;
@@ -29,10 +36,12 @@ export class Desk implements Acts {
   #keeping: Keeping;
   #proof: Promise<string> | undefined;
   #isTouched = false;
+  #giveUp = new AbortController();
   /** How many steps the visitor's way back leads over. */
   #depth = 0;
 
-  constructor(page: FormPage, typed: Typed, draw: (scene: Scene) => void) {
+  constructor(given: FormPage, typed: Typed, draw: (scene: Scene) => void) {
+    const page = onThisDevice(given);
     this.#scene = { page, live: true, typed, files: {}, problems: {}, notice: null, sending: null, thanked: null };
     this.#draw = draw;
     this.#keeping = new Keeping(page);
@@ -167,7 +176,8 @@ export class Desk implements Acts {
   speak = (language: string): void => {
     const { page, typed } = this.#scene;
     pageIn(page, language).then(
-      (next) => {
+      (spoken) => {
+        const next = onThisDevice(spoken);
         const answers = answersIn(typed.answers, page.view, next.view);
         document.documentElement.lang = next.view.language;
         document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
@@ -222,6 +232,8 @@ export class Desk implements Acts {
     };
   };
 
+  stop = (): void => this.#giveUp.abort();
+
   /** The proof is worked out from the first touch on, so that sending need not wait for it. */
   prepare = (): void => {
     const { proof } = this.#scene.page;
@@ -233,8 +245,10 @@ export class Desk implements Acts {
     const { page } = this.#scene;
     const typed = this.#change({ isSent: true });
     this.#show({ typed, notice: null, problems: {}, sending: { share: 0, text: page.words.sending } });
+    this.#giveUp = new AbortController();
     const job = {
       page,
+      signal: this.#giveUp.signal,
       typed,
       address: this.#address,
       proof: this.#proof ?? Promise.resolve(""),
@@ -248,6 +262,7 @@ export class Desk implements Acts {
         return this.#arrive("thanks");
       }
       this.#show({ typed: this.#change({ isSent: false }), sending: null });
+      if ("stopped" in end) return focusStep(typed.step);
       if ("notice" in end) return this.#show({ notice: { tone: "problem", text: end.notice } });
       const [first = ""] = Object.keys(end.problems);
       this.#go(stepOfField(first), {}, false);

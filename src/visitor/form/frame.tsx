@@ -29,8 +29,8 @@ export function Top({ scene, acts }: Drawn) {
       {view.logoUrl ? (
         <img class="logo" src={view.logoUrl} alt={view.workspace} {...part("logo")} />
       ) : (
-        <span class="house" dir="auto">
-          {view.workspace}
+        <span class="house">
+          <bdi>{view.workspace}</bdi>
         </span>
       )}
       <Progress scene={scene} />
@@ -48,6 +48,11 @@ export function Actions({ scene, acts }: Drawn) {
   if (live && typed.step === "welcome") return null;
   return (
     <div class="actions">
+      {live && sending && sending.share < 1 && (
+        <button type="button" class="plain" onClick={() => acts?.stop()}>
+          {words.stop_sending}
+        </button>
+      )}
       {live && !sending && (
         <button type="button" class="plain back" onClick={() => acts?.back()}>
           {words.back}
@@ -87,6 +92,8 @@ export function Notices({ scene, acts }: Drawn) {
         {sending && <p class="notice">{sending.text}</p>}
       </div>
       {sending && sending.share > 0 && <progress max={1} value={sending.share} aria-label={page.words.sending} />}
+      {/* Beside what is read out: every change of it would be. */}
+      {sending?.far && <p class="small">{sending.far}</p>}
     </>
   );
 }

@@ -44,6 +44,12 @@ const BUILT_IN: Record<FormPageWord, (locale: Locale) => string> = {
   controller: (locale) => m.visitor_form_controller({ name: "{name}" }, { locale }),
   privacy: plain(m.visitor_form_privacy),
   sending: plain(m.visitor_form_sending),
+  sending_far: (locale) =>
+    m.visitor_form_sending_far({ percent: "{percent}", sent: "{sent}", total: "{total}" }, { locale }),
+  sending_left: (locale) =>
+    m.visitor_form_sending_left({ percent: "{percent}", sent: "{sent}", total: "{total}", time: "{time}" }, { locale }),
+  sending_wait: (locale) => m.visitor_form_sending_wait({ time: "{time}" }, { locale }),
+  stop_sending: plain(m.visitor_form_stop_sending),
   sent_later: plain(m.visitor_form_sent_later),
   send_again: plain(m.visitor_form_send_again),
   kept: plain(m.visitor_form_kept),

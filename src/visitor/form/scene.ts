@@ -51,7 +51,7 @@ export interface Scene {
   /** What is said above the fields: what went wrong, or what was kept. */
   notice: { tone: "calm" | "problem"; text: string; afresh?: boolean } | null;
   /** While it is sent: how much of it, from 0 to 1. */
-  sending: { share: number; text: string } | null;
+  sending: { share: number; text: string; far?: string } | null;
   thanked: Thanked | null;
 }
 
@@ -67,6 +67,8 @@ export interface Acts {
   drop: (field: string, id: string) => void;
   speak: (language: string) => void;
   afresh: () => void;
+  /** Stops what is being sent; everything stays here. */
+  stop: () => void;
   /** Puts the recorder where the visitor is; gives what takes it away. */
   record: (host: HTMLElement, way: Exclude<FormWay, "text">) => () => void;
 }

@@ -1,5 +1,7 @@
 import type { Draft } from "#visitor/keep/draft.ts";
+import { aboutSo, farText } from "#visitor/send/far.ts";
 import { type SendOutcome, type SendProgress, submit } from "#visitor/send/submit.ts";
+import { fill } from "./fill.ts";
 import type { FormPage, Scene, Thanked } from "./scene.ts";
 import type { Typed } from "./typed.ts";
 import { fieldOnPage, fieldsOf } from "./wire.ts";
@@ -10,10 +12,12 @@ interface Job {
   address: string;
   proof: Promise<string>;
   draft: Promise<Draft<unknown>>;
+  signal: AbortSignal;
   onProgress: (sending: NonNullable<Scene["sending"]>) => void;
 }
 
-type Ended = { thanked: Thanked } | { problems: Record<string, string> } | { notice: string };
+/** Nothing to be said: the visitor has stopped it. */
+type Ended = { stopped: true } | { thanked: Thanked } | { problems: Record<string, string> } | { notice: string };
 
 /** A proof that is not ready by then is not waited for. */
 const PATIENCE = 6000;
@@ -24,12 +28,8 @@ function textOf({ words, view }: FormPage, progress: SendProgress): string {
     case "offline":
       return words.sent_later;
     case "waiting":
-      return words.error_busy;
-    case "sending": {
-      const share = progress.total > 0 ? progress.sent / progress.total : 0;
-      const percent = new Intl.NumberFormat(view.language, { style: "percent" }).format(share);
-      return progress.total > 0 ? `${words.sending} ${percent}` : words.sending;
-    }
+      return fill(words.sending_wait, { time: aboutSo((progress.until - Date.now()) / 1000, view.language) });
+    case "sending":
     case "finishing":
       return words.sending;
   }
@@ -48,14 +48,15 @@ function endOf(page: FormPage, outcome: SendOutcome): Ended {
     }
     case "closed":
       return { notice: words.closed_text };
-    case "failed":
     case "cancelled":
+      return { stopped: true };
+    case "failed":
       return { notice: words.error_send };
   }
 }
 
 /** Sends a review and says how it ended. A proof that takes long holds nothing up. */
-export async function sendReview({ page, typed, address, proof, draft, onProgress }: Job): Promise<Ended> {
+export async function sendReview({ page, typed, address, proof, draft, signal, onProgress }: Job): Promise<Ended> {
   try {
     const [kept, solved] = await Promise.all([draft, Promise.race([proof, waited(PATIENCE)])]);
     // Of a review in words no recording goes along that was tried before.
@@ -64,9 +65,13 @@ export async function sendReview({ page, typed, address, proof, draft, onProgres
       address,
       draft: kept,
       fields: fieldsOf(page, typed, solved),
-      signal: new AbortController().signal,
+      signal,
       onProgress: (progress) =>
-        onProgress({ share: progress.total > 0 ? progress.sent / progress.total : 0, text: textOf(page, progress) }),
+        onProgress({
+          share: progress.total > 0 ? progress.sent / progress.total : 0,
+          text: textOf(page, progress),
+          far: farText(progress, page.words, page.view.language),
+        }),
     });
     return endOf(page, outcome);
   } catch {

@@ -189,7 +189,7 @@ export class Studio {
     this.show({ name: "saving" });
     const kept = await capture.stop();
     this.#letGo();
-    this.notice = notice;
+    this.notice = kept ? notice : null;
     if (kept) this.show({ name: "review" });
     else this.show({ name: "trouble", trouble: "empty" });
   }

@@ -66,11 +66,6 @@ const BUILT_IN: Record<RecorderWord, (locale: Locale) => string> = {
   rec_too_big: (locale) => m.visitor_form_rec_too_big({ size: "{size}", limit: "{limit}" }, { locale }),
   rec_wrong_kind: plain(m.visitor_form_rec_wrong_kind),
   rec_not_kept: plain(m.visitor_form_rec_not_kept),
-  rec_sending: plain(m.visitor_form_rec_sending),
-  rec_sent_of: (locale) => m.visitor_form_rec_sent_of({ sent: "{sent}", total: "{total}" }, { locale }),
-  rec_offline: plain(m.visitor_form_rec_offline),
-  rec_wait: (locale) => m.visitor_form_rec_wait({ time: "{time}" }, { locale }),
-  rec_finishing: plain(m.visitor_form_rec_finishing),
   rec_cancel: plain(m.visitor_form_rec_cancel),
 };
 

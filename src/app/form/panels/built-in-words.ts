@@ -40,6 +40,11 @@ export const BUILT_IN: { [Word in keyof FormWords]: () => string } = {
   controller: () => m.visitor_form_controller({ name: "{name}" }),
   privacy: m.visitor_form_privacy,
   sending: m.visitor_form_sending,
+  sending_far: () => m.visitor_form_sending_far({ percent: "{percent}", sent: "{sent}", total: "{total}" }),
+  sending_left: () =>
+    m.visitor_form_sending_left({ percent: "{percent}", sent: "{sent}", total: "{total}", time: "{time}" }),
+  sending_wait: () => m.visitor_form_sending_wait({ time: "{time}" }),
+  stop_sending: m.visitor_form_stop_sending,
   sent_later: m.visitor_form_sent_later,
   send_again: m.visitor_form_send_again,
   kept: m.visitor_form_kept,
@@ -134,10 +139,5 @@ export const BUILT_IN: { [Word in keyof FormWords]: () => string } = {
   rec_too_big: () => m.visitor_form_rec_too_big({ size: "{size}", limit: "{limit}" }),
   rec_wrong_kind: m.visitor_form_rec_wrong_kind,
   rec_not_kept: m.visitor_form_rec_not_kept,
-  rec_sending: m.visitor_form_rec_sending,
-  rec_sent_of: () => m.visitor_form_rec_sent_of({ sent: "{sent}", total: "{total}" }),
-  rec_offline: m.visitor_form_rec_offline,
-  rec_wait: () => m.visitor_form_rec_wait({ time: "{time}" }),
-  rec_finishing: m.visitor_form_rec_finishing,
   rec_cancel: m.visitor_form_rec_cancel,
 };
