@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useFieldScope } from "#app/fields/field-scope.ts";
 import { m } from "#messages/gen/messages.js";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { askedField } from "#app/form/asked-field.ts";
 import { AddQuestion } from "./add-question.tsx";
 import type { FormValues } from "#app/form/form-values.ts";
 import { nameOf } from "./form-questions.ts";
@@ -18,6 +19,14 @@ export function QuestionList() {
   const { list, placeOf, add, remove, move } = useQuestions();
   const hidden = useWatch({ control, name: "hide_signup_section" });
   const [open, setOpen] = useState<string>();
+  const asked = useSyncExternalStore(askedField.subscribe, askedField.get);
+  const [answered, setAnswered] = useState<typeof asked>(null);
+  const questions = useWatch({ control, name: "questions" });
+  if (asked !== answered) {
+    setAnswered(asked);
+    const [, place] = /^questions\.(\d+)/.exec(asked?.path ?? "") ?? [];
+    if (place !== undefined) setOpen(questions[Number(place)]?.question_text);
+  }
   const keys = list.map(({ question_text }) => question_text);
   const titleOf = (key: string) => {
     const question = list[keys.indexOf(key)];

@@ -31,10 +31,11 @@ export function ConflictPart({ path, sides, chosen, onChoose }: ConflictPartProp
               type="radio"
               name={name}
               checked={chosen === side}
+              aria-labelledby={`${name}-${side}-words`}
               onChange={() => onChoose(side)}
               className="mt-1 size-4 shrink-0 outline-none"
             />
-            <span className="min-w-0 flex-1">
+            <span id={`${name}-${side}-words`} className="min-w-0 flex-1">
               <span className="block text-sm font-medium text-ink-soft">{labels[side]}</span>
               <span dir="auto" className="block max-h-40 overflow-y-auto break-words whitespace-pre-line">
                 {wordsOfPart(sides[side]) || <span className="text-ink-faint">{m.record_conflict_empty()}</span>}

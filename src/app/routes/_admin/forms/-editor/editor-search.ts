@@ -3,7 +3,7 @@ import { FORM_STEPS } from "#contract/form-view.ts";
 import { PANEL_IDS } from "#app/form/panel-ids.ts";
 
 /** Widths the form is shown at, in CSS pixels. */
-export const WIDTHS = { phone: 390, desktop: 1280 };
+export const WIDTHS = { phone: 390, desktop: 1024 };
 export const LOOKS = ["light", "dark"] as const;
 
 /** What of the editor is in its address. Defaults are left out; junk falls back. */

@@ -35,6 +35,13 @@ export function HeaderActions(props: HeaderActionsProps) {
   const test = useTestPage(stored.form.unique_form_id);
   const page = <a href={stored.form.public_url} target="_blank" rel="noreferrer" aria-label={m.form_editor_open()} />;
   const items: MenuEntry[] = [
+    ...(canEdit
+      ? ([
+          { label: m.walls_undo(), icon: Undo, disabled: !undo.can, run: undo.run },
+          { label: m.walls_redo(), icon: Redo, disabled: !redo.can, run: redo.run },
+          "-",
+        ] as const)
+      : []),
     { label: m.form_editor_open(), icon: ExternalLink, render: page },
     ...(offers("createTestLink")
       ? [{ label: m.form_editor_test(), description: m.form_editor_test_text(), icon: FlaskConical, run: test }]
@@ -51,7 +58,7 @@ export function HeaderActions(props: HeaderActionsProps) {
   return (
     <>
       {canEdit && (
-        <span className="flex">
+        <span className="flex max-sm:hidden">
           <IconButton
             icon={Undo}
             label={m.walls_undo()}

@@ -58,7 +58,6 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
     const message = { type: "laurel:mark", part };
     if (frame.current) tellFrame(frame.current, message);
     // What is drawn at another step is marked anew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [part, step]);
 
   return (

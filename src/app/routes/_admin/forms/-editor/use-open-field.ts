@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { focusWhenThere } from "#app/editing/focus-when-there.ts";
+import { askedField } from "#app/form/asked-field.ts";
 import { fieldOf } from "#app/form/form-fields.ts";
 import { PANEL_IDS } from "#app/form/panel-ids.ts";
 
@@ -11,6 +12,7 @@ export function useOpenField(): (path: string) => void {
     (path: string) => {
       const panel = fieldOf(path)?.panel;
       if (!panel) return;
+      askedField.set({ path });
       const search = { panel: panel === PANEL_IDS[0] ? undefined : panel, side: undefined, show: undefined };
       void navigate({ search: (before) => ({ ...before, ...search }), replace: true }).then(() => focusWhenThere(path));
     },
