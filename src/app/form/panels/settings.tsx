@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { Group } from "#app/fields/group.tsx";
 import { FormLabels } from "./form-labels.tsx";
+import { MailNote } from "./mail-note.tsx";
 import { LinesField } from "./lines-field.tsx";
 import { Panel } from "./panel.tsx";
 import { FlagField, NumberField, TextField, When } from "./panel-fields.ts";
@@ -23,6 +24,7 @@ export function SettingsPanel() {
         <FormLabels />
       </Group>
       <Group title={m.panels_settings_notify()}>
+        <MailNote />
         <FlagField path="extras.notifications.on" />
         <When flag="extras.notifications.on">
           <LinesField path="extras.notifications.emails" help={m.panels_settings_emails_help()} ltr />

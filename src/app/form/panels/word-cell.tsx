@@ -28,7 +28,7 @@ export function WordCell({ at, active, name, value, placeholder, missing, readOn
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
-          "block field-sizing-content max-h-40 min-h-9 w-full resize-none bg-transparent px-3 py-2 -outline-offset-2",
+          "block scroll-ms-40 scroll-mt-12 field-sizing-content max-h-40 min-h-9 w-full resize-none bg-transparent px-3 py-2 -outline-offset-2",
           "placeholder:text-ink-faint pointer-coarse:min-h-11",
           missing && "placeholder:text-warning-ink",
         )}

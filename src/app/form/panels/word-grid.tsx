@@ -68,18 +68,19 @@ export function WordGrid() {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
             role="grid"
             aria-label={m.panels_words_title()}
-            className="w-full border-separate border-spacing-0"
+            className="w-full table-fixed border-separate border-spacing-0"
+            style={{ minWidth: `${9 + codes.length * 12}rem` }}
             onKeyDown={(event) => moveInGrid(event, table.current)}
             onFocus={({ target }) => target.dataset["at"] && setActive(target.dataset["at"])}
             onPaste={onPaste}
           >
             <thead>
               <tr>
-                <th scope="col" className={`${HEAD} start-0 z-20 min-w-36`}>
+                <th scope="col" className={`${HEAD} start-0 z-20 w-36 sm:w-48`}>
                   {m.panels_words_word()}
                 </th>
                 {codes.map((code) => (
-                  <th key={code} scope="col" className={`${HEAD} z-10 min-w-48`}>
+                  <th key={code} scope="col" className={`${HEAD} z-10`}>
                     {languageName(code)}
                     {code === own && <span className="font-normal text-ink-faint"> {m.panels_words_own()}</span>}
                   </th>

@@ -63,7 +63,7 @@ export function WordLine({ row, index, codes, own, words, active }: WordLineProp
     <tr>
       <th
         scope="row"
-        className="sticky start-0 z-10 max-w-48 border-e border-b border-line bg-surface px-3 py-2 text-start align-top text-sm font-medium"
+        className="sticky start-0 z-10 border-e border-b border-line bg-surface px-3 py-2 text-start align-top text-sm font-medium"
       >
         <span dir="auto" className="line-clamp-3">
           {label}
