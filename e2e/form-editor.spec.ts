@@ -1,0 +1,181 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, owner, test } from "./fixtures.ts";
+import { createForm, type MadeForm } from "./form-data.ts";
+import { keyed, type Keyed } from "./review-data.ts";
+import { Service } from "./service.ts";
+
+/** What is public of a form now. */
+async function readForm(keys: Keyed, { unique_form_id }: MadeForm) {
+  const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: keyed(keys) });
+  const { data } = (await answer.json()) as { data: { page_title: string; slug: string; custom_attributes: object } };
+  return data;
+}
+
+async function open(page: Page, { unique_form_id }: MadeForm, search = "") {
+  await page.goto(`/forms/${unique_form_id}${search}`);
+  await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
+}
+const preview = (page: Page) => page.frameLocator("iframe");
+const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+const publish = (page: Page) => page.getByRole("button", { name: "Publish" }).click();
+
+test("a form is changed, kept as a draft, taken back and forth, published and brought back", async ({
+  page,
+  laurel,
+}) => {
+  const form = await createForm(laurel, "Customers", { page_title: "How was it?" });
+  await open(page, form);
+  const heading = preview(page).getByRole("heading", { level: 1 });
+
+  await test.step("opening writes nothing; typing shows at once and is kept after a moment", async () => {
+    await expect(page.getByText("not published")).toHaveCount(0);
+    await title(page).fill("Tell us");
+    await expect(heading).toHaveText("Tell us");
+    await saved(page);
+    await page.reload();
+    await expect(title(page)).toHaveValue("Tell us");
+    await expect(page.getByText("1 change not published")).toBeVisible();
+    expect((await readForm(laurel, form)).page_title).toBe("How was it?");
+  });
+
+  await test.step("undo and redo", async () => {
+    await title(page).fill("Tell us more");
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(heading).toHaveText("Tell us");
+    await page.getByRole("button", { name: "Redo" }).first().click();
+    await expect(heading).toHaveText("Tell us more");
+  });
+
+  await test.step("publishing changes the public page", async () => {
+    await publish(page);
+    await expect(page.getByText("not published")).toHaveCount(0);
+    expect((await readForm(laurel, form)).page_title).toBe("Tell us more");
+    const answer = await page.request.get(form.public_url);
+    expect(await answer.text()).toContain("Tell us more");
+  });
+
+  await test.step("an earlier version comes back into the draft", async () => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Versions" }).click();
+    const dialog = page.getByRole("dialog", { name: "Versions" });
+    await expect(dialog.getByRole("insertion").first()).toContainText("How");
+    await dialog.getByRole("button", { name: "Restore into the draft" }).click();
+    await expect(heading).toHaveText("How was it?");
+    await saved(page);
+    await expect(page.getByText("1 change not published")).toBeVisible();
+  });
+});
+
+test("what is pressed in the preview opens where it is edited, and a field shows its step", async ({
+  page,
+  laurel,
+}) => {
+  await open(page, await createForm(laurel, "Customers"));
+  await preview(page).getByText("Record a video").click();
+  await expect(page.locator("[name=video_button_label]")).toBeFocused();
+  await page.getByRole("link", { name: "Thank-you" }).click();
+  await page.locator("[name=thankyou_title]").focus();
+  await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+});
+
+test("what is missing is in the way of publishing and leads to its field", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Customers");
+  await open(page, form, "?panel=settings");
+  await page.locator("[name=public_slug]").fill("a");
+  await publish(page);
+  const dialog = page.getByRole("dialog", { name: "Not ready to publish yet" });
+  await dialog.getByRole("button", { name: "Public address" }).click();
+  await expect(page.locator("[name=public_slug]")).toBeFocused();
+  expect((await readForm(laurel, form)).slug).toBe(form.slug);
+});
+
+test("two people who change the same thing see both sides and choose", async ({ page, laurel, browser }) => {
+  const form = await createForm(laurel, "Customers");
+  const context = await browser.newContext({ baseURL: laurel.url });
+  const other = await context.newPage();
+  await other.request.post(`${laurel.url}/proxy/session`, {
+    data: { email: owner.email, password: owner.password },
+    headers: { origin: laurel.url, "x-laurel": "1" },
+  });
+  await open(page, form);
+  await open(other, form);
+  await title(page).fill("Mine");
+  await saved(page);
+  await title(other).fill("Theirs");
+  await expect(other.getByRole("heading", { name: "Somebody else changed this form too" })).toBeFocused();
+  await other.getByRole("radio", { name: /^Your version/ }).check();
+  await other.getByRole("button", { name: "Save these choices" }).click();
+  await saved(other);
+  await expect(title(other)).toHaveValue("Theirs");
+  await context.close();
+});
+
+/** The share of points that differ visibly. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const read = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [a, b] = await Promise.all([read(one), read(other)]);
+  expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height]);
+  let differing = 0;
+  for (let at = 0; at < a.data.length; at += 3)
+    if ([0, 1, 2].some((part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)) > 16)) differing += 1;
+  return differing / (a.info.width * a.info.height);
+}
+
+/** A frame without the rounded corners of the window it is shown in. */
+async function pictureOf(frame: Locator): Promise<{ png: Buffer; width: number; height: number }> {
+  const box = await frame.boundingBox();
+  if (!box) throw new Error("The preview is not shown");
+  return { png: await frame.screenshot(), width: Math.round(box.width), height: Math.round(box.height) };
+}
+
+test("the preview is the page: the same picture of the welcome and of writing, on a phone and a desktop", async ({
+  page,
+  laurel,
+}) => {
+  const form = await createForm(laurel, "Customers");
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  for (const device of ["phone", "desktop"])
+    for (const step of ["welcome", "capture"]) {
+      await page.setViewportSize({ width: 1900, height: 1000 });
+      await open(page, form, `?device=${device}&step=${step}`);
+      await page.mouse.move(0, 0);
+      const shown = await pictureOf(page.locator("iframe"));
+      await page.setViewportSize({ width: shown.width, height: shown.height });
+      await page.goto(form.public_url);
+      if (step === "capture") await page.getByRole("button", { name: "Write a review" }).click();
+      await expect(page.locator(`[data-step=${step}]`)).toBeVisible();
+      await page.mouse.move(0, 0);
+      expect(await difference(shown.png, await page.screenshot()), `${step} on a ${device}`).toBeLessThan(0.001);
+    }
+});
+
+test("another service without drafts: changes stay here until they are saved", async ({ page, laurel, template }) => {
+  const folder = await mkdtemp(join(tmpdir(), "laurel-forms-"));
+  await cp(template.dataDir, folder, { recursive: true });
+  const hosted = await Service.open(folder, { EXTENSIONS: "off" });
+  const { api_key: apiKey, secret_key: secretKey } = template.keys;
+  const keys = { url: hosted.url, apiKey, secretKey };
+  await laurel.stop();
+  const shown = Object.assign(laurel.env, {
+    UPSTREAM_URL: `${hosted.url}/v3`,
+    UPSTREAM_API_KEY: apiKey,
+    UPSTREAM_SECRET_KEY: secretKey,
+  });
+  expect(shown.UPSTREAM_URL).toContain("/v3");
+  await laurel.start();
+  const form = await createForm(keys, "Customers", { custom_attributes: { theirs: 1 } });
+  await open(page, form);
+  await title(page).fill("Hosted");
+  await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Hosted");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved(page);
+  expect(await readForm(keys, form)).toMatchObject({ page_title: "Hosted", custom_attributes: { theirs: 1 } });
+  await hosted.stop();
+  await rm(folder, { recursive: true, force: true });
+});
