@@ -12,7 +12,7 @@ async function post(slug: string, fields: Fields) {
   const response = await home.at.service.request(`/form/${slug}`, { method: "POST", body: multipart(fields) });
   return { status: response.status, page: await response.text() };
 }
-async function formAndFields(more: object = {}) {
+async function formAndFields(more: Record<string, unknown> = {}) {
   const form = await home.created(more);
   const stamp = makeStamp(home.at.service.services, form, Date.now() - 60_000);
   const person = answersTo(form, { name: "Ada", email: "ada@example.test" });

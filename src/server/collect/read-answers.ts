@@ -62,5 +62,5 @@ function keep(read: ReadAnswers, { id, key, type, label }: QuestionView, text: s
   if (builtIn === undefined) {
     const asked = { questionId: id, questionType: type, questionText: key, questionLabel: label };
     read.answers.push({ ...asked, answer: text });
-  } else if (builtIn !== "consent" && !isFileQuestion(builtIn)) read.person[ANSWER_COLUMN[builtIn]] = text;
+  } else if (builtIn !== "consent" && !isFileQuestion(builtIn)) read.person[ANSWER_COLUMN[builtIn]] = text ?? "";
 }
