@@ -2,7 +2,6 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Services } from "#server/context.ts";
 import { makeChallenge } from "./proof.ts";
-import { makeStamp } from "./stamp.ts";
 
 /** A proof of work for a form, as a browser makes it. */
 export async function solveProof(services: Services, form: { id: number }): Promise<string> {
@@ -10,9 +9,3 @@ export async function solveProof(services: Services, form: { id: number }): Prom
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
-
-/** What a page of a form sends along that a person had open for a while. */
-export const guardFields = async (services: Services, form: { id: number }) => ({
-  stamp: makeStamp(services, form, Date.now() - 30_000),
-  proof: await solveProof(services, form),
-});

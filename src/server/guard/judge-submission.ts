@@ -12,7 +12,7 @@ import { spendOnce } from "./spend-once.ts";
 import { ageOf, isStale, renewStamp } from "./stamp.ts";
 import { hasLink, wordsHash } from "./words-of.ts";
 
-export type HeldReason = (typeof HELD_REASONS)[number];
+type HeldReason = (typeof HELD_REASONS)[number];
 
 /** What an address may send in ten minutes before a person looks at more, with the proof of work and without. */
 const CALM = { proven: 20, unproven: 5 };

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { Fault } from "#server/fault.ts";
 
 /** How often one address may do something before it is told to wait. */
-export const RATES = {
+const RATES = {
   /** Reviews sent through one form. */
   form: { points: 60, duration: 600 },
   /** Reviews sent through any form. */

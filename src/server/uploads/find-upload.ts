@@ -9,7 +9,7 @@ export type UploadRow = typeof uploads.$inferSelect;
 
 /** How long an upload is kept that is not used: from its last byte, or from its beginning while it has none. */
 export const KEPT_HOURS = 24;
-export const EMPTY_MINUTES = 8;
+const EMPTY_MINUTES = 8;
 
 const newest = sql`coalesce(${uploads.touchedAt}, ${uploads.createdAt})`;
 const kept = sql`case when ${uploads.touchedAt} is null then make_interval(mins => ${EMPTY_MINUTES})

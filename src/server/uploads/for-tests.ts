@@ -10,7 +10,7 @@ import { readProxies } from "#server/access/address-of.ts";
 import { openFormsHome } from "#server/forms/for-tests.ts";
 import { uploadPath, uploadsFolder } from "./upload-place.ts";
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -27,7 +27,7 @@ const PART_TYPE = "application/offset+octet-stream";
 const base64 = (value: string) => Buffer.from(value).toString("base64");
 
 /** Status 0 when the line broke before the answer. */
-export async function callPort(port: number, method: string, path: string, { body, headers }: Call): Promise<Answer> {
+async function callPort(port: number, method: string, path: string, { body, headers }: Call): Promise<Answer> {
   const sent = request({ method, path, port, host: "127.0.0.1", headers, agent: false });
   sent.on("error", () => {});
   const answered = once(sent, "response") as Promise<[IncomingMessage]>;
