@@ -201,28 +201,3 @@ export const LABELS = [
   { name: "Case study", colour: "#8a4fa3" },
   { name: "Mobile", colour: "#b4483c" },
 ] as const;
-
-export const FORMS = [
-  {
-    name: "After the trial",
-    ask: "What nearly kept you from starting?",
-    page_title: "How was your first month?",
-    page_main_message: "<p>Two minutes, in your own words. It helps others decide.</p>",
-    thankyou_message: "Thank you. We read every one.",
-  },
-  {
-    name: "Customer stories",
-    ask: "What changed for your team?",
-    page_title: "Tell us your story",
-    page_main_message: "<p>A short video says more than a page. Words are just as welcome.</p>",
-    video_duration: 180,
-  },
-  {
-    name: "Support follow-up",
-    ask: "What should we have done sooner?",
-    page_title: "Did we help?",
-    page_main_message: "<p>Tell us how it went, good or bad.</p>",
-    allow_video_recording: false,
-    thankyou_title: "Noted",
-  },
-] as const;

@@ -1,5 +1,6 @@
 import { type RATING_TYPES, SENTIMENT_ID, type Medium } from "#contract/kind.ts";
 import { SET_ASIDE_REASONS, type SetAsideReason } from "#contract/review-state.ts";
+import { FORMS } from "./forms.ts";
 import * as words from "./phrases.ts";
 import type { Random } from "./random.ts";
 
@@ -97,7 +98,7 @@ export function makeReview(random: Random, number: number): MadeReview {
     favourite: random.chance(stars >= 4 ? 0.15 : 0.01),
     ...standingOf(random.next()),
     platform: random.below(8),
-    form: random.below(words.FORMS.length),
+    form: random.below(FORMS.length),
     labels: words.LABELS.flatMap((_, index) => (random.chance(0.12) ? [index] : [])),
     daysAgo: random.below(720),
   };
