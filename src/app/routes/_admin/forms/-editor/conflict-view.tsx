@@ -30,7 +30,7 @@ export function ConflictView({ conflict: { merged, theirs, next }, onResolve }: 
   return (
     <section
       aria-labelledby="conflict-title"
-      className="flex h-full flex-col gap-6 overflow-y-auto bg-surface p-5 sm:p-8"
+      className="mx-auto flex h-full w-full max-w-3xl flex-col gap-6 overflow-y-auto p-5 sm:p-8"
     >
       <div className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
         <h2 id="conflict-title" ref={title} tabIndex={-1} className="font-medium">

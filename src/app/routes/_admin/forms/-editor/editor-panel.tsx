@@ -35,6 +35,7 @@ export function EditorPanel() {
             from="/forms/$formId"
             to="."
             search={(search) => ({ ...search, panel: id === PANEL_IDS[0] ? undefined : id })}
+            activeOptions={{ explicitUndefined: true }}
             aria-current={id === panel ? "page" : undefined}
             className={LINE}
           >
