@@ -88,7 +88,7 @@ test("people are brought to a form: link, code to scan, snippet, letter, persona
     expect((await download).suggestedFilename()).toBe(`${form.slug}-qr.${kind.toLowerCase()}`);
   }
 
-  await page.getByRole("radio", { name: "Popup" }).check();
+  await page.getByRole("radio", { name: "Floating button" }).check();
   await page.getByRole("button", { name: "Copy code" }).click();
   await expect.poll(copied).toContain(`data-id="${form.unique_form_id}" data-mode="popup"`);
   expect(await copied()).toContain(`${laurel.url}/form.js`);

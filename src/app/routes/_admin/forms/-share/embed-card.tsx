@@ -20,7 +20,7 @@ const HOW: Record<EmbedMode, () => string> = {
 export function EmbedCard({ formId, url }: { formId: string; url: string }) {
   const [mode, setMode] = useState<EmbedMode>(EMBED_MODES[0]);
   const code = useRef<HTMLElement>(null);
-  const text = embedCode(formId, url, mode);
+  const text = embedCode(formId, url, mode, m.forms_embed_label());
   return (
     <Card
       title={m.forms_embed()}
