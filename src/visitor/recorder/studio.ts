@@ -97,7 +97,8 @@ export class Studio {
   /** A device is gone, or the visitor has ended the sharing. */
   #lost(track: MediaStreamTrack): void {
     if (!this.stream || !this.#sources.some((source) => source.getTracks().includes(track))) return;
-    const shared = this.options.way === "screen" && track === this.stream.getVideoTracks()[0];
+    // The screen and its sound are one source; a microphone beside it is another.
+    const shared = this.options.way === "screen" && Boolean(this.#sources[0]?.getTracks().includes(track));
     if (this.#capture) void this.#end(shared ? "share_ended" : "cut");
     else if (this.stage.name === "ready" || this.stage.name === "counting") {
       this.#letGo();
