@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "./locale.ts";
 
-export const MINE_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
+const MINE_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
 export const MINE_DONE = ["words", "consent", "withdrawn"] as const;
 
 /** What a reviewer sees of what they sent. */

@@ -3,7 +3,7 @@ import type { Services } from "#server/context.ts";
 import { readSigned, sign } from "./sign.ts";
 
 /** Whom a link to a form was made for. */
-export const Invited = z.object({
+const Invited = z.object({
   form: z.string(),
   email: z.string(),
   name: z.string().optional(),

@@ -26,7 +26,7 @@ export type Problems = Map<string, Problem>;
 type Worded = Pick<FormView, "language" | "words">;
 
 /** The locale of our own words that is nearest to the language of a form. */
-export const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
+const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
 
 /** 422 in the visitor's language, by field. */
 export function refuse(view: Worded, problems: Problems): Fault {

@@ -6,7 +6,7 @@ import { consents } from "#server/db/schema.ts";
 type Purposes = ConsentRecord["purposes"];
 
 /** SHA-256 over the texts that were shown, in order. */
-export const versionOf = (purposes: Purposes): string =>
+const versionOf = (purposes: Purposes): string =>
   createHash("sha256")
     .update(JSON.stringify(purposes.map(({ purpose, text }) => [purpose, text])))
     .digest("hex");

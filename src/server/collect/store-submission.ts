@@ -16,7 +16,7 @@ import { agreedOf, recordConsent } from "./record-consent.ts";
 
 /** What of a form its reviews carry on. */
 export type FormOfReview = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
-export interface StoredSubmission {
+interface StoredSubmission {
   reviewId: number;
   medium: "text" | "video" | "audio";
 }
