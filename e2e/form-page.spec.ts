@@ -168,8 +168,9 @@ test("a paused form is kindly closed, a deleted one is gone", async ({ page, lau
 
 test("hostile words stay words, in a form and in what it gives back", async ({ browser, laurel }) => {
   const context = await browser.newContext({ baseURL: laurel.url });
-  const detector = await Detector.watch(context, [laurel.url]);
+  // A page that is opened later would be a finding.
   const page = await context.newPage();
+  const detector = await Detector.watch(context, [laurel.url]);
   const texts = hostileStrings().filter((text) => text.trim() && short(text));
   const evil = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const all = texts.join(" ").replaceAll("\0", "");
