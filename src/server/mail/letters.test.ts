@@ -33,7 +33,7 @@ function toldOf(text: string, more: Partial<ToldOf> = {}): ToldOf {
     transcript: null,
   } as ToldOf["review"];
   const form = { name: text, uniqueId: "form_x" };
-  return { review, form, workspace: text, notifications: {} as ToldOf["notifications"], locale: "en", ...more };
+  return { review, form, workspace: text, notifications: {}, locale: "en", ...more };
 }
 const bothOf = (told: ToldOf) => [newReviewLetter(CONFIG, told), receiptLetter(told, PRIVATE)];
 
@@ -133,7 +133,17 @@ describe("headers of a mail (T08)", () => {
   beforeEach(() => server.clear());
   afterAll(() => server.close());
 
-  const NAMES = ["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "auto-submitted"];
+  const NAMES = [
+    "from",
+    "to",
+    "reply-to",
+    "subject",
+    "message-id",
+    "date",
+    "mime-version",
+    "auto-submitted",
+    "content-type",
+  ];
 
   test.each(INJECTIONS)("%j in a name stays in its one line", async (payload) => {
     const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
@@ -144,7 +154,8 @@ describe("headers of a mail (T08)", () => {
     mailer.close();
     expect(mail?.to).toEqual(["team@acme.test"]);
     const names = mail?.header.map((line) => line.split(":")[0]?.toLowerCase()) ?? [];
-    expect(names.toSorted()).toEqual([...NAMES, "content-type"].toSorted());
+    expect(names).toHaveLength(NAMES.length);
+    expect(new Set(names)).toEqual(new Set(NAMES));
     expect(mail?.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/u);
     expect(mail?.mail.to).toEqual([{ name: "", address: "team@acme.test" }]);
     expect(mail?.mail.replyTo).toEqual([{ name: "", address: "ada@example.test" }]);

@@ -40,7 +40,7 @@ export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.on("error", (error) => log.warn({ err: error }, "a connection to the mail server ended"));
+  transport.on("error", (error: unknown) => log.warn({ err: error }, "a connection to the mail server ended"));
   return {
     async send({ to, replyTo, letter, about }) {
       const subject = oneLine(letter.subject, SUBJECT);

@@ -17,6 +17,12 @@ const SendJob = TellJob.extend({ to: z.string().nullable() });
 type SendJob = z.infer<typeof SendJob>;
 
 const Answer = z.object({ responseCode: z.number() });
+/** What the mail server answered; its error names whom the mail was for, which is nothing for a log. */
+function statusOf(error: unknown): number {
+  const answer = Answer.safeParse(error);
+  if (!answer.success) throw error;
+  return answer.data.responseCode;
+}
 const isForGood = (code: number) => code >= 500 && code < 600;
 
 /** Called once at start: makes the jobs known that send mail. Without a mail server there are none. Gives how to end them. */
@@ -44,16 +50,10 @@ export async function startMail(services: Services): Promise<() => void> {
   async function send(job: SendJob) {
     const mail = await mailOf(job);
     if (!mail) return;
-    try {
-      await mailer.send(mail);
-    } catch (error) {
-      // What a mail server refuses for good it refuses again; to go on asking only harms the sender.
-      const status = Answer.safeParse(error).data?.responseCode;
-      if (status === undefined) throw error;
-      // The error itself names whom the mail was for, which is nothing for a log.
-      if (!isForGood(status)) throw new Error(`The mail server took no mail and answered ${status}`);
-      log.warn({ reviewId: job.reviewId, status }, "the mail server refused a mail");
-    }
+    const status = await mailer.send(mail).then(() => undefined, statusOf);
+    if (status === undefined) return;
+    if (!isForGood(status)) throw new Error(`The mail server took no mail and answered ${status}`);
+    log.warn({ reviewId: job.reviewId, status }, "the mail server refused a mail");
   }
 
   await jobs.define(SEND, SendJob, send, { retryLimit: TRIES });
