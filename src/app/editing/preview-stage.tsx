@@ -9,7 +9,7 @@ export function PreviewStage({ stage, width, children }: PreviewStageProps) {
       <div ref={stage} className="h-full">
         <div
           dir="ltr"
-          className="relative mx-auto h-full overflow-hidden rounded-lg border border-line-strong bg-surface shadow-card"
+          className="relative mx-auto h-full overflow-hidden rounded-lg bg-surface outline outline-line-strong"
           style={{ width }}
         >
           {children}

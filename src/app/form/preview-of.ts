@@ -6,13 +6,13 @@ import { LIMITS } from "#contract/limits.ts";
 import { formWith } from "./form-with.ts";
 import type { FormValues } from "./form-values.ts";
 
-type Shown = { step: FormStep; look: "auto" | "light" | "dark" | undefined; language: string };
+type Shown = { step: FormStep; look: "auto" | "light" | "dark" | undefined; language: string; workspace: string };
 
 /** What the preview draws: the form as visitors would see it with these values, at one step. */
-export function previewOf(form: Form, values: FormValues, { step, look, language }: Shown) {
+export function previewOf(form: Form, values: FormValues, { step, look, language, workspace }: Shown) {
   const record = formWith(form, values);
   const { origin } = location;
-  const view = formView(record, { language, rich: richOf, origin });
+  const view = formView(record, { language, rich: richOf, origin, workspace });
   return {
     type: "laurel:preview-form",
     view: { ...view, look: { ...view.look, theme: look ?? view.look.theme } },

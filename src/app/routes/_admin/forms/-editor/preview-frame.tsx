@@ -7,6 +7,7 @@ import { onFormChange } from "#app/editing/on-form-change.ts";
 import type { FormValues } from "#app/form/form-values.ts";
 import { partOfField } from "#app/form/preview-parts.ts";
 import { previewOf } from "#app/form/preview-of.ts";
+import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { useFormEditor } from "./editor-context.ts";
 
@@ -35,13 +36,15 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   const form = useFormContext<FormValues>();
   const { stored, marked } = useFormEditor();
   const frame = useRef<HTMLIFrameElement>(null);
+  const workspace = useSession().workspace?.name ?? "";
   const record = stored.form;
   const part = marked && partOfField(marked, form.getValues());
 
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
-    const draw = (values: FormValues) => tellFrame(target, previewOf(record, values, { step, look, language }));
+    const draw = (values: FormValues) =>
+      tellFrame(target, previewOf(record, values, { step, look, language, workspace }));
     const stopListening = listenToFrame(target, Message, (message) => {
       if (message.type === "laurel:ready") draw(form.getValues());
       else onPick(message.part);
@@ -52,7 +55,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
       stopListening();
       stopFollowing();
     };
-  }, [form, record, step, look, language, onPick]);
+  }, [form, record, step, look, language, workspace, onPick]);
 
   useEffect(() => {
     const message = { type: "laurel:mark", part };
