@@ -1,4 +1,4 @@
-import { eq, and } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { readExtras } from "#contract/form-extras.ts";
 import type { Services } from "#server/context.ts";
 import { reviews } from "#server/db/schema.ts";
@@ -16,7 +16,8 @@ export async function isClosed(
   if (most === undefined) return false;
   const ofForm = and(eq(reviews.workspaceId, workspace.id), eq(reviews.formId, form.id));
   return database.read(workspace.id, async (db) => {
-    const found = await db.select({ id: reviews.id }).from(reviews).where(ofForm).limit(most);
-    return found.length >= most;
+    const found = db.select({ id: reviews.id }).from(reviews).where(ofForm).limit(most).as("found");
+    const [counted] = await db.select({ count: count() }).from(found);
+    return (counted?.count ?? 0) >= most;
   });
 }

@@ -1,19 +1,19 @@
-declare global {
-  interface Window {
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string };
-    };
-  }
+/** What of Trusted Types is used here; browsers without them have none of it. */
+interface Host extends Pick<typeof globalThis, "URL"> {
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(url: string): string },
+    ): { createScriptURL(url: string): string };
+  };
 }
+const host: Host = globalThis;
 
 const ours = (url: string): string => {
   if (new URL(url, location.href).origin !== location.origin) throw new TypeError("Not a script of ours.");
   return url;
 };
-const policy = globalThis.window?.trustedTypes?.createPolicy("laurel", { createScriptURL: ours });
+const policy = host.trustedTypes?.createPolicy("laurel", { createScriptURL: ours });
 
 /** The address of a script of ours, as the page's policy wants it. */
 export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? ours(url);

@@ -83,7 +83,7 @@ export const reviews = pgTable(
     /** An address given by an import; a job fetches it into `avatar`, visitors are never sent there. */
     avatarSourceUrl: text("avatar_source_url"),
     consent: text("consent"),
-    /** Purposes the reviewer agreed to; null where nobody was asked, so that nothing follows from it. */
+    /** Purposes it may be used for: what the reviewer agreed to, and what nobody asked about; null where nobody was asked anything. */
     agreed: jsonb("agreed").$type<ConsentPurpose[]>(),
     socialUrls: jsonb("social_urls").$type<Record<string, string>>(),
     formId: bigint("form_id", { mode: "number" }),
