@@ -48,7 +48,7 @@ mark(ImportSource.shape, "duplicates", "columns");
 mark(FailedRow.shape, "fields");
 mark(WebLinkImport.shape, "index");
 mark(fieldsOf(endpoints.importTextCsv.body), "mapping", "rating_only", "background");
-mark(fieldsOf(endpoints.getContact.answer), "timeline_next");
+mark(fieldsOf(endpoints.getContact.answer), "timeline_next", "consents");
 mark(TimelineEntry.shape, "id");
 
 type Side = "sent" | "answered";

@@ -42,11 +42,13 @@ function openDialog(host: HTMLElement) {
   close.setAttribute("aria-label", host.dataset["close"] ?? "Close");
   close.style.cssText =
     "position:absolute;inset-block-start:8px;inset-inline-start:8px;z-index:1;width:44px;height:44px;border:0;border-radius:50%;background:#fff;color:#1d1f1c;font:400 26px/1 system-ui,sans-serif;cursor:pointer";
-  close.onclick = () => dialog.close();
+  close.addEventListener("click", () => dialog.close());
   frame.style.cssText = `${BASE}height:100%`;
   // The focus goes back to the button by itself, as dialogs have it.
-  dialog.onclose = () => dialog.remove();
-  dialog.onclick = ({ target }) => target === dialog && dialog.close();
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
   dialog.append(close, frame);
   document.body.append(dialog);
   follow(frame, false);
@@ -66,7 +68,7 @@ function addButton(host: HTMLElement, isFloating: boolean) {
       : "");
   button.style.backgroundColor = color;
   button.style.color = text;
-  button.onclick = () => openDialog(host);
+  button.addEventListener("click", () => openDialog(host));
   host.replaceChildren(button);
 }
 

@@ -27,9 +27,11 @@ export function fieldsOfSheet(sheet: Sheet, locale: string): Body {
   );
   const words = sheetWords(sheet);
   const say = (name: string) => words[name]?.[own] ?? "";
-  const inLanguage = (index: number) =>
+  const inLanguage = (index: number): Record<string, string> =>
     Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[index] ?? ""]));
-  const others = SHEET_LANGUAGES.flatMap((code, index) => (index === own ? [] : [[code, inLanguage(index)]]));
+  const others: [string, Record<string, string>][] = SHEET_LANGUAGES.flatMap((code, index) =>
+    index === own ? [] : [[code, inLanguage(index)]],
+  );
   const flat = Object.keys(words).filter((name) => !NOT_FLAT.test(name));
   return {
     ...sheet.settings,

@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_admin/forms/$formId")({
   },
   // The editor starts from what was loaded, so a form that is opened again is loaded again.
   gcTime: 0,
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.stored.form.name ?? m.forms_tab_edit() }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.stored.form.name ?? m.shell_forms() }] }),
   pendingComponent: EditorPending,
   component: EditorRoute,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_admin/forms/$formId_/results")({
     const { data } = await queryClient.ensureQueryData(query("getForm", { params: { unique_form_id: formId } }));
     return { name: data.name };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? m.forms_tab_results() }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? m.shell_forms() }] }),
   component: ResultsRoute,
 });
 

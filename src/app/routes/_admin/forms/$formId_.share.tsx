@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_admin/forms/$formId_/share")({
     const { data } = await queryClient.ensureQueryData(query("getForm", { params: { unique_form_id: formId } }));
     return { name: data.name };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? m.forms_tab_share() }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? m.shell_forms() }] }),
   component: ShareRoute,
 });
 

@@ -8,7 +8,7 @@ import { FormsSearch } from "./-list/forms-search.ts";
 export const Route = createFileRoute("/_admin/forms/")({
   validateSearch: FormsSearch,
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(query("listForms", { query: {} })),
-  head: () => ({ meta: [{ title: m.forms_title() }] }),
+  head: () => ({ meta: [{ title: m.shell_forms() }] }),
   pendingComponent: FormsPending,
   component: FormsScreen,
 });

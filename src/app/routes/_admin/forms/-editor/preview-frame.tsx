@@ -58,9 +58,9 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   }, [form, record, step, look, language, workspace, onPick]);
 
   useEffect(() => {
-    const message = { type: "laurel:mark", part };
-    if (frame.current) tellFrame(frame.current, message);
     // What is drawn at another step is marked anew.
+    const message = { type: "laurel:mark", part, step };
+    if (frame.current) tellFrame(frame.current, message);
   }, [part, step]);
 
   return (

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { maybe } from "#app/maybe.ts";
 
 /** What the address of the held submissions says: the form, by its number. */
 export const HeldSearch = z.object({
-  form: z.optional(z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))), undefined)),
+  form: maybe(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
 });
 export type HeldSearch = z.output<typeof HeldSearch>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maybe } from "#app/maybe.ts";
 
 /** Orders of the list; the first is the one without a word in the address. */
 export const FORM_SORTS = ["newest", "name", "last", "submissions", "views"] as const;
@@ -7,7 +8,6 @@ export type FormSort = (typeof FORM_SORTS)[number];
 export const FORM_STATES = ["live", "paused", "closed"] as const;
 
 const leaveOutFirst = (sort: FormSort) => (sort === FORM_SORTS[0] ? undefined : sort);
-const maybe = <T extends z.ZodMiniType>(shape: T) => z.optional(z.catch(z.optional(shape), undefined));
 
 /** What the address of the list says; what cannot be understood counts as absent. */
 export const FormsSearch = z.object({

@@ -6,7 +6,8 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { DaysCard } from "./days-card.tsx";
 import { fillDays, type Funnel, readSteps } from "./read-funnel.ts";
-import { daysOf, type Period } from "./results-search.ts";
+import { daysOf } from "./days-of.ts";
+import { type Period } from "./results-search.ts";
 import { StepTable } from "./step-table.tsx";
 import { Totals } from "./totals.tsx";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fillDays, readSteps, worstStep } from "./read-funnel.ts";
-import { daysOf, ResultsSearch } from "./results-search.ts";
+import { daysOf } from "./days-of.ts";
+import { ResultsSearch } from "./results-search.ts";
 
 const counted = (...counts: number[]) =>
   (["welcome", "capture", "review", "about", "consent", "thanks"] as const).map((step, index) => ({

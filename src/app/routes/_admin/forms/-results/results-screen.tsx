@@ -16,7 +16,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { FunnelView } from "./funnel-view.tsx";
-import { daysOf, type Period, PERIODS } from "./results-search.ts";
+import { daysOf } from "./days-of.ts";
+import { type Period, PERIODS } from "./results-search.ts";
 
 const NAMES: Record<Period, () => string> = {
   "7d": () => m.forms_days({ count: 7, shown: "7" }),

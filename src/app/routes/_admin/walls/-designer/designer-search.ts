@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { maybe } from "#app/maybe.ts";
 import type { ReviewFilter } from "#contract/filter.ts";
 import { MEDIA } from "#contract/kind.ts";
 import { TABS } from "#app/wall/tabs.ts";
@@ -12,13 +13,13 @@ const Range = z.custom<StarRange>((text) => typeof text === "string" && Object.h
 
 /** What of the designer is in its address. Defaults are left out; junk falls back. */
 export const DesignerSearch = z.object({
-  tab: z.catch(z.optional(z.enum(TABS)), undefined),
-  side: z.catch(z.optional(z.literal("preview")), undefined),
-  list: z.catch(z.optional(z.literal("all")), undefined),
-  q: z.catch(z.optional(Words), undefined),
-  type: z.catch(z.optional(z.enum(MEDIA)), undefined),
-  rating: z.catch(z.optional(z.pipe(Words, Range)), undefined),
-  favourite: z.catch(z.optional(z.literal("yes")), undefined),
+  tab: maybe(z.enum(TABS)),
+  side: maybe(z.literal("preview")),
+  list: maybe(z.literal("all")),
+  q: maybe(Words),
+  type: maybe(z.enum(MEDIA)),
+  rating: maybe(z.pipe(Words, Range)),
+  favourite: maybe(z.literal("yes")),
 });
 export type DesignerSearch = z.output<typeof DesignerSearch>;
 
