@@ -2,7 +2,7 @@ import type { FormExtras } from "./form-extras.ts";
 import type { FormColours, FormView } from "./form-view.ts";
 
 /** The colours of a form nobody has chosen colours for. Words on each ground can be read (4.5 : 1). */
-export const FORM_LOOK: Record<"light" | "dark", FormColours> = {
+const FORM_LOOK: Record<"light" | "dark", FormColours> = {
   light: {
     page: "#f6f4ef",
     card: "#ffffff",

@@ -61,7 +61,7 @@ const Medium = z.object({
 });
 
 /** What follows a submission. */
-export const Thanks = z.object({
+const Thanks = z.object({
   title: z.string(),
   message: z.string(),
   media: z.array(Medium),

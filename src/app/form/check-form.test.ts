@@ -25,6 +25,7 @@ test("a new form can be published as it is", () => {
 test.each<[string, Partial<FormValues>]>([
   ["error consent_label", { questions: start.questions.filter(({ question_text: key }) => key !== "consent") }],
   ["error consent_label", { consent_label: " " }],
+  ["warning consent_label", { consent_label: "You may publish this. I transfer all rights to you." }],
   ["error video_button_label", { video_button_label: "" }],
   ["error public_slug", { public_slug: "a" }],
   ["error name", { name: " " }],

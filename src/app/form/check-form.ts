@@ -7,10 +7,12 @@ import { Slug } from "#contract/slug.ts";
 import { m } from "#messages/gen/messages.js";
 import { contrastOf, nearestPassing } from "#ui/contrast.ts";
 import { formatNumber } from "#ui/format.ts";
+import { CONSENT_FAULT_WORDS } from "./consent-fault-words.ts";
 import { faultsOf } from "./faults.ts";
 import { problemOf } from "./panels/field-problem.ts";
 import { inOrder, labelOf } from "./form-fields.ts";
 import type { FormValues } from "./form-values.ts";
+import { consentFaults } from "./use-consent-faults.ts";
 
 /** Something to look at before publishing. An error is in the way, a warning is not. */
 export interface Finding {
@@ -39,6 +41,20 @@ function consent({ questions, consent_label: label }: FormValues): Finding[] {
     return [{ level: "error", path, text: m.form_editor_check_consent_text() }];
   return [];
 }
+
+/** Consent that is void or unfair; that nobody is named as its controller is said beside it. */
+const unfair = (values: FormValues): Finding[] =>
+  consentFaults(values).flatMap(({ fault, purpose = "publish_text", words = "" }) =>
+    fault === "controller"
+      ? []
+      : [
+          {
+            level: "warning",
+            path: purpose === "publish_text" ? "consent_label" : `extras.consent.${purpose}`,
+            text: m.form_editor_check_consent_fault({ words, fault: CONSENT_FAULT_WORDS[fault]() }),
+          },
+        ],
+  );
 
 function colours({ extras: { look } }: FormValues, side: "light" | "dark"): Finding[] {
   const shown = lookOf(look, null)[side];
@@ -115,6 +131,7 @@ export function checkForm(published: FormValues, values: FormValues): Finding[] 
     ...plain(values),
     ...ways(values),
     ...consent(values),
+    ...unfair(values),
     ...choices(values),
     ...colours(values, "light"),
     ...colours(values, "dark"),

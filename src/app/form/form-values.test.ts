@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { FORM_GROUPS, FormFields, FormPatch } from "#contract/form-fields.ts";
 import { FORM_DEFAULTS } from "#contract/form-defaults.ts";
+import { BUILT_IN_TYPE } from "#contract/form-question.ts";
 import { changedFields, fieldsOf } from "./fields-of.ts";
 import { formRecord } from "./for-tests.ts";
-import { FLAGS, FORM_FIELDS, type FormField, type FormValues, TEXTS } from "./form-values.ts";
+import { FLAGS, FORM_FIELDS, type FormField, type FormValues, readValues, TEXTS } from "./form-values.ts";
 import { valuesOf } from "./values-of.ts";
 
 const form = formRecord({ custom_attributes: { theirs: { kept: 1 }, look: { theme: "dark", shade: "theirs" } } });
@@ -77,6 +78,27 @@ describe("reading", () => {
     const changed = formRecord({ page_title: "Own" });
     const values = valuesOf(changed, { page_title: null, description: null });
     expect(values).toMatchObject({ page_title: FORM_DEFAULTS.page_title, description: "" });
+  });
+
+  test("a question that says little keeps the rest, as an update would leave it", () => {
+    const [first, second] = form.questions;
+    const own = { question_label: "Size", question_type: 10, options: ["Small"] };
+    const { questions } = valuesOf(form, {
+      questions: [{ id: second?.id, position: 1 }, { id: first?.id, question_label: "Who?", position: 0 }, own],
+    });
+    expect(questions).toEqual([
+      { ...start.questions[0], question_label: "Who?" },
+      start.questions[1],
+      expect.objectContaining({ ...own, question_text: expect.stringMatching(/./), mandatory: false }),
+    ]);
+    const bare = readValues({ questions: [{ question_text: "email" }] });
+    expect(bare.questions).toMatchObject([{ question_text: "email", mandatory: false, options: [] }]);
+  });
+
+  test("a question that was built in has its kind again", () => {
+    expect(valuesOf(form, { questions: [{ question_text: "photo" }] }).questions).toMatchObject([
+      { question_text: "photo", question_type: BUILT_IN_TYPE.photo },
+    ]);
   });
 
   test("groups have no field of their own that is left out", () => {

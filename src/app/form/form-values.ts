@@ -48,8 +48,9 @@ const numberOf = (name: string, least: number) => {
   return z.catch(z.number(), typeof start === "number" ? start : least);
 };
 const Text = z.catch(z.string(), "");
+const Anything = z.optional(z.unknown());
 const OnOff = z.pipe(
-  z.unknown(),
+  Anything,
   z.transform((value) => value === true || value === 1 || value === "1"),
 );
 const Strings = z.catch(z.array(z.string()), []);
@@ -93,7 +94,7 @@ const Values = z.object({
   star_redirection_platforms: items(StarPlatform),
   media_attributes: FreeTree,
   /** `custom_attributes`: what we know of it typed, and all that others keep there. */
-  extras: z.pipe(z.unknown(), z.transform(readExtras)),
+  extras: z.pipe(Anything, z.transform(readExtras)),
   questions: items(Question),
 });
 export type FormValues = z.output<typeof Values>;

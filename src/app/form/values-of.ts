@@ -1,4 +1,5 @@
 import { FORM_DEFAULTS } from "#contract/form-defaults.ts";
+import { builtInType } from "#contract/form-question.ts";
 import type { Form } from "#contract/form-record.ts";
 import { type FormValues, readValues } from "./form-values.ts";
 import { isTree, mergeTrees, type Tree } from "./trees.ts";
@@ -19,7 +20,18 @@ function withDefaults(fields: Tree): Tree {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? defaults[name] ?? null]));
 }
 
-const inOrder = (form: Form) => form.questions.toSorted((one, other) => one.position - other.position);
+const placeOf = ({ position }: Tree, index: number) => (typeof position === "number" ? position : index);
+
+/** Questions as an update would leave them: what one of a draft does not say stays as it is stored, in the order of the form. */
+function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
+  if (!Array.isArray(sent)) return stored.toSorted((one, other) => one.position - other.position);
+  const whole = sent.filter(isTree).map((question, index): Tree => {
+    const old: Tree = stored.find(({ id }) => id === question["id"]) ?? { question_text: `question_new_${index}` };
+    const type = builtInType(String(question["question_text"] ?? old["question_text"]));
+    return { ...old, ...question, ...(type && { question_type: type }), position: placeOf(question, index) };
+  });
+  return whole.toSorted((one, other) => placeOf(one, 0) - placeOf(other, 0));
+}
 
 /** Reads a form into the values of the editor; `fields` lie over it as an update would: those of a draft or a version. */
 export function valuesOf(form: Form, fields: Tree = {}): FormValues {
@@ -29,8 +41,8 @@ export function valuesOf(form: Form, fields: Tree = {}): FormValues {
   return readValues({
     ...flatten(rest),
     public_slug,
-    questions: inOrder(form),
     ...over,
+    questions: questionsOf(form, over["questions"]),
     media_attributes: mergeTrees(media, own("media_attributes")),
     extras: mergeTrees(stored, own("custom_attributes")),
   });

@@ -22,7 +22,7 @@ const LONGEST = 254;
 const line = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
 
 /** The language of the built-in words where the form has none of its own. */
-export const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
+const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
   locales.find((locale) => locale === language.split("-")[0]) ?? "en";
 
 /** Everything a form's page is made of, for one reader. */

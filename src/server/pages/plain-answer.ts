@@ -12,9 +12,11 @@ export function againScene(page: FormPage, { message, errors, typed, stamp }: Ag
   const problems: Record<string, string> = {};
   for (const [name, [text = ""]] of Object.entries(fields)) problems[fieldOnPage(page, name)] = text;
   const { rating, comment, consents, answers, source, person, test } = typed;
+  // Whoever mends one field is no quicker than a reader: the page was made when it was first seen.
+  const made = stamp ?? (typed.stamp || page.stamp);
   const isMarked = Object.keys(problems).length > 0;
   return sceneOf(
-    { ...page, source, person, test, stamp: stamp ?? page.stamp },
+    { ...page, source, person, test, stamp: made },
     {
       whole: true,
       typed: { ...beginning(page.view, {}), rating, comment, consents, answers },

@@ -5,7 +5,7 @@ import type { Drawn } from "./scene.ts";
 /** The ids of a field and of what is said about it. */
 export const idOf = (field: string): string => `f-${field.replaceAll(/\W+/g, "-")}`;
 
-export const problemOf = ({ problems, page }: Drawn["scene"], field: string): string | null => {
+const problemOf = ({ problems, page }: Drawn["scene"], field: string): string | null => {
   const problem = problems[field];
   if (!problem) return null;
   const known = Object.entries(page.words).find(([word]) => word === problem)?.[1];

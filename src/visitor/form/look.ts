@@ -10,7 +10,7 @@ const DARK = "--bad:#ffb4ab;color-scheme:dark";
 const LIGHT = "--bad:#a3221b;color-scheme:light";
 
 /** The form's own look as CSS. Colours in a view were parsed as colours, so nothing here can end a declaration. */
-export function formLook({ look }: Pick<FormView, "look">): string {
+function formLook({ look }: Pick<FormView, "look">): string {
   const dark = `{${declarations(look.dark)}${DARK}}`;
   const rules =
     `.form{${declarations(look.light)}--radius:${look.radius}px;${LIGHT}}.form[data-theme=dark]${dark}` +

@@ -1,16 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ConsentPurpose } from "#contract/consent.ts";
-import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";
-import type { ConsentFault } from "#app/form/consent-lint.ts";
+import { CONSENT_FAULT_WORDS } from "#app/form/consent-fault-words.ts";
 import { useConsentFaults } from "#app/form/use-consent-faults.ts";
-
-const WORDS: Record<ConsentFault["fault"], () => string> = {
-  rights: m.panels_fault_rights,
-  gag: m.panels_fault_gag,
-  bundled: m.panels_fault_bundled,
-  controller: m.panels_fault_controller,
-};
 
 /** What is wrong with one text, or with none in particular: said as it is written, never in the way. */
 export function ConsentFaults({ purpose }: { purpose?: ConsentPurpose }) {
@@ -26,7 +18,7 @@ export function ConsentFaults({ purpose }: { purpose?: ConsentPurpose }) {
                 {words}
               </q>
             )}{" "}
-            {WORDS[fault]()}
+            {CONSENT_FAULT_WORDS[fault]()}
           </span>
         </li>
       ))}
