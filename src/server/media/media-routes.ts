@@ -10,7 +10,8 @@ import { EXTENSIONS, MEDIA_TYPES } from "./types.ts";
 // A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
 const FIXED = {
   "accept-ranges": "bytes",
-  "cache-control": "public, max-age=31536000, immutable",
+  // A file may go any day (a reviewer withdraws, a person is erased), so nobody keeps one for long without asking.
+  "cache-control": "public, max-age=300, must-revalidate",
   "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "cross-origin",
@@ -36,7 +37,7 @@ function webStream(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes, so it is cached for good. */
+/** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes: asked for again it is not sent again. */
 export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
   const sizeOf = (name: string) =>
     media.size(name).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { writeEvents } from "#server/history/write-event.ts";
 import { mayUse } from "#server/reviews/publishable.ts";
 import type { StoredReview } from "#server/reviews/find-review.ts";
 import { writeColumns } from "#server/reviews/write-columns.ts";
+import { moveFiles } from "./move-files.ts";
 
 type Purposes = ConsentRecord["purposes"];
 
@@ -46,7 +47,8 @@ async function tell(
 
 /**
  * Puts what a reviewer agrees to from now on beside what they agreed to before: the earlier record stays, marked as
- * withdrawn where something was taken back. Without `publish_text` the review leaves every public place at once.
+ * withdrawn where something was taken back, and the files of the review get new addresses. Without `publish_text` the
+ * review leaves every public place at once.
  */
 export async function changeConsent(
   ctx: Context,
@@ -70,5 +72,6 @@ export async function changeConsent(
   await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
   const agreed = agreedOf(purposes);
   await writeColumns(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
+  if (taken) await moveFiles(ctx, review);
   await tell(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
 }

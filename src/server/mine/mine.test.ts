@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { sign } from "#server/collect/sign.ts";
 import { openCollectHome } from "#server/collect/for-tests.ts";
-import { auditLog, consents, reviewOriginals, reviews, submissions, timelineEvents } from "#server/db/schema.ts";
+import {
+  attachments,
+  auditLog,
+  consents,
+  reviewOriginals,
+  reviews,
+  submissions,
+  timelineEvents,
+} from "#server/db/schema.ts";
+import { sampleFile } from "#server/for-tests/sample-files.ts";
 import { feedbackId } from "#server/ids.ts";
 
 const home = openCollectHome();
@@ -115,6 +124,23 @@ describe("P2: withdrawing", () => {
     expect(await events()).toContain("consent_withdrawn");
     const audit = await home.at.system((db) => db.select().from(auditLog));
     expect(audit.at(-1)).toMatchObject({ actorKind: "visitor", action: "updated", record: "Review" });
+  });
+
+  test("who kept the address of its recording finds nothing there any more", async () => {
+    const form = await home.created({});
+    const { body } = await home.review(form, {
+      kind: "video",
+      recording: sampleFile("video"),
+      "consents[]": ["publish_text"],
+    });
+    const { private_url: address } = ("data" in body ? body.data : undefined) as { private_url: string };
+    const fileOf = async () => (await home.at.system((db) => db.select().from(attachments)))[0]?.file ?? "";
+    const status = async (file: string) => (await request(`/media/${file}`)).status;
+    const before = await fileOf();
+    expect(await status(before)).toBe(200);
+    await post(new URL(address).pathname, { act: "withdraw" });
+    expect(await fileOf()).not.toBe(before);
+    expect([await status(before), await status(await fileOf())]).toEqual([404, 200]);
   });
 
   test("nobody can approve it afterwards, nor take an act back that did", async () => {
