@@ -14,8 +14,9 @@ const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources
 // reached through an index (a message, a hook) goes where it is used.
 const ELSEWHERE = /\/messages\/gen\/messages\/|\/useBlocker\./;
 const FIRST = { name: "first", tags: ["$initial"], test: (id: string) => !ELSEWHERE.test(id) };
-// What many screens need is one file as well: the entry names every file it may have to fetch.
+// What many screens need is one file as well, and so are icons: the entry names every file it may have to fetch.
 const OFTEN = { name: "often", minShareCount: 5, test: /\/src\/(?:ui|app|api|contract)\// };
+const ICONS = { name: "icons", minShareCount: 2, test: /\/lucide-react\/.*\/icons\// };
 
 // The entry lists what every screen loads: without names and with short hashes it is a kilobyte and a half lighter.
 const dashboard = (locale: string) => ({
@@ -29,7 +30,7 @@ const dashboard = (locale: string) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: "index.html",
-      output: { codeSplitting: { groups: [FIRST, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
+      output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
     },
   },
 });
