@@ -13,7 +13,9 @@ import {
   recorder,
   reviewsOf,
   startRecording,
+  storedLength,
 } from "./recording.ts";
+import { expectAccessible } from "./screens.ts";
 
 /** Camera, microphone and screen of the browser's own making, and somebody who agrees to what it asks. */
 const FAKE = [
@@ -48,12 +50,17 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
   laurel,
 }) => {
   await visitor.goto(await makeForm(laurel));
-  await openStudio(visitor, "Record a video", "Turn on camera and microphone");
+  await button(visitor, "Record a video").click();
+  await expectAccessible(visitor, "before the camera is asked for");
+  await button(visitor, "Turn on camera and microphone").click();
+  await expectStage(visitor, "ready");
+  await expectAccessible(visitor, "ready to record");
   await startRecording(visitor);
   await expect(button(visitor, "Pause")).toBeFocused();
   await expectLength(visitor, 1);
   await button(visitor, "Pause").click();
   await expectStage(visitor, "paused");
+  await expectAccessible(visitor, "a paused recording");
   await button(visitor, "Resume").click();
   await expectLength(visitor, 2);
   await finish(visitor);
@@ -66,6 +73,7 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
   await expectLength(visitor, 1);
   await finish(visitor);
   await expect(button(visitor, /^New one/)).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(visitor, "two recordings");
   await button(visitor, /^Earlier one/).click();
   await visitor.getByLabel("What you say").fill("We moved in an afternoon. Nobody asked to go back.");
 
@@ -79,11 +87,10 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
 
   await expect.poll(() => reviewsOf(laurel, "video")).toHaveLength(1);
   const [id] = await reviewsOf(laurel, "video");
-  // The measuring gives it a length; until then the player has to find one.
-  await expect(async () => {
-    await page.goto(`/reviews/video/${id}`);
-    expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(1.5);
-  }).toPass();
+  // What a recorder writes has no length; what is stored has one, once it is measured.
+  await expect.poll(() => storedLength(laurel, "video", id), { timeout: 30_000 }).toBeGreaterThan(1.5);
+  await page.goto(`/reviews/video/${id}`);
+  expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(1.5);
   await expect.poll(() => cuesOf(page)).toBe("We moved in an afternoon. Nobody asked to go back.");
   await visitor.goto("about:blank");
   await visitor.goBack();
@@ -115,11 +122,12 @@ test("a voice, a shared screen and a file arrive as what they are", async ({ vis
   await fillAndSend(visitor, "A file");
 
   await expect.poll(async () => (await reviewsOf(laurel, "audio")).length).toBe(2);
+  for (const id of await reviewsOf(laurel, "audio"))
+    await expect.poll(() => storedLength(laurel, "audio", id), { timeout: 30_000 }).toBeGreaterThan(0.5);
   const [screen] = await reviewsOf(laurel, "video");
-  await expect(async () => {
-    await page.goto(`/reviews/video/${screen}`);
-    expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(0.5);
-  }).toPass();
+  await expect.poll(() => storedLength(laurel, "video", screen), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await page.goto(`/reviews/video/${screen}`);
+  expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(0.5);
 });
 
 test("sending goes on from where the line broke", async ({ visitor, laurel }) => {

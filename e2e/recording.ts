@@ -75,3 +75,12 @@ export async function reviewsOf(laurel: Keyed, kind: "video" | "audio"): Promise
   const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${kind}`);
   return data.data.map(({ id }) => id);
 }
+
+type Stored = { data: { files: { duration: number | null; state: string }[] } };
+
+/** How long the stored file of a recording is by its own words, once the service has measured it; null until then. */
+export async function storedLength(laurel: Keyed, kind: "video" | "audio", id = 0): Promise<number | null> {
+  const { data } = await call<Stored>(laurel, `/feeds/${kind}/${id}/context`);
+  const [file] = data.files;
+  return file?.state === "ready" ? file.duration : null;
+}

@@ -22,6 +22,7 @@ const Typed = z.object({
   person: Text,
   test: Text,
   key: Text,
+  stamp: Text,
   consents: listed(z.enum(CONSENT_PURPOSES).nullable().catch(null)),
   answers: listed(Answer),
 });

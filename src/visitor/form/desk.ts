@@ -11,7 +11,7 @@ import { Keeping } from "./keeping.ts";
 import { prove } from "./prove.ts";
 import type { Acts, FormPage, Scene } from "./scene.ts";
 import { sendReview } from "./send-review.ts";
-import { answersIn, pageIn } from "./speak.ts";
+import { answersHere, answersIn, pageIn } from "./speak.ts";
 import { isLast, stepFrom, stepsOf } from "./steps.ts";
 import { type Typed, beginning } from "./typed.ts";
 
@@ -61,9 +61,13 @@ export class Desk implements Acts {
     this.#show({});
     addEventListener("popstate", ({ state }: { state: Place | null }) => this.#return(state));
     const found = await this.#keeping.open();
-    if (!found || this.#isTouched) return;
-    const { view, words } = this.#scene.page;
+    if (!found) return;
+    const { page } = this.#scene;
+    const { view, words } = page;
     const typed = { ...this.#scene.typed, ...found.typed };
+    typed.answers = await answersHere(page, typed);
+    if (this.#isTouched || !(await this.#keeping.takeUp())) return;
+    typed.language = view.language;
     if (!view.ways.some(({ way }) => way === typed.way)) typed.way = view.ways[0]?.way ?? "text";
     if (!stepsOf(view, typed.way).includes(typed.step)) typed.step = "welcome";
     const notice = { tone: "calm", text: words.kept, afresh: true } as const;
@@ -106,6 +110,7 @@ export class Desk implements Acts {
   #go(step: FormStep, change: Partial<Typed> = {}, push = true): void {
     const { page } = this.#scene;
     this.#show({ typed: this.#change({ ...change, step }), problems: {}, notice: null });
+    void this.#keeping.save();
     if (push && !page.framed) {
       this.#depth += 1;
       history.pushState({ step, depth: this.#depth }, "");
@@ -182,7 +187,7 @@ export class Desk implements Acts {
         document.documentElement.lang = next.view.language;
         document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
         document.title = [next.view.title, next.view.workspace].filter(Boolean).join(" · ");
-        this.#show({ page: next, typed: this.#change({ answers }), problems: {} });
+        this.#show({ page: next, typed: this.#change({ answers, language: next.view.language }), problems: {} });
         document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
         const url = new URL(location.href);
         url.searchParams.set("lang", next.view.language);

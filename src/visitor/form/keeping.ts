@@ -29,14 +29,21 @@ export class Keeping {
 
   draft = (): Promise<Draft<Typed>> => this.#draft;
 
-  /** What was begun here and not sent; it is gone on with. */
+  /** What was begun here and not sent. It is gone on with once it is taken up. */
   async open(): Promise<{ typed: Partial<Typed>; files: Files } | null> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return null;
-    this.#draft = Promise.resolve(earlier);
     const { recording } = earlier;
     const way = recording ? (recording.way ?? "upload") : null;
     return { typed: { ...(way && { way, step: "capture" }), ...earlier.words }, files: await this.#files(earlier) };
+  }
+
+  /** Goes on with what was begun; false where something else was begun meanwhile, and both are kept. */
+  async takeUp(): Promise<boolean> {
+    const { earlier } = await this.#open;
+    if (!earlier || this.#typed) return false;
+    this.#draft = Promise.resolve(earlier);
+    return true;
   }
 
   async #files(draft: Draft<Typed>): Promise<Files> {

@@ -27,3 +27,12 @@ export function answersIn(answers: Typed["answers"], from: FormView, to: FormVie
   });
   return Object.fromEntries(translated.map(([id, given]) => [id, given]));
 }
+
+/** Answers that were kept in another language, in the words of this page; as they were where that cannot be had. */
+export async function answersHere(page: FormPage, { answers, language }: Typed): Promise<Typed["answers"]> {
+  if (language === page.view.language) return answers;
+  return pageIn(page, language).then(
+    ({ view }) => answersIn(answers, view, page.view),
+    () => answers,
+  );
+}

@@ -10,6 +10,8 @@ export interface Typed {
   step: FormStep;
   rating: string;
   comment: string;
+  /** The language of the page it was typed in: what was chosen is in its words. */
+  language: string;
   /** By the id of the question. Several where several may be chosen. */
   answers: Record<number, string[]>;
   consents: ConsentPurpose[];
@@ -37,6 +39,7 @@ export function beginning(view: FormView, { name, email }: Prefill): Typed {
     step: "welcome",
     rating: "",
     comment: "",
+    language: view.language,
     answers: Object.fromEntries(answers),
     consents: [],
     isSent: false,

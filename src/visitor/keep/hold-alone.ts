@@ -1,5 +1,5 @@
 /** A page that is being left holds its lock a moment longer. */
-const PATIENCE = 400;
+const PATIENCE = 1500;
 
 /** Takes a draft for this tab until the tab ends; false when another tab has it. */
 export function holdAlone(key: string): Promise<boolean> {

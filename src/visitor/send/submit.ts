@@ -20,8 +20,8 @@ export interface Sending {
 }
 
 const running = new Map<string, Promise<SendOutcome>>();
-/** How often uploads that ended before the words came are sent anew. */
-const ROUNDS = 2;
+/** A page that lay open for long may have to send its uploads anew, and then say anew when it was made. */
+const ROUNDS = 3;
 
 /** The name of a field as errors have it: `answers[0][file]` is `answers.0.file`. */
 const dotted = (slot: string) => slot.replaceAll(/\[(\w+)\]/g, ".$1");
