@@ -91,6 +91,8 @@ export function RichEditor({
     onBlur,
   });
   useEffect(() => {
+    // An editor that waited too long to be shown is replaced by another: the next render brings that one here.
+    if (editor.isDestroyed) return;
     // Words from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
     if (value !== said.current && !sameHtml(value, editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false });

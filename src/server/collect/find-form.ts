@@ -1,16 +1,10 @@
-import * as z from "zod";
+import { eq, or, sql } from "drizzle-orm";
 import type { Form } from "#contract/form-record.ts";
 import type { Services, WorkspaceScope } from "#server/context.ts";
+import { forms, workspaces } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
-import { type FormRow, findForm } from "#server/forms/form-row.ts";
+import type { FormRow } from "#server/forms/form-row.ts";
 import { presentForm } from "#server/forms/present-form.ts";
-
-const Found = z.object({
-  workspace_id: z.number(),
-  workspace: z.string(),
-  unique_workspace_id: z.string(),
-  unique_form_id: z.string(),
-});
 
 /** A form as its visitors reach it, and whose it is. */
 export interface PublicForm {
@@ -19,19 +13,32 @@ export interface PublicForm {
   form: Form;
 }
 
-/** The form at a public address, in any workspace. Throws 404 `Form not found.` */
-export async function findPublicForm(services: Services, slug: string): Promise<PublicForm> {
-  const { rows } = await services.database.sql(
-    `select f.workspace_id, w.name as workspace, w.unique_workspace_id, f.unique_form_id
-     from forms f join workspaces w on w.id = f.workspace_id where lower(f.slug) = lower($1)`,
-    [slug],
+/** The form an address names in any workspace: by its slug, or by its identifier, which stays when the slug changes. */
+async function findAt({ database }: Pick<Services, "database">, named: string) {
+  const [found] = await database.system((db) =>
+    db
+      .select({
+        row: forms,
+        workspace: { id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name },
+      })
+      .from(forms)
+      .innerJoin(workspaces, eq(workspaces.id, forms.workspaceId))
+      .where(or(eq(forms.uniqueFormId, named), eq(sql`lower(${forms.slug})`, named.toLowerCase()))),
   );
-  if (rows[0] === undefined) throw notFound("Form");
-  const found = Found.parse(rows[0]);
-  const workspace = { id: found.workspace_id, uniqueId: found.unique_workspace_id, name: found.workspace };
-  return services.database.read(workspace.id, async (db) => {
-    const scope = { db, workspace, services };
-    const row = await findForm(scope, found.unique_form_id);
-    return { workspace, row, form: await presentForm(scope, row) };
-  });
+  if (!found) throw notFound("Form");
+  return found;
+}
+
+/** The form at a public address. Throws 404 `Form not found.` */
+export const findFormRow = async (services: Pick<Services, "database">, named: string): Promise<FormRow> =>
+  (await findAt(services, named)).row;
+
+/** The same with all its visitors see. */
+export async function findPublicForm(services: Services, named: string): Promise<PublicForm> {
+  const { row, workspace } = await findAt(services, named);
+  return services.database.read(workspace.id, async (db) => ({
+    workspace,
+    row,
+    form: await presentForm({ db, workspace, services }, row),
+  }));
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
-import { forms, uploads } from "#server/db/schema.ts";
-import { Fault, notFound } from "#server/fault.ts";
+import { uploads } from "#server/db/schema.ts";
+import { Fault } from "#server/fault.ts";
 import type { FormRow } from "#server/forms/form-row.ts";
 import { isUploadId } from "./upload-place.ts";
 
@@ -24,18 +24,6 @@ export const isOver = sql`${newest} + ${kept} <= now()`;
 
 export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
   and(eq(uploads.workspaceId, row.workspaceId), eq(uploads.id, row.id));
-
-/** The form a public address names. Throws 404. */
-export async function findFormBySlug({ database }: Pick<Services, "database">, slug: string): Promise<FormRow> {
-  const [form] = await database.system((db) =>
-    db
-      .select()
-      .from(forms)
-      .where(eq(sql`lower(${forms.slug})`, slug.toLowerCase())),
-  );
-  if (!form) throw notFound("Form");
-  return form;
-}
 
 type OfForm = Pick<FormRow, "workspaceId" | "id">;
 

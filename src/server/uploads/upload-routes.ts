@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import { LIMITS } from "#contract/limits.ts";
 import { addressOf } from "#server/access/address-of.ts";
+import { findFormRow } from "#server/collect/find-form.ts";
 import type { Services } from "#server/context.ts";
 import { uploads } from "#server/db/schema.ts";
 import { Fault, notFound } from "#server/fault.ts";
@@ -10,7 +11,7 @@ import { countRate } from "#server/guard/rates.ts";
 import { sourceOf } from "#server/http/body.ts";
 import { appendUpload } from "./append-upload.ts";
 import { createUpload } from "./create-upload.ts";
-import { type UploadRow, endOf, findFormBySlug, isUpload, openUpload } from "./find-upload.ts";
+import { type UploadRow, endOf, isUpload, openUpload } from "./find-upload.ts";
 import { TUS_VERSION, checkVersion, readAnnounced, readBytes } from "./tus-headers.ts";
 import { arrived, uploadPath } from "./upload-place.ts";
 
@@ -27,7 +28,7 @@ const headersOf = (upload: UploadRow, offset: number) => ({
  */
 export function uploadRoutes(services: Services): Hono {
   const { config, database } = services;
-  const formOf = (c: Context) => findFormBySlug(services, c.req.param("slug") ?? "");
+  const formOf = (c: Context) => findFormRow(services, c.req.param("slug") ?? "");
   const uploadOf = async (c: Context) => openUpload(services, await formOf(c), c.req.param("id") ?? "");
 
   async function create(c: Context) {

@@ -17,10 +17,10 @@ const HOW: Record<EmbedMode, () => string> = {
 };
 
 /** The code that puts the form into another site, in one of three ways, and what to do with it. */
-export function EmbedCard({ slug, url }: { slug: string; url: string }) {
+export function EmbedCard({ formId, url }: { formId: string; url: string }) {
   const [mode, setMode] = useState<EmbedMode>(EMBED_MODES[0]);
   const code = useRef<HTMLElement>(null);
-  const text = embedCode(slug, url, mode, m.forms_embed_label());
+  const text = embedCode(formId, url, mode, m.forms_embed_label());
   return (
     <Card
       title={m.forms_embed()}

@@ -29,7 +29,7 @@ export function ShareScreen({ formId }: { formId: string }) {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <LinkCard url={form.public_url} />
-            {isOurs && <EmbedCard slug={form.slug} url={form.public_url} />}
+            {isOurs && <EmbedCard formId={formId} url={form.public_url} />}
             {isOurs && <PrefillCard url={form.public_url} />}
             <LetterCard url={form.public_url} />
           </div>
