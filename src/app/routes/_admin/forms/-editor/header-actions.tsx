@@ -7,6 +7,7 @@ import Redo from "lucide-react/icons/redo-2";
 import Trash from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
 import { useSession } from "#app/shell/session.ts";
+import { type HistoryStep, UndoButtons } from "#app/editing/undo-buttons.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -14,10 +15,9 @@ import { Menu, type MenuEntry } from "#ui/menu.tsx";
 import { useFormEditor } from "./editor-context.ts";
 import { useTestPage } from "./use-test-page.ts";
 
-type Step = { can: boolean; run: () => void };
 export type HeaderActionsProps = {
-  undo: Step;
-  redo: Step;
+  undo: HistoryStep;
+  redo: HistoryStep;
   /** Null where the service keeps no drafts: then there is only saving. */
   publish: { run: () => void; can: boolean } | null;
   save: () => void;
@@ -57,26 +57,7 @@ export function HeaderActions(props: HeaderActionsProps) {
   ];
   return (
     <>
-      {canEdit && (
-        <span className="flex max-sm:hidden">
-          <IconButton
-            icon={Undo}
-            label={m.walls_undo()}
-            keys="mod+z"
-            aria-disabled={!undo.can}
-            onClick={undo.run}
-            className="rtl:-scale-x-100"
-          />
-          <IconButton
-            icon={Redo}
-            label={m.walls_redo()}
-            keys="mod+shift+z"
-            aria-disabled={!redo.can}
-            onClick={redo.run}
-            className="rtl:-scale-x-100"
-          />
-        </span>
-      )}
+      {canEdit && <UndoButtons undo={undo} redo={redo} />}
       <Menu align="end" items={items} trigger={<IconButton icon={Ellipsis} label={m.form_editor_more()} />} />
       {canEdit && publish && (
         <Button variant="primary" loading={busy} aria-disabled={!publish.can || undefined} onClick={publish.run}>

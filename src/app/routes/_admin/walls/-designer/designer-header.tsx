@@ -1,21 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
-import Redo from "lucide-react/icons/redo-2";
-import Undo from "lucide-react/icons/undo-2";
 import type { ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { type HistoryStep, UndoButtons } from "#app/editing/undo-buttons.tsx";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { SaveState } from "#ui/save-state.tsx";
 import type { WallForm } from "#app/wall/wall-form.ts";
 import { useDesigner } from "./designer-context.ts";
 
-type Step = { can: boolean; run: () => void };
-type HeaderProps = { undo: Step; redo: Step; save: () => void; progress: ComponentProps<typeof SaveState> };
+type HeaderProps = {
+  undo: HistoryStep;
+  redo: HistoryStep;
+  save: () => void;
+  progress: ComponentProps<typeof SaveState>;
+};
 
 /** The wall's name, what has become of the work, and the acts that concern all of it. */
 export function DesignerHeader({ undo, redo, save, progress }: HeaderProps) {
@@ -33,26 +35,7 @@ export function DesignerHeader({ undo, redo, save, progress }: HeaderProps) {
       <span className="max-sm:hidden">
         <SaveState {...progress} />
       </span>
-      {canEdit && (
-        <span className="flex max-sm:hidden">
-          <IconButton
-            icon={Undo}
-            label={m.walls_undo()}
-            keys="mod+z"
-            aria-disabled={!undo.can}
-            onClick={undo.run}
-            className="rtl:-scale-x-100"
-          />
-          <IconButton
-            icon={Redo}
-            label={m.walls_redo()}
-            keys="mod+shift+z"
-            aria-disabled={!redo.can}
-            onClick={redo.run}
-            className="rtl:-scale-x-100"
-          />
-        </span>
-      )}
+      {canEdit && <UndoButtons undo={undo} redo={redo} />}
       <a href={page.public_url} target="_blank" rel="noreferrer" className={buttonStyles()}>
         <Icon icon={ExternalLink} />
         <span className="max-sm:sr-only">{m.walls_open_public()}</span>
