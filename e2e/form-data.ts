@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
+import sharp from "sharp";
 import { keyed, type Keyed } from "./review-data.ts";
 
 export type MadeForm = {
@@ -47,16 +48,11 @@ export async function reachSteps({ url }: Keyed, form: MadeForm, steps: string[]
   }
 }
 
-/** Reads a QR code from what the browser has drawn of it. */
+/** Reads a QR code as a camera does: from what is on the screen. */
 export async function readQr(image: Locator): Promise<string | undefined> {
-  const { data, width, height } = await image.evaluate((element: HTMLImageElement) => {
-    const canvas = document.createElement("canvas");
-    canvas.width = element.naturalWidth * 8;
-    canvas.height = element.naturalHeight * 8;
-    const pen = canvas.getContext("2d");
-    pen?.drawImage(element, 0, 0, canvas.width, canvas.height);
-    const pixels = pen?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    return { data: [...pixels], width: canvas.width, height: canvas.height };
-  });
-  return jsQR.default(new Uint8ClampedArray(data), width, height)?.data;
+  const picture = sharp(await image.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

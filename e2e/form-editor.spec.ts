@@ -133,16 +133,17 @@ async function pictureOf(frame: Locator): Promise<{ png: Buffer; width: number; 
   return { png: await frame.screenshot(), width: Math.round(box.width), height: Math.round(box.height) };
 }
 
-test("the preview is the page: the same picture of the welcome and of writing, on a phone and a desktop", async ({
-  page,
-  laurel,
-}) => {
-  const form = await createForm(laurel, "Customers");
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  for (const device of ["phone", "desktop"])
+for (const device of ["phone", "desktop"])
+  test(`the preview is the page, point by point, on a ${device}: the welcome and the review`, async ({
+    page,
+    laurel,
+  }, info) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     for (const step of ["welcome", "capture"]) {
+      // What was begun on a form's page is kept there: each step has a form nobody has been to.
+      const form = await createForm(laurel, "Customers");
       await page.setViewportSize({ width: 1900, height: 1000 });
-      await open(page, form, `?device=${device}&step=${step}`);
+      await open(page, form, `?device=${device}&step=${step}&look=light`);
       await page.mouse.move(0, 0);
       const shown = await pictureOf(page.locator("iframe"));
       await page.setViewportSize({ width: shown.width, height: shown.height });
@@ -150,8 +151,58 @@ test("the preview is the page: the same picture of the welcome and of writing, o
       if (step === "capture") await page.getByRole("button", { name: "Write a review" }).click();
       await expect(page.locator(`[data-step=${step}]`)).toBeVisible();
       await page.mouse.move(0, 0);
-      expect(await difference(shown.png, await page.screenshot()), `${step} on a ${device}`).toBeLessThan(0.001);
+      const published = await page.screenshot();
+      for (const [name, body] of Object.entries({ shown: shown.png, published }))
+        await info.attach(`${step} ${name}`, { body, contentType: "image/png" });
+      expect(await difference(shown.png, published), step).toBeLessThan(0.001);
     }
+  });
+
+test("a form that changed meanwhile is not overwritten by publishing: both sides are shown first", async ({
+  page,
+  laurel,
+}) => {
+  const form = await createForm(laurel, "Customers");
+  await open(page, form);
+  await title(page).fill("Mine");
+  await saved(page);
+  const theirs = { page_title: "Theirs", thankyou_title: "Thanks a lot" };
+  const answer = await fetch(`${laurel.url}/v3/forms/${form.unique_form_id}`, {
+    method: "PUT",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify(theirs),
+  });
+  expect(answer.status).toBe(200);
+  await publish(page);
+  await expect(page.getByRole("heading", { name: "Somebody else changed this form too" })).toBeFocused();
+  expect((await readForm(laurel, form)).page_title).toBe("Theirs");
+  await page.getByRole("radio", { name: /^Your version/ }).check();
+  await page.getByRole("button", { name: "Keep these and publish" }).click();
+  await expect.poll(async () => (await readForm(laurel, form)).page_title).toBe("Mine");
+  expect(await readForm(laurel, form)).toMatchObject({ thankyou_attributes: { thankyou_title: "Thanks a lot" } });
+});
+
+test("a draft is tried on the page in test mode, then dropped", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Customers", { page_title: "How was it?" });
+  await open(page, form);
+  await title(page).fill("Never mind");
+  await saved(page);
+  const more = async (name: string | RegExp) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  const tried = page.waitForEvent("popup");
+  await more(/^Try it out/);
+  const trial = await tried;
+  await expect(trial).toHaveURL(/\/form\/.*test=/);
+  await expect(trial.getByRole("heading", { level: 1 })).toBeVisible();
+  await trial.close();
+  await more("Discard draft");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(title(page)).toHaveValue("How was it?");
+  await expect(page.getByText("not published")).toHaveCount(0);
+  await page.reload();
+  await expect(title(page)).toHaveValue("How was it?");
 });
 
 test("another service without drafts: changes stay here until they are saved", async ({ page, laurel, template }) => {

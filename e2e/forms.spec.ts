@@ -90,7 +90,7 @@ test("people are brought to a form: link, code to scan, snippet, letter, persona
 
   await page.getByRole("radio", { name: "Floating button" }).check();
   await page.getByRole("button", { name: "Copy code" }).click();
-  await expect.poll(copied).toContain(`data-id="${form.slug}" data-mode="popup"`);
+  await expect.poll(copied).toContain(`data-id="${form.unique_form_id}" data-mode="popup"`);
   expect(await copied()).toContain(`${laurel.url}/form.js`);
 
   await page.getByRole("textbox", { name: "Source" }).first().fill("till 1");
