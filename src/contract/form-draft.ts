@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { FormFields } from "./form-fields.ts";
 import { Form } from "./form-record.ts";
 import { LIMITS } from "./limits.ts";
-import { FilePart, Timestamp, WholeNumber } from "./values.ts";
+import { FilePart, NumericId, Timestamp, WholeNumber } from "./values.ts";
 
 const byForm = z.object({ unique_form_id: z.string() });
 const OF_FORM = { record: "Form", params: byForm, extension: true } as const;
@@ -82,7 +82,7 @@ export const formDraftEndpoints = {
     ...OF_FORM,
     method: "GET",
     path: "/forms/{unique_form_id}/versions/{version}",
-    params: z.object({ unique_form_id: z.string(), version: WholeNumber }),
+    params: z.object({ unique_form_id: z.string(), version: NumericId }),
     answer: z.object({ data: z.looseObject({}) }),
   }),
   /** Stores a picture, or a video for the welcome and the thank-you, for use in the form's fields by its address. */

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
 import { StepCount } from "./form-step.ts";
 import { LIMITS } from "./limits.ts";
-import { NumericId, PlainDate, Timestamp } from "./values.ts";
+import { NumericId, PlainDate, Timestamp, WholeNumber } from "./values.ts";
 
 const byForm = z.object({ unique_form_id: z.string() });
 const OF_FORM = { record: "Form", params: byForm, extension: true } as const;
@@ -46,7 +46,7 @@ export const formShareEndpoints = {
       email: z.email().check(z.maxLength(LIMITS.email)),
       name: z.optional(Line),
       source: z.optional(Line),
-      days: z._default(z.optional(z.int().check(z.minimum(1), z.maximum(365))), 90),
+      days: z._default(z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(365)))), 90),
     }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string(), expires_at: Timestamp }) }),
   }),

@@ -3,7 +3,7 @@ import { ENCODINGS } from "#contract/endpoint.ts";
 import { bodyFor, call, sendable } from "#server/for-tests/call.ts";
 import { encode, json, urlencoded } from "#server/for-tests/encode.ts";
 import { newWorlds } from "#server/for-tests/new-worlds.ts";
-import { type Operation, operations } from "#server/for-tests/operations.ts";
+import { deletions, type Operation, operations } from "#server/for-tests/operations.ts";
 
 const open = newWorlds();
 const body = async (response: Response) => JSON.parse(await response.text());
@@ -54,7 +54,7 @@ test("4: updates and deletions answer `<Record> Updated|Deleted Successfully`", 
       expect.stringMatching(/ Updated Successfully$/),
     ]);
   }
-  for (const operation of operations.filter(({ endpoint, params }) => endpoint.method === "DELETE" && params.length)) {
+  for (const operation of deletions) {
     const { status, text } = await call(world, operation, world.a);
     expect([operation.name, status]).toEqual([operation.name, 200]);
     expect([operation.name, JSON.parse(text).message]).toEqual([
@@ -127,7 +127,7 @@ describe("ours: ETag and If-Match", () => {
 
   test("a deletion from an older version is 412", async () => {
     const { world } = open;
-    for (const operation of operations.filter(({ endpoint }) => endpoint.versioned && endpoint.method === "DELETE")) {
+    for (const operation of deletions.filter(({ endpoint }) => endpoint.versioned)) {
       const ask = (tag: string) =>
         call(world, operation, world.a, { headers: { ...world.a.headers, "if-match": tag } });
       const refused = await ask('"v999"');

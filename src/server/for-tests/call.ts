@@ -1,5 +1,5 @@
 import type { Encoding } from "#contract/endpoint.ts";
-import { type Encoded, encode } from "./encode.ts";
+import { type Encoded, encode, withoutFiles } from "./encode.ts";
 import { exampleOf } from "./example.ts";
 import type { Operation } from "./operations.ts";
 import { withReferences } from "./references.ts";
@@ -27,15 +27,19 @@ export function bodyFor({ endpoint, params }: Operation, side: Side): Record<str
   delete body.background;
   // What is new has no questions yet that could be named.
   if (params.length === 0) delete body.questions;
-  return body;
+  if ("base_version" in body) body.base_version = side.numbers.version;
+  return endpoint.files ? body : withoutFiles(body);
 }
 
 /** How a client sends the operation: an update in a form goes by POST with `_method=PUT` (section 4). */
 export function sendable(
-  { endpoint }: Operation,
+  { endpoint, params }: Operation,
   body: object,
-  encoding: Encoding = endpoint.encoding ?? "json",
+  wished: Encoding = endpoint.encoding ?? "json",
 ): { method: string; body: Encoded } {
+  // What is nothing but a file would be refused for that, whatever else the call is about.
+  const isFile = params.length > 0 && Object.values(body).some((value) => value instanceof File);
+  const encoding = isFile && Object.keys(body).length === 1 ? "multipart" : wished;
   const override = endpoint.method === "PUT" && encoding === "multipart";
   const sent = override ? { _method: "PUT", ...body } : { ...body };
   // A thumbnail without its file is a mistake, and only multipart carries files.

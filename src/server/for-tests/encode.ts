@@ -43,17 +43,24 @@ export function urlencoded(pairs: readonly Pair[]): Encoded {
   };
 }
 
-function withoutFiles(value: unknown): unknown {
+function withoutFilesIn(value: unknown): unknown {
   if (value instanceof File) return undefined;
-  if (Array.isArray(value)) return value.filter((item) => !(item instanceof File)).map(withoutFiles);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner)]));
+  if (Array.isArray(value)) return value.filter((item) => !(item instanceof File)).map(withoutFilesIn);
+  return typeof value === "object" && value !== null ? withoutFiles(value) : value;
 }
+
+/** A copy of a body, every file of it left out. */
+export const withoutFiles = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => !(value instanceof File))
+      .map(([key, value]) => [key, withoutFilesIn(value)]),
+  );
 
 /** A body as JSON; files are left out. */
 export const json = (body: unknown): Encoded => ({
   headers: { "content-type": "application/json" },
-  body: JSON.stringify(withoutFiles(body)),
+  body: JSON.stringify(withoutFilesIn(body)),
 });
 
 /** A body in one of the three ways the interface knows. */

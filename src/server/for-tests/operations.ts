@@ -30,5 +30,17 @@ function operation([name, endpoint]: [string, Endpoint]): Operation {
   };
 }
 
-/** Every endpoint of the contract as something to call, in the order of the table. */
-export const operations: readonly Operation[] = Object.entries<Endpoint>(endpoints).map(operation);
+/**
+ * Every endpoint that is called with credentials as something to call, in the order of the table. What visitors call is not
+ * of a workspace that could be compared with another: hostile/public-form.test.ts has it.
+ */
+export const operations: readonly Operation[] = Object.entries<Endpoint>(endpoints)
+  .filter(([, { door }]) => door !== "public")
+  .map(operation);
+
+// A form takes them along.
+const OF_FORM = ["deleteFormDraft", "deleteHeld"];
+/** What deletes a record, in an order in which each finds its own. */
+export const deletions: readonly Operation[] = operations
+  .filter(({ endpoint, params }) => endpoint.method === "DELETE" && params.length > 0)
+  .toSorted((a, b) => Number(OF_FORM.includes(b.name)) - Number(OF_FORM.includes(a.name)));

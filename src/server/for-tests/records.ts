@@ -2,6 +2,7 @@ import { insertKey } from "#server/access/keys.ts";
 import type { Services } from "#server/context.ts";
 import {
   attachments,
+  consents,
   contactTags,
   contacts,
   formQuestions,
@@ -24,6 +25,7 @@ import {
 } from "#server/db/schema.ts";
 import { putSampleMedia } from "#server/demo/sample-media.ts";
 import { newId } from "#server/ids.ts";
+import { insertFormParts } from "./form-parts.ts";
 import { oneRow } from "./one-row.ts";
 
 interface Owner {
@@ -46,7 +48,15 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
     const form = await oneRow(
       db
         .insert(forms)
-        .values({ ...insert, userId, uniqueFormId: newId.form(), slug: `form-${word}`, fields: { page_title: word } })
+        .values({
+          ...insert,
+          userId,
+          uniqueFormId: newId.form(),
+          slug: `form-${word}`,
+          fields: { page_title: word },
+          // By workspace, so that the version of one is never a version of another one's form.
+          version: 100 * workspaceId,
+        })
         .returning(),
     );
     const question = await oneRow(
@@ -55,6 +65,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         .values({ workspaceId, formId: form.id, type: 1, key: `own_${word}`, label: word })
         .returning({ id: formQuestions.id }),
     );
+    const parts = await insertFormParts(db, { form, publicUrl: services.config.publicUrl, userId, word });
     const contact = await oneRow(
       db
         .insert(contacts)
@@ -96,6 +107,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
           .returning({ id: attachments.id }),
       );
     const text = await review("text");
+    await db.insert(consents).values({ workspaceId, reviewId: text, purposes: [], textHash: word, method: "form" });
     const video = await review("video", { hasVideo: true });
     const audio = await review("audio", { hasAudio: true });
     const social = await review("social", { socialType: "social", platformId: 1, importId: source.id });
@@ -186,6 +198,8 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         social: String(social),
         form: form.uniqueFormId,
         question: String(question.id),
+        version: String(form.version),
+        held: String(parts.held),
         page: page.uniquePageId,
         widget: widget.id,
         label: label.id,
@@ -202,7 +216,9 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         picture: String(picture.id),
       },
       /** The numbers of records whose paths take a text (section 2.1). */
-      numbers: { form: form.id, page: page.id },
+      numbers: { form: form.id, page: page.id, version: form.version },
+      /** A second submission that is held, for what ends one before the other is looked for. */
+      held: String(parts.alsoHeld),
       /** Files in the media store. */
       files: [media.poster.file, media.clip.file, media.voice.file],
     };

@@ -57,7 +57,7 @@ export const getFormVersion: Verb<"getFormVersion"> = async (ctx, { params }) =>
           .select({ fields: formVersions.fields })
           .from(formVersions)
           .where(and(isVersionOf(row), eq(formVersions.version, params.version)));
-  if (!found) throw notFound();
+  if (!found) throw notFound("Form");
   const questions = await listQuestions(ctx, row);
   const current = snapshotOf(row, questions, ctx.services.config.publicUrl);
   const ids = new Set<unknown>(questions.map(({ id }) => id));

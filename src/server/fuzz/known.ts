@@ -12,6 +12,7 @@ export function knownOf({ ids, numbers, pair }: Side): Record<string, fc.Arbitra
       (["text", "video", "audio", "social"] as const).map((type) => ({ type, id: Number(ids[type]) })),
       { minLength: 1 },
     ),
+    base_version: fc.constant(numbers.version),
     unique_page_id: fc.constant(ids.page),
     add: fc.constant([ids.label]),
     remove: fc.constant([ids.label]),

@@ -1,17 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import { connect } from "node:net";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
-import { storedFiles, uploads } from "#server/db/schema.ts";
-import { BODIES } from "#server/guard/bound-bodies.ts";
-import { createPlan } from "#server/access/plan.ts";
-import { UPLOAD_CAPS } from "./create-upload.ts";
-import { openUploadsHome } from "./for-tests.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
-import { uploadsFolder } from "./upload-place.ts";
 
+// Test files share what they import: only what is imported anew finds the file system that fails.
+vi.resetModules();
 vi.mock(import("node:fs/promises"), { spy: true });
+const { storedFiles, uploads } = await import("#server/db/schema.ts");
+const { BODIES } = await import("#server/guard/bound-bodies.ts");
+const { createPlan } = await import("#server/access/plan.ts");
+const { UPLOAD_CAPS } = await import("./create-upload.ts");
+const { openUploadsHome } = await import("./for-tests.ts");
+const { sweepUploads } = await import("./sweep-uploads.ts");
+const { uploadsFolder } = await import("./upload-place.ts");
+afterAll(() => vi.resetModules());
 
 const at = openUploadsHome();
 const { forms } = at;
