@@ -41,7 +41,10 @@ const SECTIONS: Section[] = [
       "extras.capture.countdown": "5",
     },
     flags: ["allow_screen_recording", "is_mandatory_feedback", "is_required_remark"],
-    more: async (page) => choose(page, "Thumbs"),
+    more: async (page) => {
+      await page.locator("[name=screen_button_label]").fill("Show");
+      await choose(page, "Thumbs");
+    },
   },
   {
     panel: "consent",
@@ -105,7 +108,7 @@ const SECTIONS: Section[] = [
 /** What is chosen and not typed, by the section it stands in. */
 const CHOSEN: Record<string, Record<string, unknown>> = {
   welcome: { page_main_message: expect.stringContaining("Hello there") },
-  capture: { rating_type: "thumbs_up" },
+  capture: { rating_type: "thumbs_up", screen_button_label: "Show" },
   thanks: {
     thank_you_type: "redirect",
     thankyou_redirection_url: "https://example.test/next",
