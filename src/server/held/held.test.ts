@@ -108,7 +108,10 @@ describe("releasing", () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => home.call("POST", `/held-submissions/${id}/release`)),
     );
-    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 404)]);
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 404),
+    ]);
     expect(await home.at.system((db) => db.select().from(reviews))).toHaveLength(1);
   });
 });
