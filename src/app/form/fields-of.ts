@@ -1,4 +1,5 @@
 import type { Input } from "#api/create-api.ts";
+import { BUTTON_OF } from "#contract/form-names.ts";
 import { isSame } from "#app/editing/is-same.ts";
 import { FORM_FIELDS, type FormField, type FormValues, type QuestionValues } from "./form-values.ts";
 import { treeToSend } from "./trees.ts";
@@ -19,11 +20,18 @@ const questionOf = ({ id, options, ...question }: QuestionValues, position: numb
   position,
 });
 
+/** A way that is switched on goes with the label of its button, though it may be the one it had. */
+const labelsOf = (changed: FormField[], now: FormValues): FormField[] =>
+  (Object.keys(BUTTON_OF) as (keyof typeof BUTTON_OF)[]).flatMap((way) =>
+    changed.includes(way) && now[way] ? [BUTTON_OF[way]] : [],
+  );
+
 /** What an update takes to make one into the other: only what differs, keys of others untouched. */
 export function fieldsOf(before: FormValues, now: FormValues): FormUpdate {
   const changed = changedFields(before, now);
   const { extras, questions, ...plain } = now;
-  const flat = Object.fromEntries(Object.entries(plain).filter(([name]) => changed.some((field) => field === name)));
+  const sent: string[] = [...changed, ...labelsOf(changed, now)];
+  const flat = Object.fromEntries(Object.entries(plain).filter(([name]) => sent.includes(name)));
   return {
     ...flat,
     ...(changed.includes("media_attributes") && {

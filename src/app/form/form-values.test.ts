@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FORM_GROUPS, FormFields, FormPatch } from "#contract/form-fields.ts";
 import { FORM_DEFAULTS } from "#contract/form-defaults.ts";
 import { BUILT_IN_TYPE } from "#contract/form-question.ts";
+import { BUTTON_OF } from "#contract/form-names.ts";
 import { changedFields, fieldsOf } from "./fields-of.ts";
 import { formRecord } from "./for-tests.ts";
 import { FLAGS, FORM_FIELDS, type FormField, type FormValues, readValues, TEXTS } from "./form-values.ts";
@@ -57,7 +58,10 @@ test("the editor has every field an update has, once", () => {
 test.each(FORM_FIELDS)("%s comes back as it was set, and nothing else is sent", (field: FormField) => {
   const now = { ...start, [field]: other[field] };
   expect(changedFields(start, now)).toEqual([field]);
-  expect(Object.keys(fieldsOf(start, now))).toEqual([field === "extras" ? "custom_attributes" : field]);
+  // A way that is switched on goes with the label of its button, or no update would take it.
+  const labels = Object.entries(BUTTON_OF).flatMap(([way, label]) => (way === field && now[field] ? [label] : []));
+  const sent = Object.keys(fieldsOf(start, now));
+  expect(sent.toSorted()).toEqual([field === "extras" ? "custom_attributes" : field, ...labels].toSorted());
   expect(through(now)).toEqual(now);
 });
 
