@@ -85,10 +85,11 @@ const SECTIONS: Section[] = [
     panel: "language",
     more: async (page) => {
       await page.locator('[name="extras.languages.offered"]').selectOption("de");
-      await page
-        .getByRole("textbox", { name: /Title.*German/ })
-        .first()
-        .fill("Wie war es?");
+      await page.getByRole("button", { name: "Translate" }).click();
+      const words = page.getByRole("dialog");
+      await words.getByRole("textbox", { name: /^Title, German/ }).fill("Wie war es?");
+      await page.keyboard.press("Escape");
+      await expect(words).toBeHidden();
     },
   },
   {
