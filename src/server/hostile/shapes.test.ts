@@ -25,7 +25,8 @@ const MUTATIONS: Record<string, unknown> = {
   "a long text": "x".repeat(3000),
 };
 
-const KNOWN = [200, 400, 404, 422];
+/** 412: a draft says which version of its form it began from. */
+const KNOWN = [200, 400, 404, 412, 422];
 const TAKES = operations.filter(
   ({ endpoint, name }) => endpoint.body && !["setUp", "signIn", "importWebLink"].includes(name),
 );
