@@ -110,7 +110,7 @@ test("whoever comes first or signs in finds no obstacle", async ({ page, laurel 
 
 for (const locale of ["en", "ar"]) {
   test(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const place = await furnish(laurel);
     await page.setViewportSize({ width: 320, height: 640 });
     if (locale !== "en") return rightToLeft(page, laurel, place);
