@@ -1,7 +1,5 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { withFolder } from "./folder.ts";
 import { HostSite } from "./host-site.ts";
 import { type Keys, owner, Service, setUp } from "./service.ts";
 
@@ -10,37 +8,29 @@ export { expect, owner };
 /** The running service of one test, its folder, and the key pair of its workspace. */
 type Laurel = Service & { apiKey: string; secretKey: string; workspaceId: string };
 
-type TestFixtures = { owned: boolean; folder: string; laurel: Laurel; hostSite: HostSite };
+type TestFixtures = { owned: boolean; folder: string; other: string; laurel: Laurel; hostSite: HostSite };
 type WorkerFixtures = { template: { dataDir: string; keys: Keys } };
-
-async function withFolder(name: string, work: (folder: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), `laurel-${name}-`));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Every test has a service and data of its own, `laurel`, with an owner and an empty workspace, and a `page` that is
- * signed in. After `test.use({ owned: false })` nobody has been there yet. `hostSite` is a foreign origin.
+ * signed in. `other` is the folder of a second service like it. After `test.use({ owned: false })` nobody has been there yet. `hostSite` is a foreign origin.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Set-up costs seconds; it is done once and its folder copied for each test.
   template: [
     async ({}, use) => {
-      await withFolder("template", async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
+      await withFolder(async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
   owned: [true, { option: true }],
 
-  folder: async ({}, use) => withFolder("test", use),
+  other: async ({ template }, use) => withFolder(use, template.dataDir),
 
-  laurel: async ({ folder, owned, template: { dataDir, keys } }, use) => {
-    if (owned) await cp(dataDir, folder, { recursive: true });
+  folder: async ({ owned, template }, use) => withFolder(use, owned ? template.dataDir : undefined),
+
+  laurel: async ({ folder, template: { keys } }, use) => {
     const service = await Service.open(folder);
     const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = keys;
     await use(Object.assign(service, { apiKey, secretKey, workspaceId }));

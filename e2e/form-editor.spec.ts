@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, owner, test } from "./fixtures.ts";
@@ -205,10 +202,13 @@ test("a draft is tried on the page in test mode, then dropped", async ({ page, l
   await expect(title(page)).toHaveValue("How was it?");
 });
 
-test("another service without drafts: changes stay here until they are saved", async ({ page, laurel, template }) => {
-  const folder = await mkdtemp(join(tmpdir(), "laurel-forms-"));
-  await cp(template.dataDir, folder, { recursive: true });
-  const hosted = await Service.open(folder, { EXTENSIONS: "off" });
+test("another service without drafts: changes stay here until they are saved", async ({
+  page,
+  laurel,
+  template,
+  other,
+}) => {
+  const hosted = await Service.open(other, { EXTENSIONS: "off" });
   const { api_key: apiKey, secret_key: secretKey } = template.keys;
   const keys = { url: hosted.url, apiKey, secretKey };
   await laurel.stop();
@@ -228,5 +228,4 @@ test("another service without drafts: changes stay here until they are saved", a
   await saved(page);
   expect(await readForm(keys, form)).toMatchObject({ page_title: "Hosted", custom_attributes: { theirs: 1 } });
   await hosted.stop();
-  await rm(folder, { recursive: true, force: true });
 });

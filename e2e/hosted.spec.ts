@@ -1,8 +1,6 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
+import { withFolder } from "./folder.ts";
 import { GoBetween } from "./go-between.ts";
 import { type Keyed, call, fillWithReviews } from "./review-data.ts";
 import { expectAccessible } from "./screens.ts";
@@ -18,40 +16,28 @@ type Item = {
 type List = { data: { data: Item[]; next_page_url: string | null } };
 type Hosted = { keys: Keyed; between: GoBetween };
 
-async function withFolder(work: (folder: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), "laurel-hosted-"));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** `hosted` is another service, with varied reviews and without any extension; `laurel` only shows it. */
 const test = base.extend<{ hosted: Hosted }, { filled: string }>({
   filled: [
     async ({ template }, use) =>
       withFolder(async (folder) => {
-        await cp(template.dataDir, folder, { recursive: true });
         await fillWithReviews(folder, 40);
         await use(folder);
-      }),
+      }, template.dataDir),
     { scope: "worker", timeout: 120_000 },
   ],
 
   hosted: async ({ template, filled }, use) =>
     withFolder(async (folder) => {
-      await cp(filled, folder, { recursive: true });
       const service = await Service.open(folder, { EXTENSIONS: "off" });
       const between = await new GoBetween(service.url).open();
       const { api_key: apiKey, secret_key: secretKey } = template.keys;
       await use({ between, keys: { url: service.url, apiKey, secretKey } });
       await between.close();
       await service.stop();
-    }),
+    }, filled),
 
   laurel: async ({ folder, template, hosted: { between, keys } }, use) => {
-    await cp(template.dataDir, folder, { recursive: true });
     const credentials = { UPSTREAM_API_KEY: keys.apiKey, UPSTREAM_SECRET_KEY: keys.secretKey };
     const service = await Service.open(folder, { UPSTREAM_URL: `${between.url}/v3`, ...credentials });
     await use(Object.assign(service, keys, { url: service.url, workspaceId: template.keys.workspace_id }));

@@ -46,8 +46,9 @@ test("a press that begins on the first rows and ends on the long list opens the 
   // Chunks have no names; the one of the long list is told by what it is made of.
   await page.route("**/assets/*.js", async (route) => {
     const answer = await route.fetch();
-    if ((await answer.text()).includes("scrollToIndex")) await gate;
-    await route.fulfill({ response: answer });
+    const body = await answer.text();
+    if (body.includes("scrollToIndex")) await gate;
+    await route.fulfill({ response: answer, body });
   });
   await page.goto("/reviews");
   const name = row(page, "Ana Díaz").getByRole("link");

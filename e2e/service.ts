@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
 
@@ -12,7 +13,8 @@ export const owner = { name: "Ada Owner", email: "ada@example.test", password: "
 
 function program(name: string, args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _other, ...rest } = process.env;
-  const options = { env: { ...rest, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
+  const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "laurel-compile-cache") };
+  const options = { env: { ...rest, ...compiled, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
   return spawn(process.execPath, [resolve(process.env["LAUREL_DIST"] ?? "dist", "server", name), ...args], options);
 }
 
