@@ -28,7 +28,8 @@ export type RecordName =
   | "Key"
   | "Change"
   | "View"
-  | "Submission";
+  | "Submission"
+  | "Report";
 
 export interface Endpoint {
   method: Method;

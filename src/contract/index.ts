@@ -20,12 +20,15 @@ import { reviewChangeEndpoints } from "./review-change-endpoints.ts";
 import { reviewContextEndpoints } from "./review-context.ts";
 import { reviewFacetEndpoints } from "./review-facets.ts";
 import { reviewRecordEndpoints } from "./review-record-endpoints.ts";
+import { reviewReportEndpoints } from "./review-report.ts";
 import { signInEndpoints } from "./sign-in.ts";
 import { submissionEndpoints } from "./submission.ts";
 import { tagEndpoints } from "./tag.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
 import { viewEndpoints } from "./view.ts";
+import { wallDraftEndpoints } from "./wall-draft.ts";
+import { wallHealthEndpoints } from "./wall-health.ts";
 import { widgetEndpoints } from "./widget-endpoints.ts";
 import { webhookEndpoints } from "./webhook.ts";
 import { workspaceEndpoints } from "./workspace.ts";
@@ -47,6 +50,9 @@ export const endpoints = {
   ...selfImportEndpoints,
   ...pageEndpoints,
   ...widgetEndpoints,
+  ...wallDraftEndpoints,
+  ...wallHealthEndpoints,
+  ...reviewReportEndpoints,
   ...formRecordEndpoints,
   ...formDraftEndpoints,
   ...formShareEndpoints,

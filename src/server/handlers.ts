@@ -36,6 +36,24 @@ import { getFormVersion, listFormVersions } from "#server/forms/versions.ts";
 import { deleteHeld } from "#server/held/delete-held.ts";
 import { listHeld } from "#server/held/list-held.ts";
 import { releaseHeld } from "#server/held/release-held.ts";
+import {
+  getPageDraft,
+  savePageDraft,
+  deletePageDraft,
+  getWidgetDraft,
+  saveWidgetDraft,
+  deleteWidgetDraft,
+} from "#server/walls/drafts.ts";
+import { publishPageDraft, publishWidgetDraft } from "#server/walls/publish-draft.ts";
+import { listPageVersions, getPageVersion, listWidgetVersions, getWidgetVersion } from "#server/walls/versions.ts";
+import { addPageMedia } from "#server/walls/page-media.ts";
+import { getWallHealth } from "#server/health/get-health.ts";
+import { checkInstall } from "#server/health/check-install.ts";
+import { readSiteTheme } from "#server/health/site-theme.ts";
+import { countWallEvent } from "#server/health/count-event.ts";
+import { reportReview } from "#server/reports/report-review.ts";
+import { listReviewReports } from "#server/reports/list-reports.ts";
+import { settleReviewReport } from "#server/reports/settle-report.ts";
 import { createForm } from "#server/forms/create-form.ts";
 import { deleteForm } from "#server/forms/delete-form.ts";
 import { duplicateForm } from "#server/forms/duplicate-form.ts";
@@ -140,6 +158,26 @@ export const handlers: Handlers = {
   updateForm,
   deleteForm,
   duplicateForm,
+  getPageDraft,
+  savePageDraft,
+  deletePageDraft,
+  getWidgetDraft,
+  saveWidgetDraft,
+  deleteWidgetDraft,
+  publishPageDraft,
+  publishWidgetDraft,
+  listPageVersions,
+  getPageVersion,
+  listWidgetVersions,
+  getWidgetVersion,
+  addPageMedia,
+  getWallHealth,
+  checkInstall,
+  readSiteTheme,
+  countWallEvent,
+  reportReview,
+  listReviewReports,
+  settleReviewReport,
   getFormDraft,
   saveFormDraft,
   deleteFormDraft,

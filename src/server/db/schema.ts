@@ -11,5 +11,6 @@ export * from "./tables/imports.ts";
 export * from "./tables/pages.ts";
 export * from "./tables/requests.ts";
 export * from "./tables/reviews.ts";
+export * from "./tables/walls.ts";
 export * from "./tables/webhooks.ts";
 export * from "./tables/widgets.ts";

@@ -15,6 +15,12 @@ export const pages = pgTable(
     attributes: jsonb("attributes").$type<Json>().notNull(),
     automationFilters: jsonb("automation_filters").$type<Json>(),
     logo: text("logo"),
+    favicon: text("favicon"),
+    /** The picture behind the page. */
+    background: text("background"),
+    /** A picture of the page, rendered by us. */
+    preview: text("preview"),
+    customDomain: text("custom_domain"),
     /** Heights last measured at phone and desktop width, which the snippet reserves. */
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),
@@ -28,6 +34,9 @@ export const pages = pgTable(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex("pages_unique").on(t.uniquePageId),
     uniqueIndex("pages_slug").on(sql`lower(${t.slug})`),
+    uniqueIndex("pages_domain")
+      .on(sql`lower(${t.customDomain})`)
+      .where(sql`${t.customDomain} is not null`),
   ],
 );
 

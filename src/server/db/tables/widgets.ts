@@ -12,6 +12,8 @@ export const widgets = pgTable(
     type: integer("type").notNull(),
     /** `widget_customization` as it was sent; what is absent takes its default when read. */
     settings: jsonb("settings").$type<Json>().notNull().default({}),
+    /** A picture of the widget, rendered by us. */
+    preview: text("preview"),
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),
     views: bigint("views", { mode: "number" }).notNull().default(0),
