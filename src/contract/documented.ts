@@ -9,8 +9,8 @@ import { FailedRow, ImportSource } from "./import.ts";
 import { WebLinkImport } from "./import-self.ts";
 import { endpoints } from "./index.ts";
 import { PageReview } from "./page-review.ts";
-import { PagePatch } from "./page-patch.ts";
-import { Page } from "./page.ts";
+import { OWN_PAGE_FIELDS, PagePatch } from "./page-patch.ts";
+import { Page, PageListItem } from "./page.ts";
 import { AudioReviewPatch, SocialReviewPatch, TextReviewPatch, VideoReviewPatch } from "./review-patch.ts";
 import { ReviewListItem } from "./review.ts";
 
@@ -41,7 +41,8 @@ mark(PageReview.shape, "rating_exact");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   mark(shape, "edit_reason", "edit_note", "highlights", "cues");
 mark(Page.shape, "approved_reviews");
-mark(PagePatch.shape, "height_phone", "height_desktop");
+mark(PageListItem.shape, "has_draft", "seen_on");
+mark(PagePatch.shape, ...OWN_PAGE_FIELDS);
 mark(Form.shape, "star_redirection_warning");
 mark(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
 mark(ImportSource.shape, "duplicates", "columns");

@@ -2,11 +2,15 @@ import * as z from "zod/mini";
 import { Font, PageAttributes } from "./page-attributes.ts";
 import { AutomationFilters } from "./automation-filters.ts";
 import { FlagText, Timestamp } from "./values.ts";
+import { listedWall } from "./listed-wall.ts";
 
 /** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
 export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;
 
 export const THEMES = ["light", "dark", "auto"] as const;
+
+/** What lies behind a page that has a background of its own (`add_custom_background`). */
+export const BACKGROUND_TYPES = ["color", "image"] as const;
 
 const text = z.nullable(z.string());
 
@@ -128,5 +132,6 @@ export const PageListItem = z.object({
   workspace: z.nullish(z.unknown()),
   show_switch_workspace: z.boolean(),
   preview_image_url: z.nullish(z.string()),
+  ...listedWall,
 });
 export type PageListItem = z.infer<typeof PageListItem>;

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
+import { listedWall } from "./listed-wall.ts";
 import { EmbedHeight } from "./page-patch.ts";
 import { Timestamp, jsonText, listOf } from "./values.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "./widget-types.ts";
 
-/** An item of `GET /widgets`; its keys are those of the `widget` block of a page (section 2.5), and what a list shows. */
-export const WidgetListItem = z.object({
+/** Keys of the `widget` block of a page (section 2.5), and what a list shows. */
+const InShort = z.object({
   id: z.string(),
   common_id: z.string(),
   unique_widget_id: z.string(),
@@ -22,8 +23,12 @@ export const WidgetListItem = z.object({
   updated_at: Timestamp,
 });
 
+/** An item of `GET /widgets`. */
+export const WidgetListItem = z.extend(InShort, listedWall);
+export type WidgetListItem = z.infer<typeof WidgetListItem>;
+
 /** A widget's record. */
-export const Widget = z.extend(WidgetListItem, {
+export const Widget = z.extend(InShort, {
   user_id: z.int(),
   project_id: z.int(),
   feeds: z.array(z.string()),

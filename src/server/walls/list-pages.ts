@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Verb } from "#server/context.ts";
 import { forms, pages, reviews } from "#server/db/schema.ts";
 import { pageOf } from "#server/http/page-of.ts";
+import { listedFacts } from "./list-facts.ts";
 import { toPageListItem } from "./to-page.ts";
 
 /** The workspace's pages, newest first, with the number of its reviews (section 4.2). Beyond the end it is empty. */
@@ -16,6 +17,7 @@ export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => 
     .orderBy(desc(pages.id))
     .limit(LIMITS.pagesPerPage + 1)
     .offset((page - 1) * LIMITS.pagesPerPage);
+  const factsOf = await listedFacts(ctx, "page");
   const [total] = await db.select({ count: count() }).from(reviews).where(eq(reviews.workspaceId, workspace.id));
   const [form] = await db
     .select({ id: forms.uniqueFormId })
@@ -29,7 +31,10 @@ export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => 
       page,
       perPage: LIMITS.pagesPerPage,
       rows,
-      present: (row) => toPageListItem(row, publicUrl, ctx.services.plan.meta),
+      present: (row) => ({
+        ...toPageListItem(row, publicUrl, ctx.services.plan.meta),
+        ...factsOf(row.uniquePageId),
+      }),
     }),
     show_merge_wol_banner: false,
     unique_workspace: null,

@@ -3,10 +3,12 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Verb } from "#server/context.ts";
 import { widgets } from "#server/db/schema.ts";
 import { pageOf } from "#server/http/page-of.ts";
+import { listedFacts } from "#server/walls/list-facts.ts";
 import { toWidgetListItem } from "./to-widget.ts";
 
 /** The workspace's widgets, newest first, paged like its pages. Beyond the end it is empty. */
-export const listWidgets: Verb<"listWidgets"> = async ({ db, workspace, services }, { query: { page } }) => {
+export const listWidgets: Verb<"listWidgets"> = async (ctx, { query: { page } }) => {
+  const { db, workspace, services } = ctx;
   const { publicUrl } = services.config;
   const rows = await db
     .select()
@@ -15,13 +17,14 @@ export const listWidgets: Verb<"listWidgets"> = async ({ db, workspace, services
     .orderBy(desc(widgets.createdAt), desc(widgets.id))
     .limit(LIMITS.pagesPerPage + 1)
     .offset((page - 1) * LIMITS.pagesPerPage);
+  const factsOf = await listedFacts(ctx, "widget");
   return {
     data: pageOf({
       path: `${publicUrl}/v3/widgets`,
       page,
       perPage: LIMITS.pagesPerPage,
       rows,
-      present: (row) => toWidgetListItem(row, { publicUrl, workspace }),
+      present: (row) => ({ ...toWidgetListItem(row, { publicUrl, workspace }), ...factsOf(row.id) }),
     }),
   };
 };
