@@ -1,7 +1,7 @@
 import type { FileChooser, Page } from "@playwright/test";
 import { expect, owner, test } from "./fixtures.ts";
 import { askForPicture, expectPlays, findReview, recordedVideo, samplePath, toneFile } from "./media.ts";
-import { call, generateReviews } from "./review-data.ts";
+import { call } from "./review-data.ts";
 
 type Saved = {
   data: {
@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, files: Parameters<FileChooser["s
   await (await chooser).setFiles(files);
 }
 
-test.beforeEach(async ({ laurel }) => generateReviews(laurel, 30));
+test.use({ reviews: 30 });
 
 test("a video gives way to another, shows a frame of it, and what is said becomes captions", async ({
   page,

@@ -7,7 +7,7 @@ const PERSON = {
   workspace: "Haddad Bags",
 };
 
-test.use({ owned: false });
+test.use({ alone: true, owned: false });
 
 test("the first visit makes the owner, with demo data, and nobody can do it twice", async ({ page, laurel }) => {
   await page.goto("/walls");

@@ -5,6 +5,8 @@ import { createForm, type MadeForm } from "./form-data.ts";
 import { keyed, type Keyed } from "./review-data.ts";
 import { Service } from "./service.ts";
 
+const alone = test.extend({ alone: true });
+
 /** What is public of a form now. */
 async function readForm(keys: Keyed, { unique_form_id }: MadeForm) {
   const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: keyed(keys) });
@@ -91,7 +93,7 @@ test("what is missing is in the way of publishing and leads to its field", async
   expect((await readForm(laurel, form)).slug).toBe(form.slug);
 });
 
-test("two people who change the same thing see both sides and choose", async ({ page, laurel, browser }) => {
+alone("two people who change the same thing see both sides and choose", async ({ page, laurel, browser }) => {
   const form = await createForm(laurel, "Customers");
   const context = await browser.newContext({ baseURL: laurel.url });
   const other = await context.newPage();
@@ -202,30 +204,28 @@ test("a draft is tried on the page in test mode, then dropped", async ({ page, l
   await expect(title(page)).toHaveValue("How was it?");
 });
 
-test("another service without drafts: changes stay here until they are saved", async ({
-  page,
-  laurel,
-  template,
-  other,
-}) => {
-  const hosted = await Service.open(other, { EXTENSIONS: "off" });
-  const { api_key: apiKey, secret_key: secretKey } = template.keys;
-  const keys = { url: hosted.url, apiKey, secretKey };
-  await laurel.stop();
-  const shown = Object.assign(laurel.env, {
-    UPSTREAM_URL: `${hosted.url}/v3`,
-    UPSTREAM_API_KEY: apiKey,
-    UPSTREAM_SECRET_KEY: secretKey,
-  });
-  expect(shown.UPSTREAM_URL).toContain("/v3");
-  await laurel.start();
-  const form = await createForm(keys, "Customers", { custom_attributes: { theirs: 1 } });
-  await open(page, form);
-  await title(page).fill("Hosted");
-  await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Hosted");
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
-  await saved(page);
-  expect(await readForm(keys, form)).toMatchObject({ page_title: "Hosted", custom_attributes: { theirs: 1 } });
-  await hosted.stop();
-});
+alone(
+  "another service without drafts: changes stay here until they are saved",
+  async ({ page, laurel, template, other }) => {
+    const hosted = await Service.open(other, { EXTENSIONS: "off" });
+    const { api_key: apiKey, secret_key: secretKey } = template.keys;
+    const keys = { url: hosted.url, apiKey, secretKey };
+    await laurel.stop();
+    const shown = Object.assign(laurel.env, {
+      UPSTREAM_URL: `${hosted.url}/v3`,
+      UPSTREAM_API_KEY: apiKey,
+      UPSTREAM_SECRET_KEY: secretKey,
+    });
+    expect(shown.UPSTREAM_URL).toContain("/v3");
+    await laurel.start();
+    const form = await createForm(keys, "Customers", { custom_attributes: { theirs: 1 } });
+    await open(page, form);
+    await title(page).fill("Hosted");
+    await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Hosted");
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await saved(page);
+    expect(await readForm(keys, form)).toMatchObject({ page_title: "Hosted", custom_attributes: { theirs: 1 } });
+    await hosted.stop();
+  },
+);

@@ -69,7 +69,7 @@ test("the list is searched and ordered by its address", async ({ page, laurel })
   await page.getByRole("link", { name: "Show all forms" }).click();
   await page.getByRole("combobox", { name: "Order" }).selectOption("name");
   await expect(page).toHaveURL(/order=name/);
-  await expect(page.locator("[data-form]").first()).toHaveText("Alpha");
+  await expect(page.locator("[data-row]").first()).toHaveText("Alpha");
 });
 
 test("people are brought to a form: link, code to scan, snippet, letter, personal link", async ({ page, laurel }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import { withFolder } from "./folder.ts";
 import { GoBetween } from "./go-between.ts";
-import { type Keyed, call, fillWithReviews } from "./review-data.ts";
+import { type Keyed, call } from "./review-data.ts";
 import { expectAccessible } from "./screens.ts";
 import { Service } from "./service.ts";
 
@@ -17,25 +17,19 @@ type List = { data: { data: Item[]; next_page_url: string | null } };
 type Hosted = { keys: Keyed; between: GoBetween };
 
 /** `hosted` is another service, with varied reviews and without any extension; `laurel` only shows it. */
-const test = base.extend<{ hosted: Hosted }, { filled: string }>({
-  filled: [
-    async ({ template }, use) =>
-      withFolder(async (folder) => {
-        await fillWithReviews(folder, 40);
-        await use(folder);
-      }, template.dataDir),
-    { scope: "worker", timeout: 120_000 },
-  ],
-
+const test = base.extend<{ hosted: Hosted }>({
   hosted: async ({ template, filled }, use) =>
-    withFolder(async (folder) => {
-      const service = await Service.open(folder, { EXTENSIONS: "off" });
-      const between = await new GoBetween(service.url).open();
-      const { api_key: apiKey, secret_key: secretKey } = template.keys;
-      await use({ between, keys: { url: service.url, apiKey, secretKey } });
-      await between.close();
-      await service.stop();
-    }, filled),
+    withFolder(
+      async (folder) => {
+        const service = await Service.open(folder, { EXTENSIONS: "off" });
+        const between = await new GoBetween(service.url).open();
+        const { api_key: apiKey, secret_key: secretKey } = template.keys;
+        await use({ between, keys: { url: service.url, apiKey, secretKey } });
+        await between.close();
+        await service.stop();
+      },
+      await filled(40),
+    ),
 
   laurel: async ({ folder, template, hosted: { between, keys } }, use) => {
     const credentials = { UPSTREAM_API_KEY: keys.apiKey, UPSTREAM_SECRET_KEY: keys.secretKey };

@@ -1,7 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { generateReviews, importReviews } from "./review-data.ts";
+import { importReviews } from "./review-data.ts";
+
+const of60 = test.extend({ reviews: 60 });
+const of120 = test.extend({ reviews: 120 });
 
 const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
@@ -95,8 +98,7 @@ test("a favourite the service refuses is taken back and the reason said", async 
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("Social really narrows, and media narrow by what a review carries", async ({ page, laurel }) => {
-  await generateReviews(laurel, 120);
+of120("Social really narrows, and media narrow by what a review carries", async ({ page }) => {
   await page.goto("/reviews?type=social");
   await expect(rows(page).first()).toBeVisible();
   const links = page.getByRole("list", { name: "Reviews" }).getByRole("link");
@@ -113,8 +115,7 @@ test("Social really narrows, and media narrow by what a review carries", async (
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
-test("the list goes on without end, and Back finds place and focus again", async ({ page, laurel }) => {
-  await generateReviews(laurel, 120);
+of120("the list goes on without end, and Back finds place and focus again", async ({ page }) => {
   await page.goto("/reviews");
   await expect(rows(page).first()).toBeVisible();
   for (let step = 0; step < 40; step++) await page.keyboard.press("j");
@@ -174,8 +175,7 @@ test("says what to do when there is nothing, nothing that fits, or no answer, an
   await page.unroute("**/proxy/v3/feeds?*");
 });
 
-test("views count what is in them, and a filter can be kept, changed and given up", async ({ page, laurel }) => {
-  await generateReviews(laurel, 60);
+of60("views count what is in them, and a filter can be kept, changed and given up", async ({ page }) => {
   await page.goto("/reviews");
   const views = page.getByRole("navigation", { name: "Views" });
   const fresh = views.getByRole("link", { name: /^New \d+$/ });
@@ -253,9 +253,8 @@ test("says how many arrived without moving what is read", async ({ page, laurel 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`nothing stands in anybody's way (${colorScheme})`, async ({ page, laurel }) => {
+  of60(`nothing stands in anybody's way (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await generateReviews(laurel, 60);
     await page.goto("/reviews?type=text,audio,video&rating=1-5");
     await expect(rows(page).first()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
+import { cpSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { toCsv } from "./csv.ts";
-import type { Service } from "./service.ts";
 
 export type Keyed = { url: string; apiKey: string; secretKey: string };
 type Row = { name: string; title?: string; text: string; stars: number };
@@ -34,22 +34,12 @@ export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Fills the workspace of a data folder with varied reviews of all four types, as `npm run generate` does. */
-export async function fillWithReviews(dataDir: string, count: number): Promise<void> {
-  await run(
-    process.execPath,
-    [resolve(process.env["LAUREL_DIST"] ?? "dist", "server/generate.js"), "--reviews", String(count)],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-    },
-  );
-}
-
-/** The same for a service that runs. */
-export async function generateReviews(laurel: Service, count: number): Promise<void> {
-  await laurel.stop();
-  await fillWithReviews(laurel.dataDir, count);
-  await laurel.start();
+/** Copies a data folder and fills its workspace with varied reviews of all four types, as `npm run generate` does. */
+export async function fillWithReviews(from: string, dataDir: string, count: number): Promise<string> {
+  cpSync(from, dataDir, { recursive: true });
+  const program = resolve(process.env["LAUREL_DIST"] ?? "dist", "server/generate.js");
+  await run(process.execPath, [program, "--reviews", String(count)], { env: { ...process.env, DATA_DIR: dataDir } });
+  return dataDir;
 }
 
 /** Calls the interface with the key pair: reads, or posts a form. Throws for anything but success. */

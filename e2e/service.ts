@@ -11,6 +11,9 @@ export type Keys = z.infer<typeof Keys>;
 
 export const owner = { name: "Ada Owner", email: "ada@example.test", password: "a long quiet passphrase" };
 
+/** What the dashboard sends along, without which its door stays shut. */
+export const signInHeaders = (url: string) => ({ origin: url, "x-laurel": "1" });
+
 function program(name: string, args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _other, ...rest } = process.env;
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "laurel-compile-cache") };
