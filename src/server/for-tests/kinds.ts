@@ -11,6 +11,7 @@ const AFTER: Record<string, Kind> = {
   versions: "version",
   "held-submissions": "held",
   pages: "page",
+  walls: "page",
   embed: "page",
   widgets: "widget",
   "review-labels": "label",
@@ -26,6 +27,7 @@ const AFTER: Record<string, Kind> = {
   workspaces: "workspace",
   attachments: "attachment",
   media: "attachment",
+  "review-reports": "report",
 };
 
 /** A path that takes any type of review, for one type. */
@@ -64,6 +66,7 @@ export const MISSING: Record<Kind, string> = {
   workspace: "workspace_000000000000000000000000",
   attachment: "999999999",
   picture: "999999999",
+  report: "999999999",
 };
 
 /** Kinds whose paths take a text, never the number of the record (section 2.1). */

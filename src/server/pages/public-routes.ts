@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { EmbedQuery } from "#contract/embed.ts";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
+import { countView } from "#server/health/count-view.ts";
 import { prepare, send } from "./answer.ts";
 import { readBuiltFiles } from "./built-files.ts";
 import { type WallKey, findWall } from "./find-wall.ts";
@@ -13,7 +14,6 @@ import { missingDocument, previewDocument } from "./plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "./prepare-view.ts";
 import { reviewRoutes } from "./review-routes.ts";
 import { createViewCache } from "./view-cache.ts";
-import { createViewCounter } from "./view-counter.ts";
 import { wallData } from "./wall-data.ts";
 import { wallDocument } from "./wall-document.ts";
 import { widgetData } from "./widget-data.ts";
@@ -41,7 +41,6 @@ export function publicRoutes(services: Services): Hono {
     load: (found) => loadWidget(services, found),
     nameOf: (id) => id,
   });
-  const countView = createViewCounter(services);
   const once = createPreparer();
 
   async function wallPage(c: HonoContext) {
@@ -50,7 +49,7 @@ export function publicRoutes(services: Services): Hono {
     if (!wall) return send(c, prepareHtml(missingDocument(locale)), 404);
     const { view, found } = wall;
     const all = c.req.query("all") === "1";
-    countView({ workspaceId: found.workspace_id, kind: "page", id: view.id }, c.req.header("user-agent"));
+    countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
     const around = { locale, url: `${publicUrl}/w/${found.slug}`, origin: publicUrl, script: built.behaviour, all };
     return send(
       c,
@@ -67,8 +66,7 @@ export function publicRoutes(services: Services): Hono {
     const shown = kind === "widget" ? await readWidget(id) : await readWall({ by: "id", value: id });
     if (!shown) throw notFound(kind === "widget" ? "Widget" : "Page");
     const { view, found } = shown;
-    if (from === undefined)
-      countView({ workspaceId: found.workspace_id, kind, id: view.id }, c.req.header("user-agent"));
+    if (from === undefined) countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
     const start = from === undefined ? undefined : Math.min(from, view.reviews.length);
     const make = () =>
       "kind" in view

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
+import { dropHealth } from "#server/health/drop-health.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
 import { changesOf } from "./page-changes.ts";
@@ -20,6 +21,7 @@ export const deletePage: Verb<"deletePage"> = async (ctx, { params }) => {
   const chosen = await listChosen(db, row);
   await replaceChosen(ctx, row, chosen, []);
   await db.delete(pages).where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)));
+  await dropHealth(db, { workspaceId: row.workspaceId, kind: "page", id: row.uniquePageId });
   await ctx.files.drop(row.logo);
   const changes = changesOf({ ...row, feeds: chosen.map(identifierOf) }, NOTHING);
   await writeAudit(ctx, { action: "deleted", record: "Page", recordId: row.uniquePageId, changes });

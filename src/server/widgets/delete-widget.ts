@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
 import { widgets } from "#server/db/schema.ts";
+import { dropHealth } from "#server/health/drop-health.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
 import { identifierOf } from "#server/walls/page-row.ts";
@@ -19,6 +20,7 @@ export const deleteWidget: Verb<"deleteWidget"> = async (ctx, { params }) => {
   const chosen = await listWidgetChosen(db, row);
   await replaceWidgetChosen(ctx, row, chosen, []);
   await db.delete(widgets).where(and(eq(widgets.workspaceId, row.workspaceId), eq(widgets.id, row.id)));
+  await dropHealth(db, { workspaceId: row.workspaceId, kind: "widget", id: row.id });
   const gone = { name: "", type: 0, settings: {}, feeds: [] };
   const changes = widgetChanges({ ...row, feeds: chosen.map(identifierOf) }, gone);
   await writeAudit(ctx, { action: "deleted", record: "Widget", recordId: row.id, changes });
