@@ -1,12 +1,10 @@
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { FORM_COLOURS, type FormColour } from "#contract/form-extras.ts";
 import { lookOf } from "#contract/form-look.ts";
-import { useFieldScope } from "#app/fields/field-scope.ts";
-import { Group } from "#app/fields/group.tsx";
-import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
+import { ColourGroup } from "#app/fields/colour-group.tsx";
 import type { FormValues } from "#app/form/form-values.ts";
-import { Colour } from "./panel-fields.ts";
+import { m } from "#messages/gen/messages.js";
+import type { ColourPath } from "./panel-fields.ts";
 
 const NAMES: Record<FormColour, () => string> = {
   page: m.panels_colour_page,
@@ -21,45 +19,27 @@ const NAMES: Record<FormColour, () => string> = {
 /** What a colour must be readable on. */
 const ON: Partial<Record<FormColour, FormColour>> = { text: "card", muted: "card", accent_text: "accent" };
 
-/** The colours of the light or the dark look, with a way back to where they began. */
+/** The colours of the light or the dark look of a form. */
 export function FormColours({ side }: { side: "light" | "dark" }) {
-  const { control, setValue } = useFormContext<FormValues>();
-  const { disabled } = useFieldScope();
-  const look = useWatch({ control, name: "extras.look" });
+  const look = useWatch<FormValues, "extras.look">({ name: "extras.look" });
   // What a colour is while nobody has chosen it: the dark side follows the accent of the light one.
   const begun = lookOf({ ...look, [side]: {} }, null)[side];
-  const isChanged = FORM_COLOURS.some((colour) => look[side][colour]);
-  const reset = () => {
-    for (const colour of FORM_COLOURS) setValue(`extras.look.${side}.${colour}`, undefined, { shouldDirty: true });
-  };
+  const pathOf = (colour: FormColour): ColourPath => `extras.look.${side}.${colour}`;
   return (
-    <Group
+    <ColourGroup
       title={side === "light" ? m.form_editor_field_colours_light() : m.form_editor_field_colours_dark()}
       note={side === "dark" ? m.panels_colours_dark_note() : undefined}
-      action={
-        isChanged &&
-        !disabled && (
-          <Button variant="ghost" size="sm" onClick={reset}>
-            {m.panels_colours_reset()}
-          </Button>
-        )
-      }
-    >
-      <div className="grid grid-cols-1 gap-4 @xs:grid-cols-2 xl:grid-cols-2">
-        {FORM_COLOURS.map((colour) => {
-          const on = ON[colour];
-          return (
-            <Colour
-              key={colour}
-              path={`extras.look.${side}.${colour}`}
-              name={NAMES[colour]()}
-              fallback={begun[colour] ?? ""}
-              on={on && `extras.look.${side}.${on}`}
-              onFallback={on && begun[on]}
-            />
-          );
-        })}
-      </div>
-    </Group>
+      back="nothing"
+      rows={FORM_COLOURS.map((colour) => {
+        const on = ON[colour];
+        return {
+          path: pathOf(colour),
+          name: NAMES[colour](),
+          fallback: begun[colour] ?? "",
+          on: on && pathOf(on),
+          onFallback: on && begun[on],
+        };
+      })}
+    />
   );
 }
