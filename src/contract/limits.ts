@@ -47,6 +47,8 @@ export const LIMITS = {
   questionOptions: 30,
   /** Of one form; older ones go. */
   formVersions: 50,
+  /** Of one page or widget; older ones go. */
+  wallVersions: 50,
   recordingSeconds: 3600,
   path: 1024,
   changeNote: 500,
@@ -68,4 +70,7 @@ export const LIMITS = {
   cues: 2000,
   cueText: 1000,
   cueEnd: 14_400,
+  reportsShown: 200,
+  /** Of one workspace, that nobody has looked at yet. */
+  openReports: 1000,
 } as const;

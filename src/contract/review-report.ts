@@ -24,7 +24,7 @@ export type ReviewReport = z.output<typeof ReviewReport>;
 
 /** Reports of published reviews by anybody, with what became of them; ours. */
 export const reviewReportEndpoints = {
-  /** Only of a review that is shown somewhere; without scripts the page sends the same as a form. 429 over the cap. */
+  /** Only of a review that is public; the page without scripts sends the same. The same report again changes nothing. 429 over the cap. */
   reportReview: endpoint({
     door: "public",
     access: "public",
@@ -37,20 +37,20 @@ export const reviewReportEndpoints = {
       reason: z.enum(REPORT_REASONS),
       words: z._default(z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.formText))), ""),
       email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),
-      /** Signed by the service when the page was made. */
-      stamp: z.optional(z.string().check(z.maxLength(500))),
-      /** Nobody sees this field: what fills it in is no person. */
-      website: z.optional(z.string().check(z.maxLength(LIMITS.url))),
+      /** Nobody sees this field. A report may be a notice by law, so one that fills it in is refused in words, not dropped. */
+      website: z.optional(z.string().check(z.maxLength(0, "must be empty"))),
     }),
     answer: z.object({ message: z.string() }),
   }),
-  /** Newest first, open ones before settled ones; the last 200. */
+  /** Newest first, open ones before settled ones; the last 200, and how many are open. */
   listReviewReports: endpoint({
     method: "GET",
     path: "/review-reports",
+    access: "editor",
     extension: true,
-    answer: z.object({ data: z.array(ReviewReport) }),
+    answer: z.object({ data: z.array(ReviewReport), open: z.int() }),
   }),
+  /** Says what became of a report. `set_aside` sets the review aside with it; `kept` and `corrected` change no review. */
   settleReviewReport: endpoint({
     method: "PUT",
     path: "/review-reports/{id}",

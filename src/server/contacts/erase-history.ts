@@ -5,6 +5,7 @@ import {
   idempotencyKeys,
   importFailures,
   reviewOriginals,
+  reviewReports,
   timelineEvents,
   webhookDeliveries,
 } from "#server/db/schema.ts";
@@ -41,6 +42,11 @@ export async function eraseHistory(ctx: Context, contact: StoredContact, reviewI
     await db
       .delete(reviewOriginals)
       .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
+    // Reports of them say of the person what strangers wrote; that there was one, and what became of it, stays.
+    await db
+      .update(reviewReports)
+      .set({ words: "", email: null, note: null })
+      .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)));
     await db
       .delete(webhookDeliveries)
       .where(
@@ -59,6 +65,8 @@ export async function eraseHistory(ctx: Context, contact: StoredContact, reviewI
       .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, text ?? "")));
   if (!email) return;
   await eraseViews(ctx, (column) => names(column, email));
+  const reported = or(names(reviewReports.email, email), names(reviewReports.words, email));
+  await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
   await db
     .delete(importFailures)
     .where(

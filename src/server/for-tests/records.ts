@@ -14,6 +14,7 @@ import {
   reviewChangeItems,
   reviewChanges,
   reviewLabels,
+  reviewReports,
   reviews,
   savedViews,
   tags,
@@ -189,6 +190,12 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         .values({ ...insert, userId, filter: { search: word }, sort: "newest", shared: true })
         .returning({ id: savedViews.id }),
     );
+    const report = await oneRow(
+      db
+        .insert(reviewReports)
+        .values({ workspaceId, reviewId: text, reason: "other", words: word, email: `told-${word}@example.test` })
+        .returning({ id: reviewReports.id }),
+    );
     const { row: key } = await insertKey(db, services.serverKey, { ...insert, userId, role: "viewer" });
     return {
       ids: {
@@ -214,6 +221,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         workspace: owner.uniqueId,
         attachment: String(film.id),
         picture: String(picture.id),
+        report: String(report.id),
       },
       /** The numbers of records whose paths take a text (section 2.1). */
       numbers: { form: form.id, page: page.id, version: form.version },

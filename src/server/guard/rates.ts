@@ -12,6 +12,8 @@ const RATES = {
   address: { points: 200, duration: 3600 },
   /** Files begun. */
   upload: { points: 120, duration: 600 },
+  /** Reviews reported. */
+  report: { points: 10, duration: 3600 },
 } as const;
 type Rate = keyof typeof RATES;
 
@@ -40,6 +42,7 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
     form: limiter("form"),
     address: limiter("address"),
     upload: limiter("upload"),
+    report: limiter("report"),
   };
   made.set(database, found);
   return found;

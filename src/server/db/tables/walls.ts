@@ -89,7 +89,7 @@ export const reviewReports = pgTable(
   {
     workspaceId: tenant,
     id: bigId,
-    /** Null once the review is gone. */
+    /** Of a review that may be gone by now. */
     reviewId: bigint("review_id", { mode: "number" }),
     reason: text("reason").$type<(typeof REPORT_REASONS)[number]>().notNull(),
     words: text("words").notNull(),
