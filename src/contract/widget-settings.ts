@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { clearable } from "./clearable.ts";
 import { each } from "./each.ts";
 import { LIMITS } from "./limits.ts";
 import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "./page-attributes.ts";
 import { FlagText, jsonText } from "./values.ts";
 
-const FLAGS = [
+export const WIDGET_FLAGS = [
   "is_show_border",
   "is_show_shadow",
   "is_show_ratings",
@@ -26,7 +27,7 @@ const FLAGS = [
 ] as const;
 
 /** Numbers, as texts on the wire, with the least and the most. */
-const NUMBERS = {
+export const WIDGET_NUMBERS = {
   border_thickness: [0, 10],
   border_radius: [0, 60],
   shadow_size: [0, 60],
@@ -69,12 +70,12 @@ export const WIDGET_DARK_COLOURS = [
 
 export const POSITIONS = ["left", "center", "right"] as const;
 export const SHADOWS = ["blurred", "solid"] as const;
-const DIRECTIONS = ["left", "right", "up", "down", "alter"] as const;
+export const WIDGET_DIRECTIONS = ["left", "right", "up", "down", "alter"] as const;
 
 type Range = readonly [least: number, most: number];
 const numbers = <Shape>(make: (range: Range) => Shape) =>
-  Object.fromEntries(Object.entries(NUMBERS).map(([name, range]) => [name, make(range)])) as Record<
-    keyof typeof NUMBERS,
+  Object.fromEntries(Object.entries(WIDGET_NUMBERS).map(([name, range]) => [name, make(range)])) as Record<
+    keyof typeof WIDGET_NUMBERS,
     Shape
   >;
 const numberText = ([least, most]: Range) =>
@@ -92,8 +93,8 @@ const plain = {
   ...colours(WIDGET_COLOURS).shape,
   widget_position: z.literal(POSITIONS),
   shadow_style: z.literal(SHADOWS),
-  marquee_direction: z.literal(DIRECTIONS),
-  horizontal_marquee_direction: z.literal(DIRECTIONS),
+  marquee_direction: z.literal(WIDGET_DIRECTIONS),
+  horizontal_marquee_direction: z.literal(WIDGET_DIRECTIONS),
   load_more_btn_text: z.string().check(z.maxLength(LIMITS.ctaLabel)),
   /** Kept as far as it is safe: rules for what is inside the widget, nothing that loads or leaves it. */
   custom_css: z.string().check(z.maxLength(LIMITS.customCss)),
@@ -107,7 +108,7 @@ export const WidgetSettings = z.looseObject(
   z.partial(
     z.object({
       ...plain,
-      ...each(FLAGS, FlagText),
+      ...each(WIDGET_FLAGS, FlagText),
       ...numbers(numberText),
       font: Font,
       cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
@@ -118,17 +119,13 @@ export const WidgetSettings = z.looseObject(
 );
 export type WidgetSettings = z.infer<typeof WidgetSettings>;
 
-/** What a create or an update may send of it: any part, flags and numbers in any of their forms. */
-export const WidgetSettingsPatch = z.looseObject(
-  z.partial(
-    z.object({
-      ...plain,
-      ...each(FLAGS, FlagAsText),
-      ...numbers(sentNumber),
-      font: jsonText(Font),
-      cta_enabled: FlagAsNumber,
-      cta_attributes: jsonText(z.partial(CtaAttributes)),
-      dark_mode_colors: jsonText(z.partial(colours(WIDGET_DARK_COLOURS))),
-    }),
-  ).shape,
-);
+/** What a create or an update may send of it: any part, flags and numbers in any of their forms; null is the default again. */
+export const WidgetSettingsPatch = clearable({
+  ...plain,
+  ...each(WIDGET_FLAGS, FlagAsText),
+  ...numbers(sentNumber),
+  font: jsonText(Font),
+  cta_enabled: FlagAsNumber,
+  cta_attributes: jsonText(z.partial(CtaAttributes)),
+  dark_mode_colors: jsonText(z.partial(colours(WIDGET_DARK_COLOURS))),
+});

@@ -2,7 +2,7 @@ import type { Input } from "#api/create-api.ts";
 import { BUTTON_OF } from "#contract/form-names.ts";
 import { isSame } from "#app/editing/is-same.ts";
 import { FORM_FIELDS, type FormField, type FormValues, type QuestionValues } from "./form-values.ts";
-import { treeToSend } from "./trees.ts";
+import { treeToSend } from "#app/editing/trees.ts";
 
 export type FormUpdate = Input<"updateForm">["body"];
 

@@ -1,7 +1,7 @@
 import { FORM_GROUPS } from "#contract/form-fields.ts";
 import type { Form } from "#contract/form-record.ts";
 import type { FormValues } from "./form-values.ts";
-import type { Tree } from "./trees.ts";
+import type { Tree } from "#app/editing/trees.ts";
 
 const asRead = (value: unknown) => (typeof value === "boolean" ? Number(value) : value === "" ? null : value);
 const flag = (on: boolean) => (on ? 1 : 0);

@@ -1,7 +1,7 @@
 import { isSame } from "#app/editing/is-same.ts";
 import { inOrder } from "./form-fields.ts";
 import { type FormValues, readValues } from "./form-values.ts";
-import { isTree, type Tree } from "./trees.ts";
+import { isTree, type Tree } from "#app/editing/trees.ts";
 
 /** Groups of `extras` whose keys a person sets one by one; any other stands as one part. */
 const OPEN = ["look", "capture", "consent", "languages", "limits"];

@@ -2,7 +2,7 @@ import { api } from "#api/client.ts";
 import type { Form } from "#contract/form-record.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { FormValues } from "./form-values.ts";
-import type { Tree } from "./trees.ts";
+import type { Tree } from "#app/editing/trees.ts";
 import { valuesOf } from "./values-of.ts";
 
 /** A form and its draft as the service has them. */

@@ -2,7 +2,7 @@ import { FORM_DEFAULTS } from "#contract/form-defaults.ts";
 import { builtInType } from "#contract/form-question.ts";
 import type { Form } from "#contract/form-record.ts";
 import { type FormValues, readValues } from "./form-values.ts";
-import { isTree, mergeTrees, type Tree } from "./trees.ts";
+import { isTree, mergeTrees, type Tree } from "#app/editing/trees.ts";
 
 const INNER = ["text", "audio", "video", "instruction_page"];
 const GROUPS = ["form_attributes", "thankyou_attributes", "submit_attributes"];

@@ -1,0 +1,2 @@
+/** The section "content" of the designer. */
+export const ContentPanel = () => null;

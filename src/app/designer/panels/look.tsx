@@ -1,0 +1,2 @@
+/** The section "look" of the designer. */
+export const LookPanel = () => null;

@@ -1,0 +1,2 @@
+/** The section "settings" of the designer. */
+export const SettingsPanel = () => null;
