@@ -119,7 +119,7 @@ alone(
   "the service is killed in the middle of an import: after a restart every row is there once",
   async ({ page, laurel }) => {
     test.setTimeout(120_000);
-    const count = 20_000;
+    const count = 6000;
     const rows = Array.from({ length: count }, (_, index) => [`Killed review ${index}`, "5"]);
     const credentials = `Basic ${Buffer.from(`${laurel.apiKey}:${laurel.secretKey}`).toString("base64")}`;
     const headers = { authorization: credentials };

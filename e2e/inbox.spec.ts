@@ -63,6 +63,7 @@ test("a press that begins on the first rows and ends on the long list opens the 
   await expect.poll(() => first?.evaluate((link) => link.isConnected)).toBe(false);
   await page.mouse.up();
   await expect(page.getByRole("heading", { name: "Ana Díaz" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("favourite has three states, and a favourite can be undone", async ({ page, laurel }) => {

@@ -1,0 +1,2 @@
+/** The section "cta" of the designer. */
+export const CtaPanel = () => null;

@@ -1,0 +1,2 @@
+/** The section "layout" of the designer. */
+export const LayoutPanel = () => null;
