@@ -6,17 +6,20 @@ import { Colour, PlainDate, Timestamp, WebUrl } from "./values.ts";
 /** What an address says about an embed: there, there twice, there with another id, not let in by the page's policy, not there, no answer. */
 export const INSTALL_VERDICTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
 
+/** Why an address was not reached. */
+export const UNREACHED = ["refused", "unreachable", "late", "redirects", "large", "type", "status"] as const;
+
 const InstallCheck = z.object({
   verdict: z.enum(INSTALL_VERDICTS),
   /** Where the answer came from, after redirects. */
   url: z.string(),
   /** Ids of embeds on the page, in order. */
   ids: z.array(z.string()),
+  /** Whether the script of the snippet is in the page as it comes; a site may also add it later. */
   has_script: z.boolean(),
-  /** The directives of its policy that keep the embed out. */
+  /** The directives of its policy that keep the embed out, or its pictures and recordings; `mixed-content` beside https. */
   blocked_by: z.array(z.string()),
-  /** Why it was not reached. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.enum(UNREACHED)),
 });
 export type InstallCheck = z.output<typeof InstallCheck>;
 
@@ -47,7 +50,7 @@ const SiteTheme = z.object({
 });
 export type SiteTheme = z.output<typeof SiteTheme>;
 
-const site = z.object({ url: WebUrl });
+const site = z.object({ url: WebUrl.check(z.minLength(1)) });
 
 /** How walls and widgets fare on other sites; ours. `{id}` is `unique_page_id` or the id of a widget. */
 export const wallHealthEndpoints = {

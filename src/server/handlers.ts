@@ -272,6 +272,8 @@ export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
 export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
   "importTextCsv",
   "importWebLink",
+  "checkInstall",
+  "readSiteTheme",
   "testWebhook",
   "redeliverWebhook",
   "importContacts",

@@ -1,6 +1,37 @@
+import type { InstallCheck } from "#contract/wall-health.ts";
 import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { decode } from "#server/imports/web-link/read-page.ts";
+import { OutboundFault, type OutboundReason } from "#server/outbound/outbound-fault.ts";
+import { findOwnPlace } from "./get-health.ts";
+import { judgeInstall } from "./judge-install.ts";
+import { readInstall } from "./read-install.ts";
 
-export const checkInstall: Verb<"checkInstall"> = async () => {
-  throw notFound();
+const HTML = ["text/html", "application/xhtml+xml"];
+
+const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
+  verdict: "unreachable",
+  url,
+  ids: [],
+  has_script: false,
+  blocked_by: [],
+  reason,
+});
+
+/**
+ * Loads an address as anybody would and looks for the embed of a page or a widget. Throws 404 `Page not found.` or
+ * `Widget not found.`; an address that cannot be reached is an answer.
+ */
+export const checkInstall: Verb<"checkInstall"> = async (ctx, { params, body }) => {
+  const { config, database, outbound } = ctx.services;
+  // Before the other server is asked, and not while: it may take its time.
+  const { id, slug } = await database.read(ctx.workspace.id, (db) => findOwnPlace({ ...ctx, db }, params.id));
+  try {
+    const answer = await outbound.request({ url: body.url, types: HTML });
+    const install = readInstall(decode(answer), answer.url);
+    const policy = answer.headers.get("content-security-policy");
+    return { data: judgeInstall(install, policy, answer.url, { id, slug, service: config.publicUrl }) };
+  } catch (error) {
+    if (!(error instanceof OutboundFault)) throw error;
+    return { data: unreached(body.url, error.reason) };
+  }
 };

@@ -16,7 +16,8 @@ export async function findOwnPlace(ctx: Pick<Context, "db" | "workspace">, id: s
   const row = await (isWidget ? findWidget : findPage)(ctx.db, ctx.workspace.id, isWidget ? id.toLowerCase() : id);
   if (!row) throw notFound(isWidget ? "Widget" : "Page");
   const kind = isWidget ? ("widget" as const) : ("page" as const);
-  return { kind, id: "uniquePageId" in row ? row.uniquePageId : row.id, views: row.views };
+  const { views } = row;
+  return "uniquePageId" in row ? { kind, id: row.uniquePageId, slug: row.slug, views } : { kind, id: row.id, views };
 }
 
 const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);

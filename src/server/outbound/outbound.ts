@@ -28,6 +28,7 @@ export interface OutboundAnswer {
   url: URL;
   status: number;
   contentType: string;
+  headers: Response["headers"];
   bytes: Buffer;
 }
 
@@ -84,7 +85,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       if (!next) {
         checkType(answer, types);
         const bytes = await readBody(answer.body, maxBytes);
-        return { url, status: answer.status, contentType: typeOf(answer), bytes };
+        return { url, status: answer.status, contentType: typeOf(answer), headers: answer.headers, bytes };
       }
       await answer.body?.cancel();
       url = next;

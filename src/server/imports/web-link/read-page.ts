@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { walkPage } from "#server/html/walk-page.ts";
 import type { OutboundAnswer } from "#server/outbound/outbound.ts";
 import type { Item } from "./item.ts";
 import { readJsonLd } from "./read-json-ld.ts";
@@ -17,8 +17,6 @@ export interface Page {
 
 const CHARSET = /charset\s*=\s*["']?\s*([\w-]+)/i;
 const HEAD_BYTES = 2048;
-/** A page made to be slow is read as far as this gets: deeper than any page is, or longer than a request may take. */
-const MOST = { depth: 1000, slice: 32_768, milliseconds: 1000 };
 const SILENT = new Set(["script", "style", "template", "noscript"]);
 
 /** The text of a page in the encoding it names, else UTF-8. */
@@ -40,41 +38,31 @@ export function readPage(html: string, url: URL): Page {
   let oembed: string | undefined;
   let jsonLd: string | undefined;
   let silent = 0;
-  let depth = 0;
 
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        if (SILENT.has(name)) silent += 1;
-        const { property = attributes["name"], content } = attributes;
-        if (name === "script" && /^application\/ld\+json\b/i.test(attributes["type"]?.trim() ?? "")) jsonLd = "";
-        if (name === "meta" && property && content !== undefined && !meta.has(property.toLowerCase()))
-          meta.set(property.toLowerCase(), content);
-        if (name === "base" && attributes["href"]) base = URL.parse(attributes["href"], url) ?? base;
-        if (name === "link" && /^(?:application|text)\/json\+oembed$/i.test(attributes["type"] ?? ""))
-          oembed ??= attributes["href"];
-        markup.open(name, attributes);
-      },
-      ontext(data) {
-        if (jsonLd !== undefined) jsonLd += data;
-        else if (silent === 0) markup.text(data);
-      },
-      onclosetag(name) {
-        if (name === "script" && jsonLd !== undefined) {
-          scripts.push(jsonLd);
-          jsonLd = undefined;
-        }
-        depth -= 1;
-        if (SILENT.has(name)) silent -= 1;
-        markup.close(name);
-      },
+  walkPage(html, {
+    open(name, attributes) {
+      if (SILENT.has(name)) silent += 1;
+      const { property = attributes["name"], content } = attributes;
+      if (name === "script" && /^application\/ld\+json\b/i.test(attributes["type"]?.trim() ?? "")) jsonLd = "";
+      if (name === "meta" && property && content !== undefined && !meta.has(property.toLowerCase()))
+        meta.set(property.toLowerCase(), content);
+      if (name === "base" && attributes["href"]) base = URL.parse(attributes["href"], url) ?? base;
+      if (name === "link" && /^(?:application|text)\/json\+oembed$/i.test(attributes["type"] ?? ""))
+        oembed ??= attributes["href"];
+      markup.open(name, attributes);
     },
-    { decodeEntities: true },
-  );
-  const end = performance.now() + MOST.milliseconds;
-  for (let at = 0; at < html.length && depth < MOST.depth && performance.now() < end; at += MOST.slice)
-    parser.write(html.slice(at, at + MOST.slice));
-  parser.end();
+    text(data) {
+      if (jsonLd !== undefined) jsonLd += data;
+      else if (silent === 0) markup.text(data);
+    },
+    close(name) {
+      if (name === "script" && jsonLd !== undefined) {
+        scripts.push(jsonLd);
+        jsonLd = undefined;
+      }
+      if (SILENT.has(name)) silent -= 1;
+      markup.close(name);
+    },
+  });
   return { base, items: [...readJsonLd(scripts), ...markup.items], meta, oembed };
 }

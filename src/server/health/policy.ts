@@ -1,0 +1,73 @@
+/** A content security policy: the sources of each directive. */
+type Policy = Map<string, string[]>;
+
+/** What a page wants to load, and from where. */
+export interface Wanted {
+  /** Directives that decide about it, the most particular first. */
+  by: readonly string[];
+  url: URL;
+  /** Of a script: what its element says, or that it is not in the page as it comes. */
+  nonce?: string | undefined;
+  isAddedLater?: boolean;
+}
+
+const HOST = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^:/]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/i;
+
+/** Reads policies as a header or an element writes them; the first of each directive counts. */
+export function readPolicies(texts: string[]): Policy[] {
+  const policies = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
+  return policies.filter(Boolean).map((text) => {
+    const policy: Policy = new Map();
+    for (const directive of text.split(";")) {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
+    }
+    return policy;
+  });
+}
+
+/** A scheme stands for itself and for its secure form. */
+const fitsScheme = (scheme: string, url: URL): boolean =>
+  url.protocol === `${scheme}:` || (scheme === "http" && url.protocol === "https:");
+
+function fitsHost(source: string, url: URL, page: URL): boolean {
+  const [, scheme = page.protocol.slice(0, -1), host = "", port, path = "/"] = HOST.exec(source) ?? [];
+  const name = host.toLowerCase();
+  const isHost = name.startsWith("*") ? url.hostname.endsWith(name.slice(1)) : url.hostname === name;
+  const isPort =
+    port === "*" ||
+    (port === undefined ? url.port === "" : (url.port || (url.protocol === "http:" ? "80" : "443")) === port);
+  const isPath = path.endsWith("/") ? url.pathname.startsWith(path) : url.pathname === path;
+  return host !== "" && fitsScheme(scheme, url) && isHost && isPort && isPath;
+}
+
+function fits(source: string, { url }: Wanted, page: URL): boolean {
+  const word = source.toLowerCase();
+  if (word === "*") return /^https?:$/.test(url.protocol);
+  if (word === "'self'") return url.host === page.host && fitsScheme(page.protocol.slice(0, -1), url);
+  if (word.startsWith("'")) return false;
+  if (/^[a-z][a-z\d+.-]*:$/.test(word)) return fitsScheme(word.slice(0, -1), url);
+  return fitsHost(source, url, page);
+}
+
+function lets(sources: string[], wanted: Wanted, page: URL): boolean {
+  const { nonce, isAddedLater } = wanted;
+  if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
+  // Then a name lets nothing in, but a script that was let in may add others.
+  if (sources.some((source) => source.toLowerCase() === "'strict-dynamic'") && wanted.by.includes("script-src"))
+    return isAddedLater === true;
+  return sources.some((source) => fits(source, wanted, page));
+}
+
+/** The directives of any of the policies that keep out what is wanted. */
+export function blockedBy(policies: Policy[], wanted: Wanted, page: URL): string[] {
+  const names = policies.map((policy) => {
+    const name = wanted.by.find((directive) => policy.has(directive));
+    return name !== undefined && !lets(policy.get(name) ?? [], wanted, page) ? name : undefined;
+  });
+  return names.filter((name) => name !== undefined);
+}
+
+/** Whether a policy runs no script at all on its page. */
+export const isSandboxed = (policies: Policy[]): boolean =>
+  policies.some((policy) => policy.get("sandbox")?.includes("allow-scripts") === false);
