@@ -1,8 +1,8 @@
 import { SENTIMENTS } from "#contract/kind.ts";
 import { REVIEW_STATES } from "#contract/review-state.ts";
 import { mediumName, sentimentName } from "#app/review/review-names.ts";
-import { partsOf, readRange, type ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
-import { recordsOf } from "#app/routes/_admin/reviews/-wire-filter.ts";
+import { partsOf, readRange, type ReviewSearch } from "./review-search.ts";
+import { recordsOf } from "./wire-filter.ts";
 import { m } from "#messages/gen/messages.js";
 import { anyOf } from "./any-of.ts";
 import { dateWords } from "./date-words.ts";

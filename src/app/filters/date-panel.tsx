@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DATE_SPANS, firstDay, spanOf } from "#app/routes/_admin/reviews/-date-range.ts";
+import { DATE_SPANS, firstDay, spanOf } from "./date-range.ts";
 import { m } from "#messages/gen/messages.js";
 import { ChoicesPanel } from "#ui/choices-panel.tsx";
 import { Field } from "#ui/field.tsx";

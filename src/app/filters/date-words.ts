@@ -1,4 +1,4 @@
-import { type DateSpan, spanOf } from "#app/routes/_admin/reviews/-date-range.ts";
+import { type DateSpan, spanOf } from "./date-range.ts";
 import { m } from "#messages/gen/messages.js";
 import { getLocale } from "#messages/gen/runtime.js";
 

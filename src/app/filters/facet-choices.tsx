@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import type { Facet } from "#contract/review-facets.ts";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
-import { toFilter } from "#app/routes/_admin/reviews/-wire-filter.ts";
+import type { ReviewSearch } from "./review-search.ts";
+import { toFilter } from "./wire-filter.ts";
 import { useSession } from "#app/shell/session.ts";
 import { ChoicesPanel } from "#ui/choices-panel.tsx";
 import type { PanelProps } from "./filters.ts";

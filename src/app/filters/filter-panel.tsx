@@ -2,7 +2,7 @@ import { SENTIMENTS } from "#contract/kind.ts";
 import { REVIEW_STATES } from "#contract/review-state.ts";
 import { sentimentName } from "#app/review/review-names.ts";
 import { m } from "#messages/gen/messages.js";
-import { joinParts, partsOf } from "#app/routes/_admin/reviews/-search.ts";
+import { joinParts, partsOf } from "./review-search.ts";
 import { DatePanel } from "./date-panel.tsx";
 import { FacetChoices } from "./facet-choices.tsx";
 import type { FilterName, PanelProps } from "./filters.ts";

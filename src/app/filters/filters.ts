@@ -1,6 +1,6 @@
 import type { EndpointName } from "#contract/index.ts";
 import { m } from "#messages/gen/messages.js";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import type { ReviewSearch } from "./review-search.ts";
 
 type Filter = {
   label: () => string;

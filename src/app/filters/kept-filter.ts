@@ -1,6 +1,6 @@
 import type { SavedView } from "#contract/view.ts";
-import { joinParts, partsOf, ReviewSearch } from "./-search.ts";
-import { SOCIAL } from "./-wire-filter.ts";
+import { joinParts, partsOf, ReviewSearch } from "./review-search.ts";
+import { SOCIAL } from "./wire-filter.ts";
 
 const unflag = (text: string | undefined) => (text === undefined || text === "0" ? undefined : text ? "yes" : "no");
 

@@ -1,5 +1,5 @@
 import type { Facet } from "#contract/review-facets.ts";
-import { joinParts, partsOf } from "#app/routes/_admin/reviews/-search.ts";
+import { joinParts, partsOf } from "./review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { FacetChoices, useFacet } from "./facet-choices.tsx";

@@ -1,5 +1,5 @@
 import { STARS } from "#contract/filter.ts";
-import { readRange, writeRange } from "#app/routes/_admin/reviews/-search.ts";
+import { readRange, writeRange } from "./review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
 import { Segmented } from "#ui/segmented.tsx";

@@ -3,7 +3,7 @@ import { STARS } from "#contract/filter.ts";
 import { MEDIA, SENTIMENTS } from "#contract/kind.ts";
 import { REVIEW_SORTS } from "#contract/review-sort.ts";
 import { REVIEW_STATES } from "#contract/review-state.ts";
-import { DATE_SPANS } from "./-date-range.ts";
+import { DATE_SPANS } from "./date-range.ts";
 
 const LONGEST = 200;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;

@@ -1,8 +1,8 @@
 import { MEDIA } from "#contract/kind.ts";
 import { mediumName } from "#app/review/review-names.ts";
-import { joinParts, partsOf } from "#app/routes/_admin/reviews/-search.ts";
-import { withRecords } from "#app/routes/_admin/reviews/-kept-filter.ts";
-import { recordsOf } from "#app/routes/_admin/reviews/-wire-filter.ts";
+import { joinParts, partsOf } from "./review-search.ts";
+import { withRecords } from "./kept-filter.ts";
+import { recordsOf } from "./wire-filter.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { FacetChoices } from "./facet-choices.tsx";

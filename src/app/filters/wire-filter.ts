@@ -1,6 +1,6 @@
 import type { ReviewFilter } from "#contract/filter.ts";
-import { firstDay } from "./-date-range.ts";
-import { partsOf, readRange, type ReviewSearch } from "./-search.ts";
+import { firstDay } from "./date-range.ts";
+import { partsOf, readRange, type ReviewSearch } from "./review-search.ts";
 
 export const SOCIAL = "social";
 const list = (parts: string[]) => (parts.length > 0 ? parts : undefined);

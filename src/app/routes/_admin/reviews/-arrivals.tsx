@@ -7,7 +7,7 @@ import { keyOf, refOf } from "#app/review/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";
 import { askedFor, reviewsQuery } from "./-reviews-query.ts";
-import type { ReviewSearch } from "./-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 
 const LOOK_AGAIN = 60_000;
 

@@ -8,10 +8,10 @@ import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import { whenIdle } from "#ui/when-idle.ts";
-import { FilterChip, loadFilterPanel } from "./-filters/filter-chip.tsx";
-import { FILTER_NAMES, partsOfFilter } from "./-filters/filters.ts";
+import { FilterChip, loadFilterPanel } from "#app/filters/filter-chip.tsx";
+import { FILTER_NAMES, partsOfFilter } from "#app/filters/filters.ts";
 import { reviewsQuery } from "./-reviews-query.ts";
-import { isFiltered, type ReviewSearch } from "./-search.ts";
+import { isFiltered, type ReviewSearch } from "#app/filters/review-search.ts";
 import { WIDE } from "./-views/views-rail.tsx";
 
 // Where they will stand is kept free.

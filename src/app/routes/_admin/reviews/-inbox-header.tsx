@@ -4,7 +4,7 @@ import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";
-import type { ReviewSearch } from "./-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { SearchField } from "./-search-field.tsx";
 
 /** The head of the inbox: its name, the search, the way to more reviews. */

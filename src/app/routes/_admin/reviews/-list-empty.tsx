@@ -8,7 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { presetOf } from "./-presets.ts";
-import { isFiltered, type ReviewSearch } from "./-search.ts";
+import { isFiltered, type ReviewSearch } from "#app/filters/review-search.ts";
 
 const next = (search: ReviewSearch, words: string): ReactNode => (
   <Link to="/reviews" search={search} className={buttonStyles({ variant: "primary" })}>

@@ -1,4 +1,4 @@
-import { narrowing, type ReviewSearch } from "./-search.ts";
+import { narrowing, type ReviewSearch } from "#app/filters/review-search.ts";
 
 /** What comes with Laurel to look at, in the order of the rail. */
 export const PRESETS = ["all", "new", "approved", "favourites", "attention", "video", "set_aside"] as const;

@@ -10,7 +10,7 @@ import { readPosition } from "./-positions.ts";
 import { useReviews } from "./-reviews-query.ts";
 import { useRowLook } from "./-row-look.ts";
 import { ListSkeleton } from "./-row-skeleton.tsx";
-import type { ReviewSearch } from "./-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { useListKeys } from "./-use-list-keys.ts";
 
 // A first page needs no virtual list: it is drawn at once, and the code for long lists follows.

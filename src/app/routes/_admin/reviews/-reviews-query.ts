@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { listQuery } from "#api/query.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
 import type { ReviewListItem } from "#contract/review.ts";
-import type { ReviewSearch } from "./-search.ts";
-import { toFilter } from "./-wire-filter.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
+import { toFilter } from "#app/filters/wire-filter.ts";
 
 interface Loaded {
   state: { data?: { pages: { data: { data: unknown[] } }[] } };

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useSession } from "#app/shell/session.ts";
 import { matcherOf } from "./-highlight.tsx";
-import { partsOf, type ReviewSearch } from "./-search.ts";
+import { partsOf, type ReviewSearch } from "#app/filters/review-search.ts";
 
 /** What every row of a list has in common. */
 export interface RowLook {

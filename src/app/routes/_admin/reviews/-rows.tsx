@@ -49,7 +49,7 @@ export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, cur
     if (hasMore && !busy && last > items.length - AHEAD) more();
   }, [hasMore, busy, last, items.length, more]);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: "auto" }), [virtualizer]);
-  useKeptInView(virtualizer, found, virtualizer.options.estimateSize(0));
+  useKeptInView({ virtualizer, list, index: found, row: virtualizer.options.estimateSize(0) });
   useRowFocus({ list, box, current, index: found, openKey, scrollTo });
   return (
     <ul

@@ -7,7 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { Kbd } from "#ui/kbd.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
-import type { ReviewSearch } from "./-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 
 const PAUSE = 120;
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { ReviewFilter } from "#contract/filter.ts";
 import { readFilter } from "#contract/read-filter.ts";
 import { toQuery } from "#api/encode.ts";
-import { firstDay } from "./-date-range.ts";
+import { firstDay } from "#app/filters/date-range.ts";
 import { presetOf, presetSearch, PRESETS } from "./-presets.ts";
-import { isFiltered, ReviewSearch } from "./-search.ts";
-import { fromFilter } from "./-kept-filter.ts";
-import { toFilter, toKept } from "./-wire-filter.ts";
+import { isFiltered, ReviewSearch } from "#app/filters/review-search.ts";
+import { fromFilter } from "#app/filters/kept-filter.ts";
+import { toFilter, toKept } from "#app/filters/wire-filter.ts";
 
 const given = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
 const asked = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(given(search)));

@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Popover } from "#ui/popover.tsx";
-import type { ReviewSearch } from "./-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { SortPanel, SortWords } from "./-sort-panel.tsx";
 
 type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearch>) => void };

@@ -1,7 +1,7 @@
 import { REVIEW_SORTS, type ReviewSort } from "#contract/review-sort.ts";
 import { m } from "#messages/gen/messages.js";
 import { ChoicesPanel } from "#ui/choices-panel.tsx";
-import type { ReviewSearch } from "./-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 
 const NAMES: Record<ReviewSort, () => string> = {
   newest: m.inbox_sort_newest,

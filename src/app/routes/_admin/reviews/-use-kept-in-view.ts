@@ -1,15 +1,19 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { readPosition, writePosition } from "./-positions.ts";
+
+type List = { virtualizer: Virtualizer<HTMLDivElement, Element>; list: string; index: number; row: number };
 
 /** When something below takes room from the list, the current row stays in view where it was in view before. */
-export function useKeptInView(virtualizer: Virtualizer<HTMLDivElement, Element>, index: number, row: number): void {
+export function useKeptInView({ virtualizer, list, index, row }: List): void {
   const height = virtualizer.scrollRect?.height ?? 0;
-  const before = useRef(height);
   useEffect(() => {
-    const room = before.current;
-    before.current = height;
+    if (height === 0) return;
+    const { room } = readPosition(list);
     const start = index * row - (virtualizer.scrollOffset ?? 0);
     if (height < room && index >= 0 && start > -row && start < room)
       virtualizer.scrollToIndex(index, { align: "auto" });
-  }, [virtualizer, height, index, row]);
+    // The scroll is told later: whoever leaves before that comes back to where it led.
+    writePosition(list, { room: height, offset: virtualizer.scrollElement?.scrollTop ?? 0 });
+  }, [virtualizer, list, height, index, row]);
 }

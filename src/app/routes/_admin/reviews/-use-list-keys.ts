@@ -7,8 +7,8 @@ import type { ReviewListItem } from "#contract/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { readPosition, writePosition } from "./-positions.ts";
-import { ReviewSearch } from "./-search.ts";
-import { toFilter } from "./-wire-filter.ts";
+import { ReviewSearch } from "#app/filters/review-search.ts";
+import { toFilter } from "#app/filters/wire-filter.ts";
 
 type ListKeys = { list: string; items: ReviewListItem[]; openKey: string | undefined; mayEdit: boolean };
 

@@ -6,7 +6,7 @@ import { FilterBar } from "./-filter-bar.tsx";
 import { InboxHeader } from "./-inbox-header.tsx";
 import { ReviewList } from "./-review-list.tsx";
 import { reviewsQuery } from "./-reviews-query.ts";
-import { ReviewSearch } from "./-search.ts";
+import { ReviewSearch } from "#app/filters/review-search.ts";
 import { ViewsRail } from "./-views/views-rail.tsx";
 import "./-reviews.css";
 

@@ -27,7 +27,7 @@ export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
       onFocus={onCurrent}
       className={cx(
         GRID,
-        "transition-colors hover:bg-hover has-[[data-form]:focus-visible]:outline-2 has-[[data-form]:focus-visible]:-outline-offset-2 has-[[data-form]:focus-visible]:outline-focus",
+        "transition-colors hover:bg-hover has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-focus",
         current && "bg-hover",
       )}
     >
@@ -36,7 +36,7 @@ export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
           <Link
             to="/forms/$formId"
             params={{ formId: form.unique_form_id }}
-            data-form={form.unique_form_id}
+            data-row={form.unique_form_id}
             dir="auto"
             className="line-clamp-2 min-w-0 text-read font-semibold outline-none after:absolute after:inset-0"
           >

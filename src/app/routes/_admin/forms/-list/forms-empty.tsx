@@ -38,7 +38,8 @@ export function NoMatch() {
         title={m.forms_no_match_title()}
         action={
           <Link
-            to="/forms"
+            from="/forms/"
+            to="."
             search={({ q: _q, state: _state, ...rest }) => rest}
             className={buttonStyles({ variant: "primary" })}
           >

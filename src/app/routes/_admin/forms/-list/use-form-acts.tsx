@@ -1,25 +1,14 @@
 import { useRef } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { usePause } from "#app/form/use-pause.ts";
-import { wordsOf } from "#app/shell/error-words.ts";
+import { tryTo } from "#app/lists/try-to.ts";
 import type { FormListItem } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.ts";
 import { DeleteWords } from "./delete-words.tsx";
-
-/** Does it, or says why it was not done. */
-async function tryTo(act: () => Promise<void>, failed: string): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast({ title: failed, description: wordsOf(error).text, tone: "danger" });
-  }
-}
 
 export type FormActs = ReturnType<typeof useFormActs>;
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useRowSteps } from "#app/lists/use-row-steps.ts";
 import type { FormListItem } from "#contract/form.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/shortcuts.ts";
@@ -10,17 +10,9 @@ export type May = { edit: boolean; duplicate: boolean; results: boolean };
 /** Which row is the current one, and the keys that move it and act on it. */
 export function useFormKeys(forms: FormListItem[], acts: FormActs, may: May) {
   const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState<string>();
-  const index = forms.findIndex((form) => form.unique_form_id === current);
+  const { list, current, setCurrent, index, step } = useRowSteps(forms.map((form) => form.unique_form_id));
   const form = forms[index];
   const group = m.forms_title();
-  const step = (by: number) => {
-    const next = forms[index < 0 ? 0 : index + by];
-    if (!next) return;
-    setCurrent(next.unique_form_id);
-    list.current?.querySelector<HTMLElement>(`[data-form="${CSS.escape(next.unique_form_id)}"]`)?.focus();
-  };
   const go = (part: "" | "/share" | "/results") => () => {
     const one = form ?? forms[0];
     if (one) void navigate({ to: `/forms/$formId${part}`, params: { formId: one.unique_form_id } });

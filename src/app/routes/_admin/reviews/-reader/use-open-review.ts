@@ -4,7 +4,7 @@ import { reviewQuery } from "#app/review/full-review.ts";
 import { findReview } from "#app/review/patch-reviews.ts";
 import type { ReviewRef } from "#app/review/review-ref.ts";
 import { useReviews } from "#app/routes/_admin/reviews/-reviews-query.ts";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { type ReviewView, viewOf } from "./review-view.ts";
 
 interface OpenReview {

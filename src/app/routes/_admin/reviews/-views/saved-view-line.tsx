@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Users from "lucide-react/icons/users";
 import type { SavedView } from "#contract/view.ts";
 import { sameView } from "#app/routes/_admin/reviews/-presets.ts";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { PRESETS, presetSearch, type Preset } from "#app/routes/_admin/reviews/-presets.ts";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
-import { fromFilter } from "#app/routes/_admin/reviews/-kept-filter.ts";
-import { toFilter } from "#app/routes/_admin/reviews/-wire-filter.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
+import { fromFilter } from "#app/filters/kept-filter.ts";
+import { toFilter } from "#app/filters/wire-filter.ts";
 import { useSession } from "#app/shell/session.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SavedView } from "#contract/view.ts";

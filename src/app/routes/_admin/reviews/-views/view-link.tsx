@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";

@@ -1,6 +1,6 @@
 import PanelLeft from "lucide-react/icons/panel-left";
 import { lazy, Suspense, useState } from "react";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { usePhone } from "#app/shell/use-phone.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";

@@ -5,7 +5,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import type { SavedView } from "#contract/view.ts";
 import { presetOf, sameView } from "#app/routes/_admin/reviews/-presets.ts";
-import { isFiltered, type ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import { isFiltered, type ReviewSearch } from "#app/filters/review-search.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ReviewSearch } from "#app/routes/_admin/reviews/-search.ts";
+import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { useMedia } from "#ui/use-media.ts";
 
 const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
