@@ -1,0 +1,12 @@
+import type { FrameHeight } from "#contract/embed-frame.ts";
+import { MARK } from "./marks.ts";
+
+/** In a frame on another site: says how high the wall is, as often as that changes, to whoever holds the frame. */
+export function tellHeight(wall: HTMLElement): void {
+  const id = wall.dataset[MARK.wall];
+  if (parent === self || !id) return;
+  new ResizeObserver(() => {
+    const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
+    parent.postMessage(message, "*");
+  }).observe(wall);
+}
