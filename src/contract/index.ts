@@ -27,6 +27,7 @@ import { tagEndpoints } from "./tag.ts";
 import { tokenEndpoints } from "./token.ts";
 import { userEndpoints } from "./user.ts";
 import { viewEndpoints } from "./view.ts";
+import { wallCssEndpoints } from "./wall-css.ts";
 import { wallDraftEndpoints } from "./wall-draft.ts";
 import { wallHealthEndpoints } from "./wall-health.ts";
 import { widgetEndpoints } from "./widget-endpoints.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...selfImportEndpoints,
   ...pageEndpoints,
   ...widgetEndpoints,
+  ...wallCssEndpoints,
   ...wallDraftEndpoints,
   ...wallHealthEndpoints,
   ...reviewReportEndpoints,

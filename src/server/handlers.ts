@@ -50,6 +50,7 @@ import { addPageMedia } from "#server/walls/page-media.ts";
 import { getWallHealth } from "#server/health/get-health.ts";
 import { checkInstall } from "#server/health/check-install.ts";
 import { readSiteTheme } from "#server/health/site-theme.ts";
+import { checkWallCss } from "#server/widgets/check-wall-css.ts";
 import { countWallEvent } from "#server/health/count-event.ts";
 import { reportReview } from "#server/reports/report-review.ts";
 import { listReviewReports } from "#server/reports/list-reports.ts";
@@ -174,6 +175,7 @@ export const handlers: Handlers = {
   getWallHealth,
   checkInstall,
   readSiteTheme,
+  checkWallCss,
   countWallEvent,
   reportReview,
   listReviewReports,

@@ -128,6 +128,9 @@ const WIDGET: Sections = {
       is_show_arrows_buttons: m.look_arrows,
       is_show_indicators: m.look_indicators,
       ...PAGING,
+      columns: m.look_columns,
+      gap: m.look_gap,
+      direction: m.look_direction,
     }),
   },
   content: under(OF_WIDGET, {
@@ -138,6 +141,7 @@ const WIDGET: Sections = {
     show_full_review: m.look_full_review,
     show_platform_icon: m.look_platform,
     allow_social_redirection: m.look_platform_link,
+    media: m.look_media,
   }),
   look: {
     ...under(OF_WIDGET, {

@@ -17,7 +17,7 @@ export function SegmentedField({ path, options, help, hideLabel, fallback }: Seg
   const chosen = typeof value === "string" && value !== "" ? value : (fallback ?? "");
   return (
     <Field group label={label} description={help} error={error} hideLabel={hideLabel}>
-      <fieldset disabled={disabled} className="contents">
+      <fieldset disabled={disabled} data-field={path} className="contents">
         <Segmented options={options} value={chosen} onChange={field.onChange} />
       </fieldset>
     </Field>

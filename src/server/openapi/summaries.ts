@@ -88,6 +88,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   getWallHealth: "Get how often a wall is seen, and where",
   checkInstall: "Check an address for the embed of a wall",
   readSiteTheme: "Read the colours and the font of a site",
+  checkWallCss: "Say what of custom CSS is kept",
   listReviewReports: "List reports of reviews",
   settleReviewReport: "Settle a report of a review",
   getFormDraft: "Get the changes of a form that are not published",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanCss } from "./clean-css.ts";
+import { checkCss, cleanCss } from "./clean-css.ts";
 
 describe("custom CSS keeps", () => {
   test.each([
@@ -96,6 +96,18 @@ test.each(HOSTILE)("custom CSS leaves out %s", (css) => {
   const clean = cleanCss(css);
   expect(clean).not.toMatch(/evil|url|[\\<]|@(?!media)|expression|host|html|body|fixed|\bvar\b/i);
   for (const selector of clean.matchAll(/([^{}]*)\{/g)) expect(selector[1]).toMatch(/^\.wall(?: |$)/);
+});
+
+test("what is left out is told, down to the single declaration", () => {
+  expect(
+    checkCss(
+      "/* mine */ .a{color:red;position:fixed} html,.b{color:blue} @import 'x'; @media print{#c{color:red}.d{color:red}}",
+    ),
+  ).toEqual({
+    css: ".wall .a{color:red}\n.wall .b{color:blue}\n@media print{.wall .d{color:red}}",
+    removed: ["position:fixed", "html", '@import "x";', "#c{color:red}"],
+  });
+  expect(checkCss(".a{color:red}").removed).toEqual([]);
 });
 
 test("what follows an unclosed or hostile piece cannot use it", () => {

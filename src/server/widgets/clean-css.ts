@@ -8,42 +8,63 @@ const SCOPE = ".wall";
 const DOUBTFUL = /[\\<]|\/\*|@(?!media)|url\s*\(|expression/i;
 const MEDIA = /^[\w\s():,.%<>=-]{1,200}$/;
 
-const present = (text: string | undefined): text is string => text !== undefined;
+const REMOVED_MOST = 20;
+const REMOVED_LENGTH = 120;
 
-function rule(node: CssNode): string | undefined {
-  if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return undefined;
-  const selectors = node.prelude.children
-    .toArray()
-    .map((one) => (one.type === "Selector" ? safeSelector(one, SCOPE) : undefined))
-    .filter(present);
-  const declarations = node.block.children.toArray().map(safeDeclaration).filter(present);
-  if (selectors.length === 0 || declarations.length === 0) return undefined;
-  const text = `${selectors.join(",")}{${declarations.join(";")}}`;
-  return DOUBTFUL.test(text) ? undefined : text;
+type LeaveOut = (node: CssNode) => void;
+
+/** What of the parts is kept; the rest is told to `leaveOut`. */
+function sift(parts: CssNode[], keep: (part: CssNode) => string | undefined, leaveOut: LeaveOut): string[] {
+  return parts.flatMap((part) => {
+    const kept = keep(part);
+    if (kept === undefined) leaveOut(part);
+    return kept ?? [];
+  });
 }
 
-function media(node: CssNode): string | undefined {
+const selectorOf = (node: CssNode) => (node.type === "Selector" ? safeSelector(node, SCOPE) : undefined);
+
+function rule(node: CssNode, leaveOut: LeaveOut): string | undefined {
+  if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return undefined;
+  const left: CssNode[] = [];
+  const selectors = sift(node.prelude.children.toArray(), selectorOf, (part) => left.push(part));
+  const declarations = sift(node.block.children.toArray(), safeDeclaration, (part) => left.push(part));
+  if (selectors.length === 0 || declarations.length === 0) return undefined;
+  const text = `${selectors.join(",")}{${declarations.join(";")}}`;
+  if (DOUBTFUL.test(text)) return undefined;
+  for (const part of left) leaveOut(part);
+  return text;
+}
+
+function media(node: CssNode, leaveOut: LeaveOut): string | undefined {
   if (node.type !== "Atrule" || node.name.toLowerCase() !== "media" || !node.prelude || !node.block) return undefined;
   const condition = generate(node.prelude);
-  const rules = node.block.children.toArray().map(rule).filter(present);
-  return MEDIA.test(condition) && rules.length > 0 ? `@media ${condition}{${rules.join("")}}` : undefined;
+  const left: CssNode[] = [];
+  const inner = (part: CssNode) => rule(part, (piece) => left.push(piece));
+  const rules = sift(node.block.children.toArray(), inner, (part) => left.push(part));
+  if (!MEDIA.test(condition) || rules.length === 0) return undefined;
+  for (const part of left) leaveOut(part);
+  return `@media ${condition}{${rules.join("")}}`;
 }
 
 /**
- * Custom CSS as a widget may wear it: rules for what is inside of it, written with properties that change its look but
- * neither load anything nor leave its place. Everything else is left out. Cleaning twice changes nothing.
+ * Custom CSS as a wall may wear it: rules for what is inside of it, written with properties that change its look but
+ * neither load anything nor leave its place. Everything else is left out, and the first of it told. Cleaning twice changes
+ * nothing.
  */
-export function cleanCss(css: string): string {
+export function checkCss(css: string): { css: string; removed: string[] } {
+  const left: CssNode[] = [];
+  const leaveOut = (node: CssNode) => void left.push(node);
   try {
     const sheet = parse(css, { parseCustomProperty: true });
-    if (sheet.type !== "StyleSheet") return "";
-    return sheet.children
-      .toArray()
-      .map((node) => rule(node) ?? media(node))
-      .filter(present)
-      .join("\n");
+    if (sheet.type !== "StyleSheet") return { css: "", removed: [] };
+    const kept = sift(sheet.children.toArray(), (node) => rule(node, leaveOut) ?? media(node, leaveOut), leaveOut);
+    const told = left.filter(({ type }) => type !== "Comment").slice(0, REMOVED_MOST);
+    return { css: kept.join("\n"), removed: told.map((node) => generate(node).slice(0, REMOVED_LENGTH)) };
   } catch {
     // Nested deeper than the parser can follow.
-    return "";
+    return { css: "", removed: [css.slice(0, REMOVED_LENGTH)] };
   }
 }
+
+export const cleanCss = (css: string): string => checkCss(css).css;
