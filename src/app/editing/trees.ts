@@ -1,7 +1,7 @@
 export type Tree = Record<string, unknown>;
 
 export const isTree = (value: unknown): value is Tree =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 /** One tree over another as the service puts them: branches are merged, the rest is replaced; null takes away. */
 export function mergeTrees(under: Tree, over: Tree): Tree {

@@ -50,8 +50,8 @@ test("a choice must offer something, a way that is off needs no label, and colou
 
 test("the nearest colour that can be read mends the contrast", () => {
   const [finding] = checkForm(start, { ...start, ...look({ muted: "#8a8a8a" }) });
-  expect(finding?.mend?.value).toMatch(/^#[\da-f]{6}$/);
-  expect(found(look({ muted: finding?.mend?.value ?? "" }))).toEqual([]);
+  expect(finding?.mend).toMatch(/^#[\da-f]{6}$/);
+  expect(found(look({ muted: finding?.mend ?? "" }))).toEqual([]);
 });
 
 test("what is half done is left out of a draft, the rest is kept", () => {

@@ -1,9 +1,9 @@
-import type { FormColour } from "#contract/form-extras.ts";
 import { lookOf } from "#contract/form-look.ts";
 import { BUTTON_OF } from "#contract/form-names.ts";
 import { QUESTION_TYPE } from "#contract/form-question.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Slug } from "#contract/slug.ts";
+import type { Finding } from "#app/editing/findings.tsx";
 import { m } from "#messages/gen/messages.js";
 import { contrastOf, nearestPassing } from "#ui/contrast.ts";
 import { formatNumber } from "#ui/format.ts";
@@ -13,15 +13,6 @@ import { problemOf } from "./panels/field-problem.ts";
 import { inOrder, labelOf } from "./form-fields.ts";
 import type { FormValues } from "./form-values.ts";
 import { consentFaults } from "./use-consent-faults.ts";
-
-/** Something to look at before publishing. An error is in the way, a warning is not. */
-export interface Finding {
-  level: "error" | "warning";
-  path: string;
-  text: string;
-  /** What would mend it, where that is plain. */
-  mend?: { side: "light" | "dark"; colour: FormColour; value: string };
-}
 
 const READABLE = 4.5;
 const LEAST = 3;
@@ -73,7 +64,7 @@ function colours({ extras: { look } }: FormValues, side: "light" | "dark"): Find
         level: contrast < LEAST ? "error" : "warning",
         path,
         text,
-        ...(better && { mend: { side, colour: front, value: better } }),
+        ...(better && { mend: better }),
       },
     ];
   });

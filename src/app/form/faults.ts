@@ -3,7 +3,7 @@ import type { FieldErrors, ResolverOptions } from "react-hook-form";
 import { FormFields } from "#contract/form-fields.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { FormValues } from "./form-values.ts";
-import { takeParts } from "./parts.ts";
+import { FORM_PARTS } from "./parts.ts";
 
 type Fault = { path: string; type: string; message: string };
 
@@ -24,7 +24,7 @@ const topOf = (path: string) => path.split(".", path.startsWith("extras.") ? 3 :
 
 /** The values with every part that has a fault as it was before: what can be kept of work that is half done. */
 export const soundOf = (before: FormValues, now: FormValues, faults: Fault[]): FormValues =>
-  faults.length > 0 ? takeParts(now, before, [...new Set(faults.map(({ path }) => topOf(path)))]) : now;
+  faults.length > 0 ? FORM_PARTS.take(now, before, [...new Set(faults.map(({ path }) => topOf(path)))]) : now;
 
 /** The same as errors of the form; the values stay as they were typed. */
 export function fieldErrors(faults: Fault[], options: ResolverOptions<FormValues>): FieldErrors<FormValues> {

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { readExtras } from "#contract/form-extras.ts";
 import { formRecord } from "./for-tests.ts";
 import { formWith } from "./form-with.ts";
-import { mergeValues } from "./merge-values.ts";
-import { changedParts, takeParts } from "./parts.ts";
+import { FORM_PARTS } from "./parts.ts";
 import { valuesOf } from "./values-of.ts";
 
 const form = formRecord({ custom_attributes: { look: { theme: "dark" }, theirs: 1 } });
@@ -14,13 +13,16 @@ const look = (more: object) => ({
 });
 
 test("settings within a group are parts of their own; what was never set and what is empty are the same", () => {
-  expect(changedParts(start, look({ radius: 3, logo_url: "" }))).toEqual(["extras.look.radius"]);
-  expect(changedParts(start, { ...start, page_title: "A", is_paused: true })).toEqual(["page_title", "is_paused"]);
+  expect(FORM_PARTS.changed(start, look({ radius: 3, logo_url: "" }))).toEqual(["extras.look.radius"]);
+  expect(FORM_PARTS.changed(start, { ...start, page_title: "A", is_paused: true })).toEqual([
+    "page_title",
+    "is_paused",
+  ]);
 });
 
 test("the parts of another can be taken one by one", () => {
   const other = { ...look({ radius: 3, font: "mono" }), page_title: "Theirs" };
-  const taken = takeParts({ ...start, name: "Mine" }, other, ["extras.look.radius", "page_title"]);
+  const taken = FORM_PARTS.take({ ...start, name: "Mine" }, other, ["extras.look.radius", "page_title"]);
   expect(taken).toMatchObject({
     name: "Mine",
     page_title: "Theirs",
@@ -32,7 +34,7 @@ test("the parts of another can be taken one by one", () => {
 test("two people's changes of different parts are put together; of the same part both sides are kept apart", () => {
   const mine = { ...look({ radius: 3 }), page_title: "Mine" };
   const theirs = { ...look({ font: "mono" }), page_title: "Theirs", thankyou_title: "Thanks" };
-  const { values, taken, conflicts } = mergeValues(start, mine, theirs);
+  const { values, taken, conflicts } = FORM_PARTS.merge(start, mine, theirs);
   expect(conflicts).toEqual(["page_title"]);
   expect(taken).toEqual(["thankyou_title", "extras.look.font"]);
   expect(values).toMatchObject({ page_title: "Mine", thankyou_title: "Thanks" });

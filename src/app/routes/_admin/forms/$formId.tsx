@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { readStored } from "#app/form/stored-form.ts";
+import { FORMS } from "#app/form/stored-form.ts";
 import { m } from "#messages/gen/messages.js";
 import { EditorPending } from "./-editor/editor-pending.tsx";
 import { EditorSearch } from "./-editor/editor-search.ts";
@@ -11,16 +11,16 @@ export const Route = createFileRoute("/_admin/forms/$formId")({
   loader: async ({ context: { queryClient }, params: { formId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     const drafts = session.capabilities.includes("saveFormDraft");
-    return { stored: await readStored(formId, drafts), drafts };
+    return { stored: await FORMS.read(formId, drafts), drafts };
   },
   // The editor starts from what was loaded, so a form that is opened again is loaded again.
   gcTime: 0,
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.stored.form.name ?? m.shell_forms() }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.stored.record.name ?? m.shell_forms() }] }),
   pendingComponent: EditorPending,
   component: EditorRoute,
 });
 
 function EditorRoute() {
   const { stored, drafts } = Route.useLoaderData();
-  return <FormEditor key={stored.form.unique_form_id} start={stored} drafts={drafts} />;
+  return <FormEditor key={stored.record.unique_form_id} start={stored} drafts={drafts} />;
 }

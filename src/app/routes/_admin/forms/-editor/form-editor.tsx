@@ -1,13 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { refresh } from "#api/command.ts";
+import { query } from "#api/query.ts";
 import { EditorState } from "#app/editing/editor-state.tsx";
+import { useKeeper } from "#app/editing/use-keeper.ts";
 import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { checkForm } from "#app/form/check-form.ts";
 import { labelOf } from "#app/form/form-fields.ts";
+import type { FormValues } from "#app/form/form-values.ts";
 import { FormHeader } from "#app/form/form-header.tsx";
 import { stateOf } from "#app/form/form-state.ts";
-import type { StoredForm } from "#app/form/stored-form.ts";
+import { FORM_KIND, type StoredForm } from "#app/form/stored-form.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/confirm.tsx";
@@ -18,13 +23,14 @@ import { HeaderActions } from "./header-actions.tsx";
 import { HeaderBadges } from "./header-badges.tsx";
 import { showRefusal } from "./show-refusal.ts";
 import { useFormValues } from "./use-form-values.ts";
-import { useKeeper } from "./use-keeper.ts";
 import { useMarked } from "./use-marked.ts";
 import { useOpenField } from "./use-open-field.ts";
 
 const PublishDialog = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.PublishDialog })));
-const VersionsDialog = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.VersionsDialog })));
-const ConflictView = lazy(() => import("./conflict-view.tsx").then((part) => ({ default: part.ConflictView })));
+const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersions })));
+const ConflictView = lazy(() =>
+  import("#app/editing/conflict-view.tsx").then((part) => ({ default: part.ConflictView<FormValues> })),
+);
 
 type FormEditorProps = { start: StoredForm; drafts: boolean };
 
@@ -36,7 +42,12 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const openField = useOpenField();
   const { form, undo, redo } = useFormValues(start);
   const onRefused = useCallback((error: unknown) => showRefusal(form, error, openField), [form, openField]);
-  const kept = useKeeper({ form, start, drafts: drafts && canEdit, onRefused });
+  const client = useQueryClient();
+  const onPublished = () => {
+    client.removeQueries({ queryKey: query("getForm").queryKey.slice(0, 1) });
+    void refresh(client, "updateForm");
+  };
+  const kept = useKeeper({ form, kind: FORM_KIND, start, drafts: drafts && canEdit, onRefused, onPublished });
   const { keeper, stored, phase, conflict, unsaved, unpublished } = kept;
   const { marked, pick, watch } = useMarked();
   const [checking, setChecking] = useState(false);
@@ -73,9 +84,9 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
       <EditorContext value={{ stored, canEdit, marked, openField }}>
         <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
           <FormHeader
-            formId={stored.form.unique_form_id}
-            name={stored.form.name}
-            state={stateOf(stored.form)}
+            formId={stored.record.unique_form_id}
+            name={stored.record.name}
+            state={stateOf(stored.record)}
             meta={<HeaderBadges unpublished={drafts ? unpublished.length : 0} />}
             progress={canEdit && <EditorState phase={phase} changed={unsaved.length > 0} onRetry={save} />}
             actions={
@@ -93,7 +104,17 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
           />
           {conflict ? (
             <Suspense fallback={null}>
-              <ConflictView conflict={conflict} onResolve={(values) => void keeper.resolve(values)} />
+              <ConflictView
+                conflict={conflict}
+                parts={FORM_KIND.parts}
+                labelOf={labelOf}
+                words={{
+                  title: m.form_editor_conflict_title(),
+                  text: m.form_editor_conflict_text(),
+                  publish: m.form_editor_conflict_publish(),
+                }}
+                onResolve={(values) => void keeper.resolve(values)}
+              />
             </Suspense>
           ) : (
             <EditorSides watch={watch} onPick={pick} />
@@ -101,7 +122,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
         </div>
         <Suspense fallback={null}>
           {checking && <PublishDialog onClose={() => setChecking(false)} onPublish={makePublic} />}
-          {show === "versions" && <VersionsDialog onClose={() => showVersions(false)} />}
+          {show === "versions" && <FormVersions onClose={() => showVersions(false)} />}
         </Suspense>
       </EditorContext>
     </FormProvider>

@@ -32,8 +32,8 @@ export function HeaderActions(props: HeaderActionsProps) {
   const { undo, redo, publish, save, busy, onCheck, onVersions, onDiscard } = props;
   const { stored, canEdit } = useFormEditor();
   const { offers } = useSession();
-  const test = useTestPage(stored.form.unique_form_id);
-  const page = <a href={stored.form.public_url} target="_blank" rel="noreferrer" aria-label={m.form_editor_open()} />;
+  const test = useTestPage(stored.record.unique_form_id);
+  const page = <a href={stored.record.public_url} target="_blank" rel="noreferrer" aria-label={m.form_editor_open()} />;
   const items: MenuEntry[] = [
     ...(canEdit
       ? ([

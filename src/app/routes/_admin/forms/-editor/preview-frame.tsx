@@ -37,7 +37,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   const { stored, marked } = useFormEditor();
   const frame = useRef<HTMLIFrameElement>(null);
   const workspace = useSession().workspace?.name ?? "";
-  const record = stored.form;
+  const record = stored.record;
   const part = marked && partOfField(marked, form.getValues());
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { checkForm, type Finding } from "#app/form/check-form.ts";
+import { Findings } from "#app/editing/findings.tsx";
+import { checkForm } from "#app/form/check-form.ts";
+import { labelOf } from "#app/form/form-fields.ts";
 import type { FormValues } from "#app/form/form-values.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useFormEditor } from "./editor-context.ts";
-import { Findings } from "./findings.tsx";
 
 type PublishDialogProps = { onClose: () => void; onPublish: () => void };
 
@@ -20,9 +21,7 @@ export function PublishDialog({ onClose, onPublish }: PublishDialogProps) {
     onClose();
     openField(path);
   };
-  const mend = ({ mend: found }: Finding) => {
-    if (found) setValue(`extras.look.${found.side}.${found.colour}`, found.value, { shouldDirty: true });
-  };
+  const mend = (path: string, value: string) => setValue(path as "name", value, { shouldDirty: true });
   return (
     <Dialog
       open
@@ -52,7 +51,7 @@ export function PublishDialog({ onClose, onPublish }: PublishDialogProps) {
         </>
       }
     >
-      <Findings findings={findings} onOpen={open} onMend={mend} />
+      <Findings findings={findings} labelOf={labelOf} onOpen={open} onMend={mend} />
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useRef } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { copyValues } from "#app/editing/copy-values.ts";
 import { useFormHistory } from "#app/editing/use-form-history.ts";
 import { faultsOf, fieldErrors } from "#app/form/faults.ts";
 import type { FormValues } from "#app/form/form-values.ts";
 import type { StoredForm } from "#app/form/stored-form.ts";
-
-const copy = (values: FormValues) => structuredClone(values);
 
 /** The form of the editor, checked by the contract, with the way back and forth through its changes. */
 export function useFormValues({ kept, values: published }: StoredForm) {
@@ -20,5 +19,5 @@ export function useFormValues({ kept, values: published }: StoredForm) {
     mode: "onTouched",
     shouldFocusError: false,
   });
-  return { form, ...useFormHistory({ form, copy }) };
+  return { form, ...useFormHistory({ form, copy: copyValues }) };
 }

@@ -1,59 +1,59 @@
 import { ApiError } from "#api/error.ts";
-import type { Phase } from "#app/editing/phase.ts";
-import { waitToGoOn } from "#app/editing/wait-to-go-on.ts";
-import { faultsOf, soundOf } from "./faults.ts";
-import type { FormValues } from "./form-values.ts";
-import { type Merged, mergeValues } from "./merge-values.ts";
-import { changedParts } from "./parts.ts";
-import {
-  dropDraft,
-  keepDraft,
-  overNewest,
-  publishDraft,
-  readBase,
-  readStored,
-  type StoredForm,
-  updateForm,
-} from "./stored-form.ts";
+import type { DraftStore, Stored } from "./draft-store.ts";
+import type { Merged, Parts } from "./parts.ts";
+import type { Phase } from "./phase.ts";
+import type { Tree } from "./trees.ts";
+import { waitToGoOn } from "./wait-to-go-on.ts";
 
-export interface Conflict {
-  merged: Merged;
-  theirs: FormValues;
+/** What an editor keeps: how it is stored, compared and put together. */
+export interface Kind<R, V extends Tree> {
+  store: DraftStore<R, V>;
+  parts: Parts<V>;
+  /** What can be kept of work that is half done: parts with a fault as they were kept before. */
+  sound: (published: V, kept: V, now: V) => V;
+}
+
+export interface Conflict<V> {
+  merged: Merged<V>;
+  theirs: V;
   /** What goes on once it is settled. */
   next: "save" | "publish";
 }
 
-interface KeeperState {
-  stored: StoredForm;
+interface KeeperState<R, V> {
+  stored: Stored<R, V>;
   phase: { state: Phase; at?: Date };
-  conflict?: Conflict;
+  conflict?: Conflict<V>;
   /** Parts that somebody else changed meanwhile, and that were taken over. */
   taken: string[];
 }
 
-interface Desk {
+interface Desk<V> {
   /** What is on the screen now. */
-  read: () => FormValues;
-  put: (values: FormValues) => void;
+  read: () => V;
+  put: (values: V) => void;
   refuse: (error: unknown) => void;
   /** After something became public. */
   onPublished: () => void;
+  /** Fields that are worked out when something becomes public. */
+  measure?: (values: V) => Promise<Tree | undefined>;
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : -1);
-const isEqual = (one: FormValues, other: FormValues) => changedParts(one, other).length === 0;
 
 /** Keeps what is on the screen with the service, one thing after the other: waits where it must, and never overwrites others. */
-export class FormKeeper {
-  #state: KeeperState;
-  #desk: Desk;
+export class Keeper<R, V extends Tree> {
+  #state: KeeperState<R, V>;
+  #kind: Kind<R, V>;
+  #desk: Desk<V>;
   #drafts: boolean;
   #queue: Promise<unknown> = Promise.resolve();
   #listeners = new Set<() => void>();
   #ended = new AbortController();
 
-  constructor(stored: StoredForm, drafts: boolean, desk: Desk) {
+  constructor(stored: Stored<R, V>, kind: Kind<R, V>, drafts: boolean, desk: Desk<V>) {
     this.#state = { stored, phase: { state: "clean" }, taken: [] };
+    this.#kind = kind;
     this.#drafts = drafts;
     this.#desk = desk;
   }
@@ -63,7 +63,7 @@ export class FormKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  state = (): KeeperState => this.#state;
+  state = (): KeeperState<R, V> => this.#state;
 
   /** What is on the screen is kept; gives whether it is. */
   save = () => this.#next(() => this.#save());
@@ -75,14 +75,14 @@ export class FormKeeper {
   discard = () =>
     this.#next(() =>
       this.#trying(async () => {
-        const fresh = await readStored(this.#state.stored.form.unique_form_id, true);
-        this.#set({ stored: await dropDraft(fresh), phase: { state: "clean" } });
+        const fresh = await this.#reread(true);
+        this.#set({ stored: await this.#kind.store.drop(fresh), phase: { state: "clean" } });
         this.#desk.put(this.#state.stored.values);
       }),
     );
 
   /** Goes on after a conflict with the values chosen for it. */
-  resolve = (values: FormValues) => {
+  resolve = (values: V) => {
     const { conflict } = this.#state;
     this.#set({ conflict: undefined });
     this.#desk.put(values);
@@ -91,7 +91,7 @@ export class FormKeeper {
 
   end = () => this.#ended.abort();
 
-  #set(change: Partial<KeeperState>) {
+  #set(change: Partial<KeeperState<R, V>>) {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
@@ -123,21 +123,25 @@ export class FormKeeper {
     }
   }
 
-  #sound(): FormValues {
+  #reread = (withDraft: boolean) => this.#kind.store.read(this.#kind.store.idOf(this.#state.stored.record), withDraft);
+
+  #isEqual = (one: V, other: V) => this.#kind.parts.changed(one, other).length === 0;
+
+  #sound(): V {
     const { values, kept } = this.#state.stored;
-    const now = this.#desk.read();
-    return soundOf(kept, now, faultsOf(values, now));
+    return this.#kind.sound(values, kept, this.#desk.read());
   }
 
   async #save(): Promise<boolean> {
     if (this.#state.conflict) return false;
-    if (isEqual(this.#state.stored.kept, this.#sound())) return true;
+    if (this.#isEqual(this.#state.stored.kept, this.#sound())) return true;
     let sent = this.#sound();
     const write = async () => {
       const { stored } = this.#state;
       sent = this.#sound();
-      const next = await (this.#drafts ? keepDraft(stored, sent) : updateForm(stored, sent));
-      const isLast = isEqual(sent, this.#desk.read());
+      const { store } = this.#kind;
+      const next = await (this.#drafts ? store.keep(stored, sent) : store.update(stored, sent));
+      const isLast = this.#isEqual(sent, this.#desk.read());
       this.#set({ stored: next, phase: { state: "saved", at: new Date() } });
       if (this.#drafts) return;
       if (isLast) this.#desk.put(next.values);
@@ -146,21 +150,21 @@ export class FormKeeper {
     return this.#trying(write, () => this.#settle(sent));
   }
 
-  async #settle(sent: FormValues): Promise<boolean> {
+  async #settle(sent: V): Promise<boolean> {
     const { stored } = this.#state;
-    const fresh = await readStored(stored.form.unique_form_id, this.#drafts);
+    const fresh = await this.#reread(this.#drafts);
     // An answer that was lost on its way: it is one's own change.
-    if (isEqual(fresh.kept, sent)) return this.#adopt(fresh);
+    if (this.#isEqual(fresh.kept, sent)) return this.#adopt(fresh);
     return this.#merge(stored.kept, fresh, fresh.kept, "save");
   }
 
-  #adopt(stored: StoredForm) {
+  #adopt(stored: Stored<R, V>) {
     this.#set({ stored });
     return true;
   }
 
-  #merge(base: FormValues, fresh: StoredForm, theirs: FormValues, next: Conflict["next"]): boolean {
-    const merged = mergeValues(base, this.#desk.read(), theirs);
+  #merge(base: V, fresh: Stored<R, V>, theirs: V, next: Conflict<V>["next"]): boolean {
+    const merged = this.#kind.parts.merge(base, this.#desk.read(), theirs);
     this.#set({ stored: fresh, taken: merged.taken });
     if (merged.conflicts.length > 0) {
       this.#set({ phase: { state: "failed" }, conflict: { merged, theirs, next } });
@@ -171,19 +175,22 @@ export class FormKeeper {
   }
 
   async #publish(): Promise<boolean> {
+    const { store } = this.#kind;
     const send = async () => {
       let { stored } = this.#state;
-      // What was put together with somebody else's work is kept before it is made public.
       const values = this.#sound();
-      if (!isEqual(stored.kept, values)) this.#set({ stored: (stored = await keepDraft(stored, values)) });
-      if (stored.hasDraft) this.#set({ stored: await publishDraft(stored) });
-      if (isEqual(values, this.#desk.read())) this.#desk.put(this.#state.stored.values);
+      const measured = await this.#desk.measure?.(values);
+      // What was put together with somebody else's work is kept before it is made public.
+      const isKept = this.#isEqual(stored.kept, values) && !(measured && stored.hasDraft);
+      if (!isKept) this.#set({ stored: (stored = await store.keep(stored, values, measured)) });
+      if (stored.hasDraft) this.#set({ stored: await store.publish(stored) });
+      if (this.#isEqual(values, this.#desk.read())) this.#desk.put(this.#state.stored.values);
       this.#set({ phase: { state: "saved", at: new Date() } });
       this.#desk.onPublished();
     };
     return this.#trying(send, async () => {
-      const base = await readBase(this.#state.stored);
-      const fresh = overNewest(await readStored(this.#state.stored.form.unique_form_id, true));
+      const base = await this.#kind.store.readBase(this.#state.stored);
+      const fresh = this.#kind.store.overNewest(await this.#reread(true));
       return this.#merge(base, fresh, fresh.values, "publish");
     });
   }

@@ -1,26 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import type { Conflict } from "#app/form/form-keeper.ts";
-import type { FormValues } from "#app/form/form-values.ts";
-import { partsOf, takeParts } from "#app/form/parts.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { ConflictPart, type Side } from "./conflict-part.tsx";
+import type { Conflict } from "./keeper.ts";
+import type { Parts } from "./parts.ts";
+import type { Tree } from "./trees.ts";
 
-type ConflictViewProps = { conflict: Conflict; onResolve: (values: FormValues) => void };
+type ConflictViewProps<V extends Tree> = {
+  conflict: Conflict<V>;
+  parts: Parts<V>;
+  labelOf: (path: string) => string;
+  words: { title: string; text: string; publish: string };
+  onResolve: (values: V) => void;
+};
 
 /** Both sides of everything two people changed, to choose from before anything is saved. */
-export function ConflictView({ conflict: { merged, theirs, next }, onResolve }: ConflictViewProps) {
+export function ConflictView<V extends Tree>({ conflict, parts, labelOf, words, onResolve }: ConflictViewProps<V>) {
+  const { merged, theirs, next } = conflict;
   const { conflicts, values } = merged;
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const [mine, other] = [partsOf(values), partsOf(theirs)];
+  const [mine, other] = [parts.split(values), parts.split(theirs)];
   const open = conflicts.filter((path) => !chosen[path]);
   const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((path) => [path, side])));
   const settle = () => {
     if (open.length > 0) return;
     onResolve(
-      takeParts(
+      parts.take(
         values,
         theirs,
         conflicts.filter((path) => chosen[path] === "theirs"),
@@ -34,9 +41,9 @@ export function ConflictView({ conflict: { merged, theirs, next }, onResolve }: 
     >
       <div className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
         <h2 id="conflict-title" ref={title} tabIndex={-1} className="font-medium">
-          {m.form_editor_conflict_title()}
+          {words.title}
         </h2>
-        <p>{m.form_editor_conflict_text()}</p>
+        <p>{words.text}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => all("mine")}>
@@ -49,7 +56,7 @@ export function ConflictView({ conflict: { merged, theirs, next }, onResolve }: 
       {conflicts.map((path) => (
         <ConflictPart
           key={path}
-          path={path}
+          label={labelOf(path)}
           sides={{ mine: mine.get(path), theirs: other.get(path) }}
           chosen={chosen[path]}
           onChoose={(side) => setChosen({ ...chosen, [path]: side })}
@@ -57,7 +64,7 @@ export function ConflictView({ conflict: { merged, theirs, next }, onResolve }: 
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" aria-disabled={open.length > 0 || undefined} onClick={settle}>
-          {next === "publish" ? m.form_editor_conflict_publish() : m.record_conflict_save()}
+          {next === "publish" ? words.publish : m.record_conflict_save()}
         </Button>
         {open.length > 0 && (
           <p role="status" className="text-sm text-ink-soft">

@@ -1,14 +1,18 @@
-import type { FormVersion } from "#contract/form-draft.ts";
-import { labelOf } from "#app/form/form-fields.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
-
 import { RelativeTime } from "#ui/relative-time.tsx";
 
-type VersionListProps = { versions: FormVersion[]; chosen: number | undefined; onChoose: (version: number) => void };
+export type Version = { version: number; at: string; by: string | null; changed: string[] };
 
-/** The versions of a form, newest first: when, by whom, and what changed. */
-export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+type VersionListProps = {
+  versions: Version[];
+  chosen: number | undefined;
+  labelOf: (path: string) => string;
+  onChoose: (version: number) => void;
+};
+
+/** Versions, newest first: when, by whom, and what changed. */
+export function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) {
   return (
     <ol aria-label={m.form_editor_versions()} className="flex flex-col gap-1 sm:w-64 sm:shrink-0">
       {versions.map(({ version, at, by, changed }, index) => (

@@ -1,20 +1,31 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { Finding } from "#app/form/check-form.ts";
-import { labelOf } from "#app/form/form-fields.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 
-type FindingsProps = { findings: Finding[]; onOpen: (path: string) => void; onMend: (finding: Finding) => void };
+/** Something to look at before publishing. An error is in the way, a warning is not. */
+export interface Finding {
+  level: "error" | "warning";
+  path: string;
+  text: string;
+  /** What would mend it, where that is plain: another colour for the same field. */
+  mend?: string;
+}
+
+type FindingsProps = {
+  findings: Finding[];
+  labelOf: (path: string) => string;
+  onOpen: (path: string) => void;
+  onMend: (path: string, value: string) => void;
+};
 
 /** What to look at before publishing: each line leads to its field. */
-export function Findings({ findings, onOpen, onMend }: FindingsProps) {
+export function Findings({ findings, labelOf, onOpen, onMend }: FindingsProps) {
   return (
     <ul className="flex flex-col gap-2">
-      {findings.map((finding) => {
-        const { level, path, text, mend } = finding;
+      {findings.map(({ level, path, text, mend }) => {
         const isError = level === "error";
         return (
           <li
@@ -39,13 +50,13 @@ export function Findings({ findings, onOpen, onMend }: FindingsProps) {
               <span className="block">{text}</span>
             </span>
             {mend && (
-              <Button size="sm" onClick={() => onMend(finding)}>
+              <Button size="sm" onClick={() => onMend(path, mend)}>
                 <span
                   aria-hidden
                   className="size-3 rounded-full border border-line-strong"
-                  style={{ background: mend.value }}
+                  style={{ background: mend }}
                 />
-                {m.form_editor_use_colour({ colour: mend.value })}
+                {m.form_editor_use_colour({ colour: mend })}
               </Button>
             )}
           </li>

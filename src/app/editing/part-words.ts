@@ -1,7 +1,7 @@
 import { plainText } from "#app/review/plain-words.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
-import { isTree } from "#app/editing/trees.ts";
+import { isTree } from "./trees.ts";
 
 const NAMES = ["question_label", "question_text", "platform", "name", "file_name", "url"];
 

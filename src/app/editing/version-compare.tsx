@@ -1,14 +1,15 @@
-import { labelOf } from "#app/form/form-fields.ts";
-import type { FormValues } from "#app/form/form-values.ts";
-import { wordsOfPart } from "#app/form/part-words.ts";
-import { changedParts, partsOf } from "#app/form/parts.ts";
 import { WordDiff } from "#app/record/word-diff.tsx";
 import { m } from "#messages/gen/messages.js";
+import { wordsOfPart } from "./part-words.ts";
+import type { Parts } from "./parts.ts";
+import type { Tree } from "./trees.ts";
+
+type VersionCompareProps<V extends Tree> = { version: V; now: V; parts: Parts<V>; labelOf: (path: string) => string };
 
 /** What differs between a version and what is on the screen, field by field, in words. */
-export function VersionCompare({ version, now }: { version: FormValues; now: FormValues }) {
-  const paths = changedParts(now, version);
-  const [then, today] = [partsOf(version), partsOf(now)];
+export function VersionCompare<V extends Tree>({ version, now, parts, labelOf }: VersionCompareProps<V>) {
+  const paths = parts.changed(now, version);
+  const [then, today] = [parts.split(version), parts.split(now)];
   if (paths.length === 0) return <p className="text-ink-soft">{m.form_editor_version_same()}</p>;
   return (
     <dl className="flex flex-col gap-4">

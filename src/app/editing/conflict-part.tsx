@@ -1,24 +1,24 @@
 import { useId } from "react";
-import { labelOf } from "#app/form/form-fields.ts";
-import { wordsOfPart } from "#app/form/part-words.ts";
 import { m } from "#messages/gen/messages.js";
+import { wordsOfPart } from "./part-words.ts";
 
 export type Side = "mine" | "theirs";
 
 type ConflictPartProps = {
-  path: string;
+  /** What the part is called. */
+  label: string;
   sides: Record<Side, unknown>;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 };
 
 /** One thing two people changed: both sides whole, and the choice. */
-export function ConflictPart({ path, sides, chosen, onChoose }: ConflictPartProps) {
+export function ConflictPart({ label, sides, chosen, onChoose }: ConflictPartProps) {
   const name = useId();
   const labels = { mine: m.record_conflict_mine(), theirs: m.record_conflict_theirs() };
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{labelOf(path)}</legend>
+      <legend className="mb-2 font-medium">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {(["mine", "theirs"] as const).map((side) => (
           <label
