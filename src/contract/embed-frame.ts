@@ -11,3 +11,6 @@ export interface FrameHeight {
   /** Pixels. */
   height: number;
 }
+
+/** What the script asks a frame that may have said its height before there was anybody to hear it. */
+export const FRAME_ASK = "laurel:ask";

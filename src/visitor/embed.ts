@@ -1,78 +1,44 @@
-import type { EmbedData } from "#contract/embed.ts";
-import { buildTree } from "./build-tree.ts";
-import { fetchData } from "./fetch-data.ts";
-import { growWall } from "./grow.ts";
+import { followFrames } from "./embedding/frames.ts";
+import { showWall } from "./embedding/wall-host.ts";
 
 // The loader of the two-line snippet. It keeps to itself: one global, no cookie, no storage, no request but for data,
 // and it says nothing when anything goes wrong.
 
 const MARK = "laurelEmbed";
 const CLASS = "svc-embed";
-const script = document.currentScript;
+// A script that is loaded as a module, or by a loader of the page, does not know itself.
+const script = document.currentScript ?? document.querySelector("script[src$='/embed.js']");
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
-const requests = new Map<string, Promise<EmbedData>>();
-
-function load(id: string): Promise<EmbedData> {
-  const { lang } = document.documentElement;
-  const query = lang ? `?lang=${encodeURIComponent(lang)}` : "";
-  return fetchData(`${origin}/embed/${encodeURIComponent(id)}${query}`);
-}
-
-function style(root: ShadowRoot, css: string) {
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    root.adoptedStyleSheets = [sheet];
-  } catch {
-    const element = document.createElement("style");
-    element.textContent = css;
-    root.appendChild(element);
-  }
-}
-
-function draw(host: HTMLElement, data: EmbedData) {
-  const root = host.shadowRoot;
-  if (!root) return;
-  style(root, data.css ?? "");
-  const wall = buildTree(data.tree, origin);
-  const theme = host.dataset["theme"];
-  if (theme && wall instanceof Element) wall.setAttribute("data-theme", theme);
-  root.appendChild(wall);
-  growWall(root, origin);
-  host.style.minHeight = "";
-}
+const shown = new Map<HTMLElement, { id: string; life: AbortController }>();
+const hosts = document.getElementsByClassName(CLASS);
 
 function mount(host: HTMLElement) {
-  const id = host.dataset["id"];
-  if (!id || host.shadowRoot) return;
-  host.attachShadow({ mode: "open" });
-  let request = requests.get(id);
-  if (!request) {
-    request = load(id);
-    requests.set(id, request);
-  }
-  request
-    .then((data) => draw(host, data))
-    .catch(() => {
-      // The space kept for the wall is given back.
-      host.style.minHeight = "0";
-    });
+  const id = host.dataset["id"] ?? "";
+  const old = shown.get(host);
+  if (old?.id === id) return;
+  old?.life.abort();
+  const life = new AbortController();
+  shown.set(host, { id, life });
+  if (id) showWall(host, id, origin, life.signal).catch(() => undefined);
 }
 
-function mountAll() {
-  const hosts = document.getElementsByClassName(CLASS);
+/** A page that changes without being loaded takes walls away, puts others there, or the same ones again. */
+function look() {
+  shown.forEach(({ life }, host) => {
+    if (host.isConnected) return;
+    life.abort();
+    shown.delete(host);
+  });
   for (let i = 0; i < hosts.length; i += 1) {
     const host = hosts[i];
-    try {
-      if (host instanceof HTMLElement) mount(host);
-    } catch {
-      // A host that takes no shadow root stays as it is.
-    }
+    if (host instanceof HTMLElement) mount(host);
   }
 }
 
 if (origin && !(MARK in window)) {
   Object.defineProperty(window, MARK, { value: true });
-  mountAll();
-  new MutationObserver(mountAll).observe(document.documentElement, { childList: true, subtree: true });
+  look();
+  followFrames(origin);
+  const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-id"] };
+  new MutationObserver(look).observe(document.documentElement, seen);
 }

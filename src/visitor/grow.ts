@@ -9,7 +9,7 @@ async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean):
   link.setAttribute("aria-busy", "true");
   try {
     const data = await fetchData(link.dataset["next"] ?? "");
-    const block = buildTree(data.tree, origin);
+    const block = await buildTree(data.tree, origin);
     const foot = link.parentElement;
     foot?.before(block);
     if (byHand && block.firstChild instanceof HTMLElement) {

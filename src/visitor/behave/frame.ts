@@ -1,12 +1,16 @@
-import type { FrameHeight } from "#contract/embed-frame.ts";
+import { FRAME_ASK, type FrameHeight } from "#contract/embed-frame.ts";
 import { MARK } from "./marks.ts";
 
 /** In a frame on another site: says how high the wall is, as often as that changes, to whoever holds the frame. */
 export function tellHeight(wall: HTMLElement): void {
   const id = wall.dataset[MARK.wall];
   if (parent === self || !id) return;
-  new ResizeObserver(() => {
+  const tell = () => {
     const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
     parent.postMessage(message, "*");
-  }).observe(wall);
+  };
+  new ResizeObserver(tell).observe(wall);
+  addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
+    if (source === parent && data === FRAME_ASK) tell();
+  });
 }

@@ -1,0 +1,52 @@
+import type { EmbedData } from "#contract/embed.ts";
+import { behave } from "#visitor/behave/behave.ts";
+import { tellOf } from "#visitor/behave/tell.ts";
+import { breathe, buildTree } from "#visitor/build-tree.ts";
+import { growWall } from "#visitor/grow.ts";
+import { ask } from "./ask.ts";
+
+/** After this long a page does not keep room for a wall that has not come. */
+const PATIENCE = 8000;
+
+function style(root: ShadowRoot, css: string) {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    const element = document.createElement("style");
+    element.textContent = css;
+    root.appendChild(element);
+  }
+}
+
+async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin: string, signal: AbortSignal) {
+  const wall = await buildTree(data.tree, origin);
+  if (signal.aborted) return;
+  const { theme } = host.dataset;
+  if (theme && wall instanceof Element) wall.setAttribute("data-theme", theme);
+  root.textContent = "";
+  style(root, data.css ?? "");
+  root.appendChild(wall);
+  host.style.minHeight = "";
+  // What measures waits until the cards are painted.
+  await breathe();
+  if (signal.aborted) return;
+  growWall(root, origin);
+  behave(root, signal);
+  tellOf(root, origin, signal);
+}
+
+/** Draws a wall into its place on a page, in a shadow root; where it does not come, the room kept for it is given back. */
+export async function showWall(host: HTMLElement, id: string, origin: string, signal: AbortSignal): Promise<void> {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const { lang } = document.documentElement;
+  const query = lang ? `?lang=${encodeURIComponent(lang)}` : "";
+  const giveBack = () => {
+    if (!root.childNodes.length) host.style.minHeight = "0";
+  };
+  const timer = setTimeout(giveBack, PATIENCE);
+  const data = await ask(`${origin}/embed/${encodeURIComponent(id)}${query}`, giveBack);
+  clearTimeout(timer);
+  if (!signal.aborted) await draw(host, root, data, origin, signal);
+}
