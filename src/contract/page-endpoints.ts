@@ -8,7 +8,7 @@ import { PageReview } from "./page-review.ts";
 import { listOf } from "./values.ts";
 
 const byId = z.object({ unique_page_id: z.string() });
-const files = { logo: LIMITS.logoBytes };
+const files = { logo: LIMITS.logoBytes, favicon: LIMITS.imageBytes, background_image: LIMITS.imageBytes };
 
 export const pageEndpoints = {
   listPages: endpoint({

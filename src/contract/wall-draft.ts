@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { LIMITS } from "./limits.ts";
+import { PICTURES, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "./values.ts";
-import { Widget } from "./widget.ts";
+import { Widget, WidgetPatch } from "./widget.ts";
 
 /** Changes of a page or a widget that are kept but not published: fields as an update takes them. */
 export const WallDraft = z.object({
@@ -38,9 +39,10 @@ const SAVE = {
   access: "editor",
   encoding: "json",
   versioned: true,
-  body: z.object({ fields: z.looseObject({}), base_version: WholeNumber }),
   answer: z.object({ message: z.string(), data: WallDraft }),
 } as const;
+/** The fields each by itself as an update takes them: a draft may be half done. 422 for those of a wrong shape. */
+const draftOf = <T extends z.ZodMiniType>(fields: T) => z.object({ fields, base_version: WholeNumber });
 const DROP = {
   method: "DELETE",
   access: "editor",
@@ -65,7 +67,12 @@ const VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) }
  */
 export const wallDraftEndpoints = {
   getPageDraft: endpoint({ ...ofPage, ...READ, path: "/pages/{unique_page_id}/draft" }),
-  savePageDraft: endpoint({ ...ofPage, ...SAVE, path: "/pages/{unique_page_id}/draft" }),
+  savePageDraft: endpoint({
+    ...ofPage,
+    ...SAVE,
+    path: "/pages/{unique_page_id}/draft",
+    body: draftOf(PageFields),
+  }),
   deletePageDraft: endpoint({ ...ofPage, ...DROP, path: "/pages/{unique_page_id}/draft" }),
   publishPageDraft: endpoint({
     ...ofPage,
@@ -88,11 +95,12 @@ export const wallDraftEndpoints = {
     encoding: "multipart",
     path: "/pages/{unique_page_id}/media",
     files: { file: LIMITS.imageBytes },
-    body: z.object({ file: FilePart }),
+    /** `use`: what it is for, which says in what size it is kept. */
+    body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURES)) }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
   }),
   getWidgetDraft: endpoint({ ...ofWidget, ...READ, path: "/widgets/{id}/draft" }),
-  saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE, path: "/widgets/{id}/draft" }),
+  saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE, path: "/widgets/{id}/draft", body: draftOf(WidgetPatch) }),
   deleteWidgetDraft: endpoint({ ...ofWidget, ...DROP, path: "/widgets/{id}/draft" }),
   publishWidgetDraft: endpoint({
     ...ofWidget,

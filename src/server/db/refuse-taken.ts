@@ -17,7 +17,8 @@ export async function refuseTaken<T>(
   try {
     return await write;
   } catch (error) {
-    if (isConflict(error, index)) throw invalid({ [field]: [`The ${field} has already been taken.`] });
+    if (isConflict(error, index))
+      throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} has already been taken.`] });
     throw error;
   }
 }

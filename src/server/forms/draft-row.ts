@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { FormDraft } from "#contract/form-draft.ts";
 import type { Context } from "#server/context.ts";
@@ -9,6 +10,11 @@ type OfForm = Pick<FormRow, "workspaceId" | "id">;
 
 /** The version a draft has that is not there: who begins one names it in `If-Match`, and does not replace another's. */
 export const NO_DRAFT = 0;
+
+const FIRST_BELOW = 1_000_000_000;
+
+/** A new draft begins at any number, so that a version of one that was dropped never fits the one after it. */
+export const firstVersion = (): number => randomInt(1, FIRST_BELOW);
 
 /** Picks the draft of a form. */
 export const isDraftOf = (row: OfForm) =>

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FormFields } from "#contract/form-fields.ts";
 import type { Verb } from "#server/context.ts";
@@ -7,11 +6,8 @@ import { invalid } from "#server/fault.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { cleanHtml } from "#server/html/clean-html.ts";
 import { checkVersion } from "#server/http/version.ts";
-import { NO_DRAFT, findDraft, isDraftOf } from "./draft-row.ts";
+import { NO_DRAFT, findDraft, firstVersion, isDraftOf } from "./draft-row.ts";
 import { findForm, lockForm } from "./form-row.ts";
-
-/** A new draft begins at any number, so that a version of one that was dropped never fits the one after it. */
-const FIRST_BELOW = 1_000_000_000;
 
 /** What is kept of a draft: HTML is clean before anybody previews it; files come by `addFormMedia`. */
 function storable(fields: FormFields): FormFields {
@@ -50,7 +46,7 @@ export const saveFormDraft: Verb<"saveFormDraft"> = async (ctx, { params, body }
     baseVersion,
     actorKind: actor.kind,
     actorId: actor.kind === "key" ? actor.keyId : actor.userId,
-    version: before ? before.version + 1 : randomInt(1, FIRST_BELOW),
+    version: before ? before.version + 1 : firstVersion(),
     updatedAt: sql`now()`,
   };
   await ctx.db

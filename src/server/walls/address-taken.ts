@@ -1,21 +1,8 @@
-import { invalid } from "#server/fault.ts";
+import { refuseTaken } from "#server/db/refuse-taken.ts";
 
-const UNIQUE_VIOLATION = "23505";
-
-/** Whether an error, or what caused it, is the database refusing an address that another page has, in any workspace. */
-function isSlugConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const known =
-    "code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error && error.constraint === "pages_slug";
-  return known || isSlugConflict(error.cause);
-}
-
-/** Runs a write of a page; a taken address becomes 422 at `public_slug`. */
-export async function refuseTakenSlug<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isSlugConflict(error)) throw invalid({ public_slug: ["The public slug has already been taken."] });
-    throw error;
-  }
-}
+/** Runs a write of a page; a taken address becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
+export const refuseTakenAddress = <T>(write: Promise<T>): Promise<T> =>
+  refuseTaken(refuseTaken(write, { index: "pages_slug", field: "public_slug" }), {
+    index: "pages_domain",
+    field: "custom_domain",
+  });

@@ -1,21 +1,34 @@
 import { sortChosen } from "#contract/chosen-order.ts";
 import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
-import { takeLogo } from "#server/media/take-logo.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { newId } from "#server/ids.ts";
+import { refuseTakenAddress } from "./address-taken.ts";
+import { keepVersion } from "./keep-version.ts";
 import { applyPatch } from "./page-changes.ts";
-import { checkPageCount, checkSelection } from "./plan-limits.ts";
+import { takePictures } from "./page-pictures.ts";
+import { snapshotOfPage } from "./page-snapshot.ts";
+import { checkCapabilities, checkPageCount, checkSelection } from "./plan-limits.ts";
+import { identifierOf } from "./page-row.ts";
 import { presentPage } from "./present-page.ts";
 import { replaceChosen, resolveFeeds } from "./selection.ts";
-import { refuseTakenSlug } from "./slug-taken.ts";
+import { refOfPage } from "./wall-ref.ts";
 
-const EMPTY = { meta: {}, attributes: {}, automationFilters: null, heightPhone: null, heightDesktop: null };
+const EMPTY = {
+  meta: {},
+  attributes: {},
+  automationFilters: null,
+  customDomain: null,
+  heightPhone: null,
+  heightDesktop: null,
+};
+const NO_PICTURES = { logo: null, favicon: null, background: null };
 
 /** Makes a page; `name` alone is enough. Throws 422 like the update, 403 for more than the plan allows. */
 export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
-  const { db, workspace } = ctx;
+  const { db, workspace, services } = ctx;
   const values = applyPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
+  checkCapabilities(ctx, values);
   const chosen = sortChosen(
     await resolveFeeds(ctx, body.feeds ?? []),
     body.reorder && values.meta["review_selection_sort_by"],
@@ -23,13 +36,13 @@ export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
   );
   checkSelection(ctx, 0, chosen.length);
   await checkPageCount(ctx);
-  const logo = await takeLogo(ctx, body.logo);
-  const inserted = await refuseTakenSlug(
+  const pictures = await takePictures(ctx, NO_PICTURES, body);
+  const inserted = await refuseTakenAddress(
     db
       .insert(pages)
       .values({
         ...values,
-        logo,
+        ...pictures,
         workspaceId: workspace.id,
         uniquePageId: newId.page(),
         userId: ctx.actor.userId ?? 0,
@@ -40,6 +53,8 @@ export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
   const [row] = inserted;
   if (!row) throw new Error("The page was not inserted");
   await replaceChosen(ctx, row, [], chosen);
+  const feeds = chosen.map(identifierOf);
+  await keepVersion(ctx, refOfPage(row), { ...row, fields: snapshotOfPage(row, feeds, services.config.publicUrl) });
   await writeAudit(ctx, { action: "created", record: "Page", recordId: row.uniquePageId });
   return { message: "Page Created Successfully", data: await presentPage(ctx, row) };
 };

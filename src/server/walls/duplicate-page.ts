@@ -4,17 +4,21 @@ import { pages } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { newId } from "#server/ids.ts";
 import { copyName } from "./copy-name.ts";
-import { listChosen, lockPage } from "./page-row.ts";
+import { keepVersion } from "./keep-version.ts";
+import { identifierOf, listChosen, lockPage } from "./page-row.ts";
+import { snapshotOfPage } from "./page-snapshot.ts";
 import { checkPageCount, checkSelection } from "./plan-limits.ts";
 import { presentPage } from "./present-page.ts";
 import { replaceChosen } from "./selection.ts";
+import { refOfPage } from "./wall-ref.ts";
 
 /**
- * Makes a page that looks like another and shows the same reviews, under an identifier and an address of its own.
+ * Makes a page that looks like another and shows the same reviews, under an identifier and an address of its own; a
+ * domain stays with the other.
  * Throws 404 `Page not found.`, 403 for more than the plan allows.
  */
 export const duplicatePage: Verb<"duplicatePage"> = async (ctx, { params, body }) => {
-  const { db, workspace } = ctx;
+  const { db, workspace, services } = ctx;
   const row = await lockPage(db, workspace.id, params.unique_page_id);
   const chosen = await listChosen(db, row);
   checkSelection(ctx, 0, chosen.length);
@@ -30,6 +34,8 @@ export const duplicatePage: Verb<"duplicatePage"> = async (ctx, { params, body }
       attributes: row.attributes,
       automationFilters: row.automationFilters,
       logo: row.logo,
+      favicon: row.favicon,
+      background: row.background,
       heightPhone: row.heightPhone,
       heightDesktop: row.heightDesktop,
       userId: ctx.actor.userId ?? row.userId,
@@ -37,6 +43,8 @@ export const duplicatePage: Verb<"duplicatePage"> = async (ctx, { params, body }
     .returning();
   if (!copy) throw new Error("The page was not inserted");
   await replaceChosen(ctx, copy, [], chosen);
+  const feeds = chosen.map(identifierOf);
+  await keepVersion(ctx, refOfPage(copy), { ...copy, fields: snapshotOfPage(copy, feeds, services.config.publicUrl) });
   const changes = { duplicated_from: { old: null, new: row.uniquePageId } };
   await writeAudit(ctx, { action: "created", record: "Page", recordId: copy.uniquePageId, changes });
   return { message: "Page Created Successfully", data: await presentPage(ctx, copy) };

@@ -1,27 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PagePatch } from "#contract/page-patch.ts";
+import { cleanCss } from "#server/widgets/clean-css.ts";
 import type { PageRow } from "./page-row.ts";
 import { soundSettings } from "./sound-settings.ts";
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Puts what was sent over what is stored; objects are merged, everything else is replaced. */
-export function merge(stored: Json, sent: Json): Json {
+/** Puts settings that were sent over those that are stored; objects are merged, null takes a setting away. */
+export function mergeSettings(stored: Json, sent: Json): Json {
   const merged = { ...stored };
   for (const [key, value] of Object.entries(sent)) {
-    if (value === undefined) continue;
     const old = merged[key];
-    merged[key] = isObject(value) ? merge(isObject(old) ? old : {}, value) : value;
+    if (value === null) delete merged[key];
+    else if (value !== undefined)
+      merged[key] = isObject(value) ? mergeSettings(isObject(old) ? old : {}, value) : value;
   }
   return merged;
 }
 
+const flag = (on: boolean | undefined) => (on === undefined ? undefined : on ? "1" : "0");
+
 /** The parts of `meta` a patch sets. `title` is the visitor's title, `meta.name`; `name` is the page's own (notes). */
 function metaOf(patch: PagePatch): Json {
-  const flag = (on: boolean | undefined) => (on === undefined ? undefined : on ? "1" : "0");
+  const { wol_feeds_selection_limit: limit, custom_css: css } = patch;
   return {
     name: patch.title,
     subtitle: patch.subtitle,
@@ -35,26 +39,54 @@ function metaOf(patch: PagePatch): Json {
     review_selection_sort_by: patch.review_selection_sort_by,
     allow_shorten_long_reviews: flag(patch.allow_shorten_long_reviews),
     allow_to_display_feed_date: flag(patch.allow_to_display_feed_date),
+    background_type: patch.background_type,
+    background_color: patch.background_color,
+    add_custom_background: flag(patch.add_custom_background),
+    allow_darken_background: flag(patch.allow_darken_background),
+    navigation_link_1: flag(patch.navigation_link_1),
+    navigation_link_1_text: patch.navigation_link_1_text,
+    navigation_link_1_url: patch.navigation_link_1_url,
+    navigation_link_2: flag(patch.navigation_link_2),
+    navigation_link_2_text: patch.navigation_link_2_text,
+    navigation_link_2_url: patch.navigation_link_2_url,
+    add_cta_to_navigation: flag(patch.add_cta_to_navigation),
+    custom_css: css === undefined ? undefined : cleanCss(css),
+    wol_feeds_selection_limit: limit,
   };
 }
 
+const isSent = ([, value]: [string, unknown]) => value !== undefined;
+type Columns = Pick<
+  PageRow,
+  "name" | "slug" | "meta" | "attributes" | "automationFilters" | "customDomain" | "heightPhone" | "heightDesktop"
+>;
+
 /** The columns a page has after a patch; what was not sent keeps its value. */
-export function applyPatch(
-  row: Pick<PageRow, "name" | "slug" | "meta" | "attributes" | "automationFilters" | "heightPhone" | "heightDesktop">,
-  patch: PagePatch,
-) {
+export function applyPatch(row: Columns, patch: PagePatch): Columns {
   return {
     name: patch.name ?? row.name,
     slug: patch.public_slug ?? row.slug,
-    meta: merge(row.meta, metaOf(patch)),
-    attributes: merge(row.attributes, soundSettings("custom_attributes", patch.custom_attributes ?? {})),
+    meta: { ...row.meta, ...Object.fromEntries(Object.entries(metaOf(patch)).filter(isSent)) },
+    attributes: mergeSettings(row.attributes, soundSettings("custom_attributes", patch.custom_attributes ?? {})),
     automationFilters: patch.automation_filters === undefined ? row.automationFilters : patch.automation_filters,
+    customDomain: patch.custom_domain === undefined ? row.customDomain : patch.custom_domain,
     heightPhone: patch.height_phone ?? row.heightPhone,
     heightDesktop: patch.height_desktop ?? row.heightDesktop,
   };
 }
 
-const AUDITED = ["name", "slug", "meta", "attributes", "automationFilters", "logo", "feeds"] as const;
+const AUDITED = [
+  "name",
+  "slug",
+  "meta",
+  "attributes",
+  "automationFilters",
+  "customDomain",
+  "logo",
+  "favicon",
+  "background",
+  "feeds",
+] as const;
 type Audited = Pick<PageRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
 
 /** What an update changed, old and new, field by field. */

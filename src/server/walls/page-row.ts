@@ -49,6 +49,13 @@ export async function findPage(db: Db, workspaceId: number, uniquePageId: string
   return row;
 }
 
+/** The same. Throws 404 `Page not found.` */
+export async function getPageOr404(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
+  const row = await findPage(db, workspaceId, uniquePageId);
+  if (!row) throw notFound("Page");
+  return row;
+}
+
 /** The same, kept from other writers until the transaction ends. Throws 404 `Page not found.` */
 export async function lockPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
   const [row] = await db

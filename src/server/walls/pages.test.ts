@@ -59,7 +59,7 @@ test("makes a page from a name alone, with every key of the record", async () =>
   expect(page).toMatchObject({ page_name: "Home", is_custom_domain: false, user: { email: "owner1@example.test" } });
   expect(page.unique_page_id).toMatch(/^page_[A-Za-z0-9]{24}$/);
   expect(page.public_url).toBe(`http://localhost:4300/w/${page.slug}`);
-  expect(page.meta).toMatchObject({ feeds: [], show_logo: "0", allow_custom_css: 0, navigation_link_2_text: "" });
+  expect(page.meta).toMatchObject({ feeds: [], show_logo: "0", allow_custom_css: 1, navigation_link_2_text: "" });
   expect(page.custom_attributes).toMatchObject({ cta_enabled: 0, page_backgound_color: expect.stringMatching(/^#/) });
   expect(page.custom_attributes.dark_mode_colors.page_background_color).toMatch(/^#/);
   expect((await call("GET", `/pages/${page.unique_page_id}`)).body.data).toEqual(page);
@@ -230,7 +230,7 @@ function logoForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string>
 }
 
 describe("the logo", () => {
-  test("is stored, served, and the one before it removed", async () => {
+  test("is stored and served; the one before it stays for the version that shows it", async () => {
     const { unique_page_id: id } = await create();
     const first = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta;
     expect(first.logo).toMatch(/^\/media\/[\w-]+\.webp$/);
@@ -238,10 +238,12 @@ describe("the logo", () => {
     expect((await service.request(first.logo)).headers.get("content-type")).toBe("image/webp");
     const second = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta;
     expect([(await service.request(first.logo)).status, (await service.request(second.logo)).status]).toEqual([
-      404, 200,
+      200, 200,
     ]);
     const later = (await call("PUT", `/pages/${id}`, { title: "x" })).body.data.meta;
     expect(later.logo).toBe(second.logo);
+    await call("DELETE", `/pages/${id}`);
+    for (const logo of [first.logo, second.logo]) expect((await service.request(logo)).status).toBe(404);
   });
 
   test("stays as it was when the update is refused, or when the file is no image", async () => {

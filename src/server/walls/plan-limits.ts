@@ -1,6 +1,8 @@
 import { count, eq, sql } from "drizzle-orm";
+import { readWallExtras } from "#contract/wall-extras.ts";
 import type { Context } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
+import type { PageRow } from "./page-row.ts";
 import { outsidePlan } from "#server/fault.ts";
 
 /** Names the lock that pages of a workspace are counted under. */
@@ -13,6 +15,17 @@ export async function checkPageCount({ db, workspace, services }: Context): Prom
   await db.execute(sql`select pg_advisory_xact_lock(${COUNTING_PAGES}, ${workspace.id})`);
   const [row] = await db.select({ count: count() }).from(pages).where(eq(pages.workspaceId, workspace.id));
   if ((row?.count ?? 0) >= most) throw outsidePlan(`Your plan allows ${most} walls in a workspace.`);
+}
+
+type Restricted = Pick<PageRow, "customDomain" | "attributes">;
+const isBare = ({ attributes }: Restricted) => readWallExtras(attributes).hide_branding === true;
+
+/** Throws 403 for what the plan does not include, unless the page has it already. */
+export function checkCapabilities({ services: { plan } }: Context, now: Restricted, before?: Restricted): void {
+  if (now.customDomain && now.customDomain !== before?.customDomain && !plan.allows("allow_custom_domain"))
+    throw outsidePlan("Your plan does not include a domain of your own.");
+  if (isBare(now) && !(before && isBare(before)) && !plan.allows("hide_fs_branding"))
+    throw outsidePlan("Your plan does not include walls without branding.");
 }
 
 /** Throws 403 when a page would grow beyond what the plan (`wol_feeds_selection_limit`) lets it show. */

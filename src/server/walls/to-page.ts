@@ -21,6 +21,15 @@ export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES):
 /** The public address of a wall. */
 export const wallUrl = (publicUrl: string, slug: string): string => `${publicUrl}/w/${slug}`;
 
+/** The address of a wall at a domain of its own. */
+const domainUrl = (publicUrl: string, domain: string): string => `${new URL(publicUrl).protocol}//${domain}/`;
+
+/** How many reviews a page shows at most, where its own limit says so. */
+export function selectionLimit(meta: Part): number | null {
+  const limit = meta["wol_feeds_selection_limit"];
+  return typeof limit === "number" && limit > 0 ? limit : null;
+}
+
 interface Around {
   publicUrl: string;
   /** Identifiers of the chosen reviews, in order. */
@@ -48,23 +57,29 @@ export function toPage(row: PageRow, around: Around): Page {
       ...row.meta,
       logo: row.logo && `/media/${row.logo}`,
       logo_url: row.logo && mediaUrl(publicUrl, row.logo),
+      favicon: row.favicon && mediaUrl(publicUrl, row.favicon),
+      background_image: row.background && `/media/${row.background}`,
+      background_image_url: row.background && mediaUrl(publicUrl, row.background),
       feeds,
+      allow_custom_css: 1,
       allow_custom_domain: Number(plan.allow_custom_domain === "1"),
       allow_to_remove_branding: Number(plan.hide_fs_branding === "1"),
     },
     custom_attributes: attributes,
     automation_filters: row.automationFilters,
-    wol_meta: { wol_feeds_selection_limit: plan.wol_feeds_selection_limit },
+    wol_meta: {
+      wol_feeds_selection_limit: `${selectionLimit(row.meta) ?? plan.wol_feeds_selection_limit}`,
+    },
     branding_meta: {
       hide_fs_branding: plan.hide_fs_branding,
       allow_custom_domain: plan.allow_custom_domain,
-      allow_custom_css: "0",
+      allow_custom_css: "1",
     },
     public_url: url,
-    public_url_with_custom_domain: url,
+    public_url_with_custom_domain: row.customDomain ? domainUrl(publicUrl, row.customDomain) : url,
     public_display_url: shown,
-    public_display_url_with_custom_domain: shown,
-    is_custom_domain: false,
+    public_display_url_with_custom_domain: row.customDomain ?? shown,
+    is_custom_domain: row.customDomain !== null,
     branding_assets: {
       font: attributes.font,
       primary_text_color: attributes.primary_text_color,

@@ -3,9 +3,13 @@ import type { Verb } from "#server/context.ts";
 import { widgets } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { resolveFeeds } from "#server/walls/selection.ts";
+import { keepVersion } from "#server/walls/keep-version.ts";
+import { identifierOf } from "#server/walls/page-row.ts";
+import { refOfWidget } from "#server/walls/wall-ref.ts";
 import { presentWidget } from "./present-widget.ts";
 import { replaceWidgetChosen } from "./replace-chosen.ts";
 import { applyWidgetPatch } from "./widget-changes.ts";
+import { snapshotOfWidget } from "./widget-snapshot.ts";
 
 /** Makes a widget; a name and a type are enough. Throws 422 for a review that is not there. */
 export const createWidget: Verb<"createWidget"> = async (ctx, { body }) => {
@@ -19,6 +23,8 @@ export const createWidget: Verb<"createWidget"> = async (ctx, { body }) => {
     .returning();
   if (!row) throw new Error("The widget was not inserted");
   await replaceWidgetChosen(ctx, row, [], chosen);
+  const fields = snapshotOfWidget(row, chosen.map(identifierOf));
+  await keepVersion(ctx, refOfWidget(row), { ...row, fields });
   await writeAudit(ctx, { action: "created", record: "Widget", recordId: row.id });
   return { message: "Widget Created Successfully", data: await presentWidget(ctx, row) };
 };

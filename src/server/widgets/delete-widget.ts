@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
 import { widgets } from "#server/db/schema.ts";
-import { dropHealth } from "#server/health/drop-health.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { checkVersion } from "#server/http/version.ts";
+import { dropOwned } from "#server/walls/drop-owned.ts";
 import { identifierOf } from "#server/walls/page-row.ts";
+import { refOfWidget } from "#server/walls/wall-ref.ts";
 import { replaceWidgetChosen } from "./replace-chosen.ts";
 import { widgetChanges } from "./widget-changes.ts";
 import { listWidgetChosen, lockWidget } from "./widget-row.ts";
@@ -20,7 +21,7 @@ export const deleteWidget: Verb<"deleteWidget"> = async (ctx, { params }) => {
   const chosen = await listWidgetChosen(db, row);
   await replaceWidgetChosen(ctx, row, chosen, []);
   await db.delete(widgets).where(and(eq(widgets.workspaceId, row.workspaceId), eq(widgets.id, row.id)));
-  await dropHealth(db, { workspaceId: row.workspaceId, kind: "widget", id: row.id });
+  await dropOwned(ctx, refOfWidget(row), row);
   const gone = { name: "", type: 0, settings: {}, feeds: [] };
   const changes = widgetChanges({ ...row, feeds: chosen.map(identifierOf) }, gone);
   await writeAudit(ctx, { action: "deleted", record: "Widget", recordId: row.id, changes });

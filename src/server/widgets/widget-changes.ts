@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WidgetPatch } from "#contract/widget.ts";
-import { merge } from "#server/walls/page-changes.ts";
-import { soundSettings } from "#server/walls/sound-settings.ts";
-import { cleanCss } from "./clean-css.ts";
+import { mergeSettings } from "#server/walls/page-changes.ts";
+import { soundCustomization } from "#server/walls/storable-fields.ts";
 import type { WidgetRow } from "./widget-row.ts";
 
 /** The columns a widget has after a patch; what was not sent keeps its value. Throws 422 for settings without end. */
@@ -10,12 +9,10 @@ export function applyWidgetPatch(
   row: Pick<WidgetRow, "name" | "type" | "settings" | "heightPhone" | "heightDesktop">,
   patch: WidgetPatch,
 ) {
-  const sent = soundSettings("widget_customization", patch.widget_customization ?? {});
-  const css = sent["custom_css"];
   return {
     name: patch.name ?? row.name,
     type: patch.widget_type_id ?? row.type,
-    settings: merge(row.settings, typeof css === "string" ? { ...sent, custom_css: cleanCss(css) } : sent),
+    settings: mergeSettings(row.settings, soundCustomization(patch.widget_customization ?? {})),
     heightPhone: patch.height_phone ?? row.heightPhone,
     heightDesktop: patch.height_desktop ?? row.heightDesktop,
   };

@@ -14,6 +14,13 @@ export async function findWidget(db: Db, workspaceId: number, id: string): Promi
   return row;
 }
 
+/** The same. Throws 404 `Widget not found.` */
+export async function getWidgetOr404(db: Db, workspaceId: number, id: string): Promise<WidgetRow> {
+  const row = await findWidget(db, workspaceId, id);
+  if (!row) throw notFound("Widget");
+  return row;
+}
+
 /** The same, kept from other writers until the transaction ends. Throws 404 `Widget not found.` */
 export async function lockWidget(db: Db, workspaceId: number, id: string): Promise<WidgetRow> {
   const [row] = await db.select().from(widgets).where(named(workspaceId, id)).for("update");

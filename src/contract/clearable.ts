@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+type Clearable<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.core.SomeType
+    ? z.ZodMiniOptional<z.ZodMiniNullable<Shape[Name]>>
+    : never;
+};
+
+/** An object of which any part may be sent; null takes a key away, and keys we do not know are kept. */
+export const clearable = <Shape extends Record<string, z.core.SomeType>>(shape: Shape) =>
+  z.looseObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, inner]) => [name, z.optional(z.nullable(inner))]),
+    ) as Clearable<Shape>,
+  );
