@@ -1,6 +1,56 @@
+import { setImmediate } from "node:timers/promises";
 import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { Fault } from "#server/fault.ts";
+import { decode } from "#server/imports/web-link/read-page.ts";
+import type { Outbound } from "#server/outbound/outbound.ts";
+import { OutboundFault } from "#server/outbound/outbound-fault.ts";
+import { gather } from "./theme/gather.ts";
+import { type Rule, readRules } from "./theme/rules.ts";
+import { themeOf } from "./theme/theme-of.ts";
 
-export const readSiteTheme: Verb<"readSiteTheme"> = async () => {
-  throw notFound();
+const HTML = ["text/html", "application/xhtml+xml"];
+const SHEET_BYTES = 1024 * 1024;
+/** Of all sheets together: what is read holds up others. */
+const CHARACTERS = 1_500_000;
+
+/** The text of a sheet; nothing where it cannot be had. */
+async function load(outbound: Outbound, sheet: string | URL): Promise<string> {
+  if (typeof sheet === "string") return sheet;
+  try {
+    return decode(await outbound.request({ url: sheet, types: ["text/css"], maxBytes: SHEET_BYTES }));
+  } catch (error) {
+    if (error instanceof OutboundFault) return "";
+    throw error;
+  }
+}
+
+async function readSite(outbound: Outbound, url: string) {
+  const answer = await outbound.request({ url, types: HTML });
+  const page = gather(decode(answer), answer.url);
+  const sheets = await Promise.all(page.sheets.map((sheet) => load(outbound, sheet)));
+  const rules: Rule[] = [];
+  let left = CHARACTERS;
+  for (const sheet of sheets) {
+    rules.push(...readRules(sheet.slice(0, left), rules.length));
+    left = Math.max(0, left - sheet.length);
+    await setImmediate();
+  }
+  return { url: answer.url.href, ...themeOf(page, rules) };
+}
+
+/**
+ * Reads the colours, the font and the radius of a site from its page and its style sheets. Throws 400 with words when
+ * the address cannot be reached, or nothing about its look can be read there.
+ */
+export const readSiteTheme: Verb<"readSiteTheme"> = async (ctx, { body }) => {
+  try {
+    const theme = await readSite(ctx.services.outbound, body.url);
+    const { colours, font, radius } = theme;
+    if (colours.length === 0 && font === null && radius === null)
+      throw new Fault(400, "Nothing about colours or fonts can be read at this address.");
+    return { data: theme };
+  } catch (error) {
+    if (error instanceof OutboundFault) throw new Fault(400, error.message);
+    throw error;
+  }
 };

@@ -1,0 +1,82 @@
+import { type CssNode, type Selector, generate, parse, walk } from "css-tree";
+
+/** A rule for elements of one kind: what an element must be, and what it says of it. */
+export interface Rule {
+  name: string | undefined;
+  id: string | undefined;
+  classes: string[];
+  /** How particular it is, then how late it comes. */
+  weight: [number, number];
+  says: Map<string, string>;
+}
+
+const OTHER_TIMES = /print|dark|contrast|forced|speech|reduce/i;
+const LONGEST = 500;
+/** `:where(a)` and `:is(a)` at the beginning of a selector are `a`; what is within the root is everything. */
+const unwrap = (css: string): string =>
+  css.replaceAll(/:root\s+(?=:where\()/g, "").replaceAll(/(?<![\w)\]*-]):(?:where|is)\(([^()]{0,500})\)/g, "$1");
+
+type Subject = Pick<Rule, "name" | "id" | "classes">;
+
+/** What a selector asks of the element alone; undefined when it asks for more, such as what is around it. */
+function subjectOf(selector: Selector): Subject | undefined {
+  const subject: Subject = { name: undefined, id: undefined, classes: [] };
+  for (const part of selector.children.toArray()) {
+    if (part.type === "TypeSelector" && part.name !== "*") subject.name = part.name.toLowerCase();
+    else if (part.type === "PseudoClassSelector" && part.name === "root") subject.name = "html";
+    else if (part.type === "IdSelector") subject.id = part.name;
+    else if (part.type === "ClassSelector") subject.classes.push(part.name.replaceAll("\\", ""));
+    else return undefined;
+  }
+  return subject.name || subject.id || subject.classes.length > 0 ? subject : undefined;
+}
+
+/** What a block or a `style` attribute says, by property. */
+function saysOf(nodes: CssNode[]): Map<string, string> {
+  const says = new Map<string, string>();
+  for (const node of nodes) {
+    if (node.type !== "Declaration") continue;
+    const name = node.property.startsWith("--") ? node.property : node.property.toLowerCase();
+    const text = generate(node.value).trim();
+    if (text.length <= LONGEST) says.set(name, text);
+  }
+  return says;
+}
+
+const RAW = { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false } as const;
+
+/** The rules of a sheet that hold on a screen in the light, for elements by themselves. Never throws. */
+export function readRules(css: string, first: number): Rule[] {
+  const rules: Rule[] = [];
+  try {
+    walk(parse(unwrap(css), RAW), function enter(node) {
+      if (node.type === "Atrule") {
+        const isOpen = /^(?:media|layer|supports|container)$/i.test(node.name);
+        if (!isOpen || (node.prelude && OTHER_TIMES.test(generate(node.prelude)))) return walk.skip;
+      }
+      if (node.type !== "Rule") return undefined;
+      if (node.prelude.type !== "SelectorList") return walk.skip;
+      const says = saysOf(node.block.children.toArray());
+      for (const selector of node.prelude.children.toArray()) {
+        const subject = selector.type === "Selector" ? subjectOf(selector) : undefined;
+        if (!subject) continue;
+        const particular = (subject.id ? 100 : 0) + subject.classes.length * 10 + (subject.name ? 1 : 0);
+        rules.push({ ...subject, weight: [particular, first + rules.length], says });
+      }
+      return walk.skip;
+    });
+  } catch {
+    // Nested deeper than the parser can follow: what was read so far must do.
+  }
+  return rules;
+}
+
+/** What a `style` attribute says. Never throws. */
+export function readStyle(style: string): Map<string, string> {
+  try {
+    const block = parse(style, { ...RAW, context: "declarationList" });
+    return saysOf(block.type === "DeclarationList" ? block.children.toArray() : []);
+  } catch {
+    return saysOf([]);
+  }
+}
