@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { type Socket, connect, createServer } from "node:net";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 /** A line to the service that breaks once, in the middle of what is sent up. */
 export class CuttingProxy {
@@ -16,11 +16,7 @@ export class CuttingProxy {
   }
 
   async open(): Promise<this> {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    const address = this.#server.address();
-    if (typeof address !== "object" || !address) throw new Error("No port.");
-    this.url = `http://127.0.0.1:${address.port}`;
+    this.url = `http://127.0.0.1:${await listenOnLoopback(this.#server)}`;
     return this;
   }
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import { once } from "node:events";
 import { Readable } from "node:stream";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 type Change = (body: unknown) => unknown;
 
@@ -21,11 +21,7 @@ export class GoBetween {
   }
 
   async open(): Promise<this> {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    const address = this.#server.address();
-    if (typeof address !== "object" || !address) throw new Error("No port.");
-    this.url = `http://127.0.0.1:${address.port}`;
+    this.url = `http://127.0.0.1:${await listenOnLoopback(this.#server)}`;
     return this;
   }
 

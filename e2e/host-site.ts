@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 /** A stranger's web site on an origin of its own: `add` puts a page there and gives its address. */
 export class HostSite {
@@ -13,11 +14,7 @@ export class HostSite {
 
   static async open(): Promise<HostSite> {
     const site = new HostSite();
-    site.#server.listen(0, "127.0.0.1");
-    await once(site.#server, "listening");
-    const address = site.#server.address();
-    if (address === null || typeof address === "string") throw new Error("No free port.");
-    site.#url = `http://localhost:${address.port}`;
+    site.#url = `http://localhost:${await listenOnLoopback(site.#server)}`;
     return site;
   }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 const Keys = z.object({ workspace_id: z.string(), api_key: z.string(), secret_key: z.string() });
 export type Keys = z.infer<typeof Keys>;
@@ -32,12 +33,10 @@ export async function setUp(dataDir: string): Promise<Keys> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const server = createServer();
+  const port = await listenOnLoopback(server);
   server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
+  return port;
 }
 
 async function isReady(url: string): Promise<boolean> {

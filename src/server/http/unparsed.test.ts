@@ -1,17 +1,16 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { answerUnparsed } from "./unparsed.ts";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 const server = createServer((request, response) => {
   request.resume();
   request.on("end", () => response.end("read"));
 });
 answerUnparsed(server);
-server.listen(0, "127.0.0.1");
-const port = once(server, "listening").then(() => (server.address() as AddressInfo).port);
+const port = listenOnLoopback(server);
 afterAll(() => server.close());
 
 async function send(request: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type RequestListener, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 export interface TestServer {
   port: number;
@@ -24,8 +24,7 @@ export async function startTestServer(
   server.on("connection", () => {
     sockets += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     port,
     origin: `http://127.0.0.1:${port}`,

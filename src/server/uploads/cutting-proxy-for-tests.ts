@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, type Socket, connect, createServer } from "node:net";
+import { type Socket, connect, createServer } from "node:net";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 interface Cut {
   /** Bytes of the caller that get through before the line breaks. */
@@ -38,10 +38,8 @@ export async function openCuttingProxy(target: number) {
     far.on("data", (chunk) => (answer ? end() : near.write(chunk)));
     far.on("close", () => near.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenOnLoopback(server),
     /** Breaks the next connection. */
     cutNext: (next: Cut) => void (cut = next),
     close() {

@@ -1,8 +1,6 @@
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EncodedPacketSink } from "mediabunny";
@@ -11,6 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { LOCATION, playerOf, recordings } from "./recordings-for-tests.ts";
 import { POSTER_FILE, anewFile } from "./request.ts";
 import { runChild } from "./run-child.ts";
+import { listenOnLoopback } from "#tools/loopback.ts";
 
 const root = mkdtempSync(join(tmpdir(), "laurel-measure-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -110,9 +109,8 @@ test("T30 a playlist reads nothing else, whatever it is called", async () => {
   const canary = createServer((_request, response) => {
     hits += 1;
     response.end("x");
-  }).listen(0, "127.0.0.1");
-  await once(canary, "listening");
-  const { port } = canary.address() as AddressInfo;
+  });
+  const port = await listenOnLoopback(canary);
   const url = `http://127.0.0.1:${port}/segment.ts`;
   const secret = join(root, "secret.txt");
   writeFileSync(secret, "secret");
