@@ -2,7 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
@@ -27,11 +27,15 @@ type MovableRowProps = {
   children: ReactNode;
   /** What opens below the row. */
   below?: ReactNode;
+  /** Further acts, before those that move it. */
+  acts?: ReactNode;
+  /** Where it stands, in a list of which only a part is drawn; then it says its place itself. */
+  placed?: { id: string; style: CSSProperties };
 };
 
 /** A row of an ordered list: its place, what it shows, and ways to move it or take it off. */
 export function MovableRow(props: MovableRowProps) {
-  const { name, index, count, onMove, onRemove, removeLabel, drag, canEdit, children, below } = props;
+  const { name, index, count, onMove, onRemove, removeLabel, drag, canEdit, children, below, acts, placed } = props;
   const { setRow, isFirst, isLast, go, focusNeighbour } = useMoves({ index, count, onMove });
   const takeOff = () => {
     focusNeighbour();
@@ -54,6 +58,10 @@ export function MovableRow(props: MovableRowProps) {
         setRow(element);
         drag?.ref(element);
       }}
+      style={placed?.style}
+      data-id={placed?.id}
+      aria-posinset={placed && index + 1}
+      aria-setsize={placed && count}
       className={cx(
         "border-b border-line bg-surface",
         drag?.isDragging && "relative z-10 rounded-md border-transparent shadow-pop",
@@ -76,6 +84,7 @@ export function MovableRow(props: MovableRowProps) {
         {children}
         {canEdit && (
           <span className="flex shrink-0 items-center">
+            {acts}
             {arrow("up", ArrowUp, m.common_move_named_up({ name }), isFirst)}
             {arrow("down", ArrowDown, m.common_move_named_down({ name }), isLast)}
             <Menu

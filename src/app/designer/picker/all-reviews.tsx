@@ -1,0 +1,52 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listQuery } from "#api/query.ts";
+import { isFiltered } from "#app/filters/review-search.ts";
+import { toFilter } from "#app/filters/wire-filter.ts";
+import { NO_FILTERS, PickerFilters } from "./picker-filters.tsx";
+import { PickerRows } from "./picker-rows.tsx";
+import { usePickerSearch } from "./picker-search.ts";
+import { PickerFailed, PickerNone, PickerSkeleton } from "./picker-states.tsx";
+import { useSelection } from "./use-selection.ts";
+
+/** All reviews, to be searched, narrowed and chosen. */
+export function AllReviews() {
+  const { search, set } = usePickerSearch();
+  const selection = useSelection();
+  const { feeds } = selection;
+  const list = useInfiniteQuery({
+    ...listQuery("listPageReviews", { query: { filter: toFilter(search) } }),
+    placeholderData: keepPreviousData,
+  });
+  const loaded = useMemo(() => {
+    const all = (list.data?.pages ?? []).flatMap((page) => page.data.data);
+    return [...new Map(all.map((review) => [review.feed_identifier, review])).values()];
+  }, [list.data]);
+  const reviews = useMemo(() => {
+    if (!search.left) return loaded;
+    const chosen = new Set(feeds);
+    return loaded.filter(({ feed_identifier: feed }) => !chosen.has(feed ?? ""));
+  }, [search.left, loaded, feeds]);
+  const isNarrowed = isFiltered(search) || search.left !== undefined;
+  const isEmpty = reviews.length === 0 && !list.hasNextPage;
+  return (
+    <>
+      <PickerFilters />
+      {list.isPending ? (
+        <PickerSkeleton />
+      ) : list.isError && loaded.length === 0 ? (
+        <PickerFailed error={list.error} retry={() => void list.refetch()} />
+      ) : isEmpty ? (
+        <PickerNone clear={isNarrowed ? () => set(NO_FILTERS) : undefined} />
+      ) : (
+        <PickerRows
+          reviews={reviews}
+          selection={selection}
+          hasMore={list.hasNextPage}
+          busy={list.isFetching}
+          more={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

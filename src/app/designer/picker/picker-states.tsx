@@ -1,0 +1,72 @@
+import { Link } from "@tanstack/react-router";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Inbox from "lucide-react/icons/inbox";
+import SearchX from "lucide-react/icons/search-x";
+import { wordsOf } from "#app/shell/error-words.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/button-styles.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonText } from "#ui/skeleton-text.tsx";
+
+/** No review to choose: none matches, or there is none yet. */
+export function PickerNone({ clear }: { clear: (() => void) | undefined }) {
+  if (!clear) {
+    const go = (
+      <Link to="/reviews" className={buttonStyles({ variant: "primary" })}>
+        {m.walls_picker_first_action()}
+      </Link>
+    );
+    return (
+      <EmptyState compact icon={Inbox} title={m.walls_picker_first_title()} action={go}>
+        <p>{m.walls_picker_first_text()}</p>
+      </EmptyState>
+    );
+  }
+  const action = (
+    <Button variant="primary" onClick={clear}>
+      {m.walls_filter_clear()}
+    </Button>
+  );
+  return (
+    <div role="status">
+      <EmptyState compact icon={SearchX} title={m.walls_picker_none_title()} action={action}>
+        <p>{m.walls_picker_none_text()}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The reviews could not be had, and a way to try again. */
+export function PickerFailed({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        compact
+        icon={CircleAlert}
+        title={m.walls_picker_failed()}
+        action={<Button onClick={retry}>{m.common_retry()}</Button>}
+      >
+        <p>{wordsOf(error).text}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Rows to come. */
+export function PickerSkeleton() {
+  return (
+    <div role="status" className="border-t border-line">
+      <span className="sr-only">{m.common_loading()}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="flex gap-3 border-b border-line px-5 py-3.5">
+          <Skeleton className="mt-0.5 size-4" />
+          <div className="flex-1">
+            <SkeletonText lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
