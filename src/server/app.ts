@@ -13,6 +13,7 @@ import { mineRoutes } from "#server/mine/mine-routes.ts";
 import { mount } from "#server/mount.ts";
 import { publicRoutes } from "#server/pages/public-routes.ts";
 import { mountUpstream } from "#server/proxy/mount-upstream.ts";
+import { reportRoutes } from "#server/reports/report-routes.ts";
 import { uploadRoutes } from "#server/uploads/upload-routes.ts";
 import { platformRoutes } from "#server/platforms/platform-routes.ts";
 
@@ -58,6 +59,7 @@ export function createApp(services: Services): Hono {
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
   app.route("/", mineRoutes(services));
+  app.route("/", reportRoutes(services));
   // The reference is drawn from a description that only a service with extensions answers.
   if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));
   app.route("/", dashboardRoutes(services));

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { PublicReview } from "#contract/wall.ts";
+import { m } from "#messages/gen/messages.js";
 import { Card, type Look } from "./card.tsx";
 import type { Locale } from "./locale.ts";
 
@@ -11,8 +12,16 @@ const WHOLE: Look = {
   shorten: false,
 };
 
+interface ReviewPageProps {
+  review: PublicReview;
+  heading: string;
+  /** Path of the page where it is reported. */
+  report: string;
+  locale: Locale;
+}
+
 /** One review by itself: the same card as on a wall, in full. */
-export function ReviewPage({ review, heading, locale }: { review: PublicReview; heading: string; locale: Locale }) {
+export function ReviewPage({ review, heading, report, locale }: ReviewPageProps) {
   return (
     <section class="wall bordered alone" data-theme="auto" aria-label={heading}>
       <header class="head">
@@ -23,6 +32,11 @@ export function ReviewPage({ review, heading, locale }: { review: PublicReview; 
       <ul class="cards">
         <Card review={review} look={WHOLE} locale={locale} />
       </ul>
+      <p class="foot">
+        <a href={report} rel="nofollow">
+          {m.wall_report_link({}, { locale })}
+        </a>
+      </p>
     </section>
   );
 }

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import { getSession } from "#server/access/session-verbs.ts";
 import { readToken } from "#server/access/token-cookie.ts";
 import type { Services } from "#server/context.ts";
+import { inlineJson } from "#server/html/inline-json.ts";
 
 /**
  * Who is signed in, as a block of JSON for the dashboard's page: the first screen need not ask for it. Empty when the
- * database does not answer; then the dashboard asks, and says so. `<` is written so that nothing can end the block.
+ * database does not answer; then the dashboard asks, and says so.
  */
 export async function sessionBlock(services: Services, c: Context): Promise<string> {
   const ctx = { services, token: readToken(services.config, c), address: "", setToken: () => {} };
   const session = await getSession(ctx, {}).catch(() => undefined);
   if (!session) return "";
-  const json = JSON.stringify(session).replaceAll("<", String.raw`\u003c`);
-  return `<script type="application/json" id="session">${json}</script>`;
+  return `<script type="application/json" id="session">${inlineJson(session)}</script>`;
 }

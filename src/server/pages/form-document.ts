@@ -1,7 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { FormView } from "#contract/form-view.ts";
-import type { Rich } from "#contract/wall.ts";
 import { Closed } from "#visitor/form/closed.tsx";
 import { directionOf } from "#visitor/form/fill.ts";
 import { Form } from "#visitor/form/form.tsx";
@@ -9,6 +8,7 @@ import { formCss } from "#visitor/form/look.ts";
 import type { FormPage, Scene } from "#visitor/form/scene.ts";
 import { beginning } from "#visitor/form/typed.ts";
 import { type Document, hashOf } from "./public-document.ts";
+import { briefly } from "./text-of.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
@@ -35,11 +35,6 @@ const policyOf = (css: string, origin: string, sources: string): string =>
     "require-trusted-types-for 'script'",
   ].join("; ");
 
-/** Characters of the message that are told where the page is shared. */
-const TOLD = 200;
-const textOf = (words: Rich[]): string =>
-  words.map((part) => (typeof part === "string" ? part : `${textOf(part.children)} `)).join("");
-
 interface Around {
   /** Origin of the service. */
   origin: string;
@@ -50,7 +45,7 @@ interface Around {
 function headOf({ view }: FormPage, css: string, title: string, { origin, scripts }: Around): ComponentChild[] {
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
-  const description = textOf(view.message).replaceAll(/\s+/g, " ").trim().slice(0, TOLD);
+  const description = briefly(view.message);
   const [script, ...more] = scripts;
   return [
     h("meta", { charset: "utf-8" }),

@@ -10,12 +10,13 @@ import { findEmbeddedWidget, isWidgetId } from "./find-widget.ts";
 import { formRoutes } from "./form-routes.ts";
 import { loadWall } from "./load-wall.ts";
 import { loadWidget } from "./load-widget.ts";
-import { missingDocument, previewDocument } from "./plain-documents.ts";
+import { previewDocument } from "./plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "./prepare-view.ts";
 import { reviewRoutes } from "./review-routes.ts";
+import { fontFile } from "./served-fonts.ts";
 import { createViewCache } from "./view-cache.ts";
 import { wallData } from "./wall-data.ts";
-import { wallDocument } from "./wall-document.ts";
+import { wallRoutes } from "./wall-routes.ts";
 import { widgetData } from "./widget-data.ts";
 
 const DATA = {
@@ -43,20 +44,6 @@ export function publicRoutes(services: Services): Hono {
   });
   const once = createPreparer();
 
-  async function wallPage(c: HonoContext) {
-    const locale = localeOf(c);
-    const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" });
-    if (!wall) return send(c, prepareHtml(missingDocument(locale)), 404);
-    const { view, found } = wall;
-    const all = c.req.query("all") === "1";
-    countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
-    const around = { locale, url: `${publicUrl}/w/${found.slug}`, origin: publicUrl, script: built.behaviour, all };
-    return send(
-      c,
-      once(view, `page:${locale}:${all}`, () => prepareHtml(wallDocument(view, around))),
-    );
-  }
-
   async function embedData(c: HonoContext) {
     const locale = localeOf(c);
     const id = c.req.param("id") ?? "";
@@ -81,14 +68,15 @@ export function publicRoutes(services: Services): Hono {
   return new Hono()
     .route("/", reviewRoutes(services))
     .route("/", formRoutes(services, built))
-    .get("/w/:slug", wallPage)
+    .route("/", wallRoutes(services, { readWall, once, script: built.behaviour }))
     .get("/embed/:id", embedData)
     .get("/embed.js", (c) => {
       if (!built.loader) throw notFound();
       return send(c, built.loader);
     })
     .get("/visitor/:file{.+}", (c) => {
-      const file = built.files.get(c.req.param("file"));
+      const name = c.req.param("file");
+      const file = name.startsWith("fonts/") ? fontFile(name.slice("fonts/".length)) : built.files.get(name);
       if (!file) throw notFound();
       return send(c, file);
     })

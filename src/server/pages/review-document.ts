@@ -1,33 +1,23 @@
 import { h } from "preact";
-import { DEFAULT_COLOURS } from "#contract/wall-view.ts";
-import type { PublicReview, Rich } from "#contract/wall.ts";
+import { DEFAULT_COLOURS } from "#contract/wall-colours.ts";
+import type { PublicReview } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
 import { wallColours, wallGround } from "#visitor/colours.ts";
 import type { Locale } from "#visitor/locale.ts";
 import { ReviewPage } from "#visitor/review-page.tsx";
-import { wallCss } from "#visitor/stylesheet.ts";
+import { cardCss } from "#visitor/stylesheet.ts";
+import { reportPath } from "./load-about.ts";
 import { type Document, publicDocument } from "./public-document.ts";
+import { briefly } from "./text-of.ts";
 
 const LOOK = { ...DEFAULT_COLOURS, font: null, theme: "auto" } as const;
 const CSS =
   "body{margin:0}.wall{min-height:100vh}" +
   wallGround(LOOK) +
-  wallCss +
+  cardCss +
   wallColours(LOOK) +
   ".alone .cards{display:block;columns:auto;max-width:42em}.alone .head{max-width:42em}" +
   ".alone .heading{font-size:clamp(1.375em,1em + 1.6cqi,1.875em)}.alone .words{font-size:1.0625em}";
-
-/** Characters of the words that are told where the page is shared. */
-const TOLD = 200;
-
-const textOf = (words: Rich[]): string =>
-  words.map((part) => (typeof part === "string" ? part : `${textOf(part.children)} `)).join("");
-
-function briefly(words: Rich[]): string {
-  const text = textOf(words).replaceAll(/\s+/g, " ").trim();
-  const letters = [...text];
-  return letters.length > TOLD ? `${letters.slice(0, TOLD).join("").trim()}…` : text;
-}
 
 interface Around {
   locale: Locale;
@@ -58,6 +48,6 @@ export function reviewDocument(review: PublicReview, around: Around): Document {
       wide: Boolean(wide),
       hidden: !approved,
     },
-    h(ReviewPage, { review, heading: title, locale }),
+    h(ReviewPage, { review, heading: title, report: reportPath(review), locale }),
   );
 }

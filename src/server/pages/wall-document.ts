@@ -1,17 +1,20 @@
 import { h } from "preact";
 import type { WallView } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
-import { wallColours, wallGround } from "#visitor/colours.ts";
+import { viewLook, wallGround } from "#visitor/colours.ts";
 import type { Locale } from "#visitor/locale.ts";
-import { wallCss } from "#visitor/stylesheet.ts";
+import { viewCss } from "#visitor/stylesheet.ts";
 import { Wall } from "#visitor/wall.tsx";
 import { type Document, publicDocument } from "./public-document.ts";
+import { fontOfPage } from "./served-fonts.ts";
+import { structuredData } from "./structured-data.ts";
 import { firstPortion, moreOf } from "./wall-data.ts";
 
 interface Around {
   locale: Locale;
-  /** Public address of this very page. */
+  /** Public address of the page, and the language it was asked for in. */
   url: string;
+  asked: Locale | undefined;
   /** Origin of the service, where its media are. */
   origin: string;
   /** Address of the script that adds cards in place; the page reads well without. */
@@ -21,14 +24,33 @@ interface Around {
 }
 
 /** A wall page as a document. */
-export function wallDocument(view: WallView, { locale, url, origin, script, all }: Around): Document {
-  const css = `body{margin:0}.wall{min-height:100vh}${wallGround(view)}${wallCss}${wallColours(view)}`;
+export function wallDocument(view: WallView, { locale, url, asked, origin, script, all }: Around): Document {
+  const font = fontOfPage(view.font);
+  const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallGround(view)}${viewCss(view)}${viewLook(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
   const { title } = view;
   const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title }, { locale });
   const wall = h(Wall, { view, locale, count, more: moreOf(view, count, locale, url), heading: "h1" });
   return publicDocument(
-    { locale, title, description, url, origin, css, kind: "website", image: view.logo?.url, script },
+    {
+      locale,
+      title,
+      description,
+      url,
+      asked,
+      translated: true,
+      share: view.share,
+      origin,
+      css,
+      kind: "website",
+      image: `${url}/share.png`,
+      alt: m.wall_share_alt({ title }, { locale }),
+      wide: true,
+      favicon: view.favicon,
+      font: font.preload,
+      data: structuredData(view, count),
+      script,
+    },
     wall,
   );
 }

@@ -61,12 +61,6 @@ test("P17 a review that is not public, or is not there, cannot be reported", asy
   expect(await rows()).toEqual([]);
 });
 
-test("P17 an address that reports all the time is told to wait", async () => {
-  const statuses: number[] = [];
-  for (let time = 0; time < 11; time += 1) statuses.push((await send({ reason: "other", words: `${time}` })).status);
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-});
-
 test("P17 what became of it is kept with who said so; setting aside takes the review from every page", async () => {
   const { workspaceId, userId } = owner;
   await service.services.database.write(workspaceId, async (db) => {
@@ -79,7 +73,7 @@ test("P17 what became of it is kept with who said so; setting aside takes the re
   const [dull, address] = (await list()).data;
   const settle = (report: typeof dull, outcome: "kept" | "set_aside") =>
     owner.api.call("settleReviewReport", { params: { id: report?.id ?? 0 }, body: { outcome, note: "Seen" } });
-  expect((await settle(dull, "kept")).data).toMatchObject({ outcome: "kept", note: "Seen", settled_by: null });
+  expect((await settle(dull, "kept")).data).toMatchObject({ outcome: "kept", note: "Seen", settled_by: "Owner 1" });
   expect(await (await service.request("/w/loved")).text()).toContain("Fine");
   await settle(address, "set_aside");
   expect(await (await service.request("/w/loved")).text()).not.toContain("Fine");
@@ -88,4 +82,32 @@ test("P17 what became of it is kept with who said so; setting aside takes the re
   expect(kept).toMatchObject({ approved: false, setAsideReason: "personal_data" });
   const { data, open } = await list();
   expect([open, data.map(({ outcome }) => outcome)]).toEqual([0, ["set_aside", "kept"]]);
+});
+
+test("P17 the page takes a report without scripts, says what is wrong at its field, and thanks", async () => {
+  const path = `/r/${feedbackId(id)}/report`;
+  const html = await (await service.request(`/r/${feedbackId(id)}`)).text();
+  expect(html).toContain(`href="${path}"`);
+  const page = await service.request(path);
+  expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(await page.text()).toContain("Report a review");
+  const wrong = await send({ email: "nobody", words: "<b>kept</b>" }, id, "report");
+  const again = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(again).toContain("Choose what is wrong with it.");
+  expect(again).toContain("This is not an e-mail address.");
+  expect(again).toContain("&lt;b>kept&lt;/b>");
+  const sent = await send({ reason: "fake", words: "Nobody of this name", email: "", website: "" }, id, "report");
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}?done=1`]);
+  expect(await (await service.request(`${path}?done=1&lang=de`)).text()).toContain(
+    "Danke, Ihre Meldung ist angekommen",
+  );
+  expect((await list()).data).toHaveLength(1);
+  expect((await service.request("/r/aaaaaa/report")).status).toBe(404);
+});
+
+test("P17 an address that reports all the time is told to wait", async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 11; time += 1) statuses.push((await send({ reason: "other", words: `${time}` })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });

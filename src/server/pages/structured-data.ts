@@ -1,0 +1,41 @@
+import type { PublicReview, WallView } from "#contract/wall.ts";
+import { lineOf } from "./text-of.ts";
+
+const BEST = 5;
+const round = (stars: number) => Math.round(stars * 100) / 100;
+
+const ratingOf = (stars: number) => ({ ratingValue: round(stars), bestRating: BEST, worstRating: Math.min(1, stars) });
+
+const reviewOf = ({ name, title, words, rating, date }: PublicReview) => ({
+  "@type": "Review",
+  ...(name && { author: { "@type": "Person", name } }),
+  ...(title && { name: title }),
+  ...(date && { datePublished: date }),
+  reviewBody: lineOf(words),
+  reviewRating: { "@type": "Rating", ...ratingOf(rating ?? BEST) },
+});
+
+/**
+ * What a wall says to search engines: reviews of the product its owner named, and nothing where none is named, because stars for
+ * one's own organisation are not to be marked up. Only reviews given here count, not those of other sites; an average only where
+ * visitors see it, nothing is left out and all of it was given here. `count`: how many reviews the page shows.
+ */
+export function structuredData(view: WallView, count: number): object | null {
+  const { product, reviews, average, selected } = view;
+  const isOwn = ({ origin }: PublicReview) => origin === "collected";
+  const marked = reviews.slice(0, count).filter((review) => isOwn(review) && review.rating !== null && review.name);
+  if (!product.name || marked.length === 0) return null;
+  const whole = selected === null && average !== null && reviews.every((one) => one.rating === null || isOwn(one));
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    ...(product.description && { description: product.description }),
+    ...(product.url && { url: product.url }),
+    ...(product.image_url && { image: product.image_url }),
+    ...(whole && {
+      aggregateRating: { "@type": "AggregateRating", ...ratingOf(average.stars), ratingCount: average.count },
+    }),
+    review: marked.map(reviewOf),
+  };
+}
