@@ -40,7 +40,7 @@ mark(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");
 mark(PageReview.shape, "rating_exact");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
   mark(shape, "edit_reason", "edit_note", "highlights", "cues");
-mark(Page.shape, "approved_reviews");
+mark(Page.shape, "approved_reviews", "approved_average");
 mark(PageListItem.shape, "has_draft", "seen_on");
 mark(PagePatch.shape, ...OWN_PAGE_FIELDS);
 mark(Form.shape, "star_redirection_warning");

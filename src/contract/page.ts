@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Font, PageAttributes } from "./page-attributes.ts";
 import { AutomationFilters } from "./automation-filters.ts";
 import { FlagText, Timestamp } from "./values.ts";
+import { APPROVED } from "./wall-parts.ts";
 import { listedWall } from "./listed-wall.ts";
 
 /** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
@@ -114,8 +115,8 @@ export const Page = z.object({
   widget: z.nullable(PageWidget),
   user: z.nullable(AccountRecord),
   updated_at: z.nullish(Timestamp),
-  /** Ours: how many reviews of the workspace are approved; a wall says so when it leaves some of them out. */
-  approved_reviews: z.nullish(z.int()),
+  /** A wall says so when it leaves some of them out. */
+  ...APPROVED,
 });
 export type Page = z.infer<typeof Page>;
 

@@ -1,18 +1,18 @@
 import { bringOut } from "./highlight.ts";
-import { feedIdentifier, mediumOf } from "./kind.ts";
+import { feedIdentifier, type Medium, mediumOf } from "./kind.ts";
 import { LIMITS } from "./limits.ts";
 import type { PageReview } from "./page-review.ts";
-import { isSafeUrl } from "./values.ts";
+import { assetUrl } from "./wall-parts.ts";
 import type { PublicMedia, PublicReview, Rich } from "./wall.ts";
 
 const MEDIA_KINDS = ["image", "video", "audio"] as const;
 /** `rating_type` of a page review is a number: stars first, thumbs second. */
 const THUMBS = 2;
 
-/** A file of the service (`/media/…`) or a web address; anything else is not shown. */
-function assetUrl(text: string | null | undefined): string | null {
-  if (!text) return null;
-  return /^\/(?![/\\])/.test(text) || (isSafeUrl(text) && /^https?:/i.test(text)) ? text : null;
+/** Whether it came through a form, was taken over from where it was written, or was typed in. */
+function originOf(item: PageReview, medium: Medium): PublicReview["origin"] {
+  if (medium !== "social") return "collected";
+  return item.social_feed_type?.startsWith("manual") ? "added" : "imported";
 }
 
 function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
@@ -58,7 +58,10 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     rating: starsOf(item),
     thumb: item.rating_type === THUMBS && Number(givenRating(item) ?? 1) > 0,
     date: item.reviewed_at?.slice(0, 10) || null,
-    platform: platform?.name ? { name: platform.name, slug: platform.slug } : null,
+    platform: platform?.name
+      ? { name: platform.name, slug: platform.slug, iconUrl: assetUrl(platform.icon_url || platform.icon_full_url) }
+      : null,
+    origin: originOf(item, medium),
     url: link?.startsWith("/") ? null : link,
     media: mediaOf(item.attachments),
     ...(details?.edited && { edited: { reason: details.edit_reason ?? null } }),

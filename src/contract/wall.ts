@@ -1,5 +1,6 @@
+import type { Arrangement, Motion } from "./arrangement.ts";
 import type { EditReason } from "./review-state.ts";
-import type { POSITIONS } from "./widget-settings.ts";
+import type { ALIGNMENTS, MEDIA_PLACES, WallExtras } from "./wall-extras.ts";
 import type { WidgetKind } from "./widget-types.ts";
 
 /** Words of a review as a tree of allowed elements; plain strings are text. Nothing here is ever parsed as HTML. */
@@ -23,7 +24,9 @@ export interface PublicReview {
   thumb: boolean;
   /** `YYYY-MM-DD`, shown as written. */
   date: string | null;
-  platform: { name: string; slug: string } | null;
+  platform: { name: string; slug: string; iconUrl: string | null } | null;
+  /** Given here, taken over from another place, or typed in by whose wall it is. */
+  origin: "collected" | "imported" | "added";
   url: string | null;
   media: PublicMedia[];
   /** Set when somebody changed the words that were given. */
@@ -74,52 +77,86 @@ export type WallColour =
   | "cta-button-text";
 export type WallColours = Partial<Record<WallColour, string>>;
 
-/** Everything the visitor bundle needs to draw a wall: the page, the embed and the preview share it. */
-export interface WallView {
-  id: string;
-  title: string;
-  subtitle: string;
-  logo: { url: string; href: string | null } | null;
-  button: { label: string; url: string } | null;
-  theme: "light" | "dark" | "auto";
-  light: WallColours;
-  dark: WallColours;
-  font: string | null;
+/** What cards need, wherever they are: the reviews, how much of each is shown, and the CTA card among them. */
+export interface CardsView {
+  reviews: PublicReview[];
   cta: WallCta | null;
   showDates: boolean;
   showRatings: boolean;
   showPlatforms: boolean;
-  showBorder: boolean;
   linkPlatforms: boolean;
   shorten: boolean;
+  /** Faces beside the names; absent: there are some. */
+  showFaces?: boolean;
+  /** Where a video plays; absent: in its card. */
+  media?: (typeof MEDIA_PLACES)[number];
+}
+
+/** The mean of the stars, and of how many reviews it is. */
+export interface Average {
+  stars: number;
+  count: number;
+}
+
+/** All that could be shown, where some of it is left out. */
+export interface Whole {
+  reviews: number;
+  /** The mean of those with stars, and how many they are. */
+  average?: Average | null;
+}
+
+/** What pages and widgets have in common: what arranges the reviews, and how that looks. */
+export interface SceneView extends CardsView {
+  id: string;
+  arrangement: Arrangement;
+  theme: "light" | "dark" | "auto";
+  light: WallColours;
+  dark: WallColours;
+  font: string | null;
+  /** Null: that of the language, or of the site around. */
+  direction: "ltr" | "rtl" | null;
+  alignment: (typeof ALIGNMENTS)[number];
+  /** Classes that switch parts of the look on. */
+  looks: ("bordered" | "ringed" | "grey" | "desk" | "pictured" | "dimmed")[];
+  /** Lengths and shadow as custom properties, `--wall-{name}`. */
+  measures: Partial<Record<"radius" | "line" | "shadow" | "ring" | "gap" | "columns" | "lanes", string>>;
+  /** Cleaned custom CSS. */
+  css: string;
+  motion: Motion | null;
   /** Cards shown at first, and how many "load more" adds; null when all are shown. */
   batch: number | null;
   loadMoreLabel: string | null;
-  reviews: PublicReview[];
+  /** Shown beside faces and on a badge; null when it is not, or would not tell of all that could be shown. */
+  average: Average | null;
   /** Set when approved reviews are left out: "Selected reviews (n of m)". */
   selected: { shown: number; of: number } | null;
 }
 
-/** What cards need, on a wall and in a widget: the reviews, how much of each is shown, and the CTA card among them. */
-export type CardsView = Pick<
-  WallView,
-  "reviews" | "cta" | "showDates" | "showRatings" | "showPlatforms" | "linkPlatforms" | "shorten"
-> & {
-  /** Faces beside the names, as walls have them; false where a widget goes without. */
-  showFaces?: boolean;
-};
+export interface WallLink {
+  label: string;
+  url: string;
+}
+
+/** Everything the visitor bundle needs to draw a wall: the page, the embed and the preview share it. */
+export interface WallView extends SceneView {
+  title: string;
+  subtitle: string;
+  logo: { url: string; href: string | null } | null;
+  /** Links at the top. */
+  nav: WallLink[];
+  button: (WallLink & { inNav: boolean }) | null;
+  /** A picture behind everything. */
+  background: string | null;
+  favicon: string | null;
+  /** Path of the note on how the reviews are collected and ordered. */
+  about: string;
+  branding: boolean;
+  /** For those who share it and for machines; drawn nowhere. */
+  share: WallExtras["share"];
+  product: WallExtras["product"];
+}
 
 /** Everything the visitor bundle needs to draw a widget. */
-export interface WidgetView
-  extends CardsView, Pick<WallView, "id" | "theme" | "light" | "dark" | "font" | "batch" | "loadMoreLabel"> {
+export interface WidgetView extends SceneView {
   kind: WidgetKind;
-  position: (typeof POSITIONS)[number];
-  /** Classes that switch parts of the look on. */
-  looks: ("bordered" | "shadowed" | "ringed" | "grey" | "desk")[];
-  /** The mean of the stars, shown beside avatars; null when it is not. */
-  average: number | null;
-  /** Lengths and shadow as custom properties, `--wall-{name}`. */
-  measures: Record<"radius" | "line" | "shadow" | "ring", string>;
-  /** Cleaned custom CSS. */
-  css: string;
 }

@@ -1,10 +1,14 @@
+import type { PageAttributes } from "./page-attributes.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
 import type { WIDGET_COLOURS, WIDGET_DARK_COLOURS, WidgetSettings } from "./widget-settings.ts";
 import { POSITIONS } from "./widget-settings.ts";
 import type { WidgetType } from "./widget-types.ts";
+import { grows, HELD_MOST, MOTIONS, motionOf, showsAverage } from "./arrangement.ts";
 import { isColour } from "./values.ts";
-import { CTA_NAMES, type ColourNames, ctaOf, fontOf, ownCta, pickColours, positive } from "./wall-view.ts";
-import type { PublicReview, WidgetView } from "./wall.ts";
+import { CTA_NAMES, type ColourNames, ownCta, pickColours } from "./wall-colours.ts";
+import { averageOf, ctaOf, fontOf, positive, roomOf, selectedOf, shadowOf } from "./wall-parts.ts";
+import type { PublicReview, SceneView, Whole, WidgetView } from "./wall.ts";
+import { readWidgetExtras } from "./widget-extras.ts";
 
 const BOTH = {
   card: "card_backgound_color",
@@ -27,29 +31,14 @@ const LIGHT: ColourNames<(typeof WIDGET_COLOURS)[number]> = {
   "cta-button-text": "cta_button_text_color",
 };
 
-/** Kinds that show faces, and say how many stars there are on the whole. */
-const OF_FACES = new Set(["avatar-group", "avatar-carousel"]);
-
 interface Given {
   id: string;
   type: WidgetType;
   /** With every drawn setting filled. */
   settings: WidgetSettings;
   reviews: PublicReview[];
-}
-
-function averageOf(reviews: PublicReview[]): number | null {
-  const stars = reviews.flatMap(({ rating }) => (rating === null ? [] : [rating]));
-  return stars.length > 0 ? stars.reduce((sum, rating) => sum + rating, 0) / stars.length : null;
-}
-
-/** A shadow under the cards; only a colour that was parsed as one gets into it. */
-function shadowOf({ shadow_size: size = "", shadow_color: colour = "", shadow_style: style }: WidgetSettings): string {
-  const length = positive(size);
-  const tint = `color-mix(in srgb,${isColour(colour) ? colour : "#000"} 22%,transparent)`;
-  return style === "solid"
-    ? `${length / 2}px ${length / 2}px 0 ${tint}`
-    : `0 ${length / 2}px ${length * 2}px ${-length / 2}px ${tint}`;
+  /** What could be shown; given when some of that may be left out. */
+  whole?: Whole | undefined;
 }
 
 /** The line around faces: a colour somebody chose, or that of the card beneath, light or dark. */
@@ -62,51 +51,77 @@ const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
  */
 export function widgetCapacity(type: WidgetType, settings: WidgetSettings): number {
   if (settings.is_limited_reviews === "1") return positive(settings.limited_reviews ?? "") || 1;
-  return type.slug === "masonry" ? Infinity : WIDGET_MOST;
+  return grows(type.slug) ? Infinity : HELD_MOST;
 }
-const WIDGET_MOST = 40;
 
-/** What a visitor's widget shows, from its settings and the reviews it has chosen. Pure, as `wallView` is. */
-export function widgetView({ id, type, settings: given, reviews }: Given): WidgetView {
-  const settings = { ...DEFAULT_WIDGET_SETTINGS, ...given };
-  const on = (
-    name: "is_show_border" | "is_show_shadow" | "show_avatar_border" | "enable_grey_mode" | "hide_on_mobile",
-  ) => settings[name] === "1";
-  const cta = { ...DEFAULT_WIDGET_SETTINGS.cta_attributes, ...settings.cta_attributes };
-  const defaults = DEFAULT_WIDGET_SETTINGS.dark_mode_colors;
-  const isMasonry = type.slug === "masonry";
+type Filled = WidgetSettings & Required<Pick<WidgetSettings, keyof typeof DEFAULT_WIDGET_SETTINGS>>;
+
+function looksOf(settings: Filled): SceneView["looks"] {
+  const looks: [look: SceneView["looks"][number], flag: string][] = [
+    ["bordered", settings.is_show_border],
+    ["ringed", settings.show_avatar_border],
+    ["grey", settings.enable_grey_mode],
+    ["desk", settings.hide_on_mobile],
+  ];
+  return looks.filter(([, flag]) => flag === "1").map(([look]) => look);
+}
+
+const flag = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === "1");
+
+/** How a widget moves; speeds are seconds, of a card that stays or of one that goes by. */
+function motionOfWidget(kind: WidgetType["slug"], settings: WidgetSettings) {
+  const { marquee_direction: any, horizontal_marquee_direction: sideways } = settings;
+  const seconds = positive((MOTIONS[kind]?.move === "flow" ? settings.marquee_speed : settings.autoplay_speed) ?? "");
+  return motionOf(kind, {
+    autoplay: flag(settings.is_autoplay),
+    arrows: flag(settings.is_show_arrows_buttons),
+    indicators: flag(settings.is_show_indicators),
+    seconds: seconds || undefined,
+    direction: kind === "vertical" ? any : (sideways ?? any),
+  });
+}
+
+function coloursOf(settings: Filled, cta: PageAttributes["cta_attributes"]) {
+  const { dark_mode_colors: defaults } = DEFAULT_WIDGET_SETTINGS;
   return {
-    id,
-    kind: type.slug,
-    theme: settings.allow_dark_mode === "1" ? "auto" : "light",
     light: {
       page: "transparent",
       ...pickColours(LIGHT, DEFAULT_WIDGET_SETTINGS),
       ...pickColours(LIGHT, settings),
       ...pickColours(CTA_NAMES, cta),
     },
-    dark: {
-      ...pickColours(BOTH, defaults),
-      ...pickColours(BOTH, { ...settings.dark_mode_colors }),
-      ...ownCta(cta),
-    },
+    dark: { ...pickColours(BOTH, defaults), ...pickColours(BOTH, { ...settings.dark_mode_colors }), ...ownCta(cta) },
+  };
+}
+
+/** What a visitor's widget shows, from its settings and the reviews it has chosen. Pure, as `wallView` is. */
+export function widgetView({ id, type, settings: given, reviews, whole }: Given): WidgetView {
+  const settings: Filled = { ...DEFAULT_WIDGET_SETTINGS, ...given };
+  const kind = type.slug;
+  const cta = { ...DEFAULT_WIDGET_SETTINGS.cta_attributes, ...settings.cta_attributes };
+  const extras = readWidgetExtras(settings);
+  return {
+    id,
+    kind,
+    arrangement: kind,
+    theme: settings.allow_dark_mode === "1" ? "auto" : "light",
+    ...coloursOf(settings, cta),
     font: fontOf(settings.font?.name),
-    position: POSITIONS.find((position) => position === settings.widget_position) ?? "left",
-    looks: [
-      ...(on("is_show_border") ? (["bordered"] as const) : []),
-      ...(on("is_show_shadow") ? (["shadowed"] as const) : []),
-      ...(on("show_avatar_border") ? (["ringed"] as const) : []),
-      ...(on("enable_grey_mode") ? (["grey"] as const) : []),
-      ...(on("hide_on_mobile") ? (["desk"] as const) : []),
-    ],
+    direction: extras.direction === "auto" ? null : (extras.direction ?? null),
+    alignment: POSITIONS.find((position) => position === settings.widget_position) ?? "left",
+    looks: looksOf(settings),
     measures: {
       radius: `${positive(settings.border_radius)}px`,
       line: `${positive(settings.border_thickness)}px`,
-      shadow: shadowOf(settings),
+      shadow:
+        settings.is_show_shadow === "1"
+          ? shadowOf(positive(settings.shadow_size), settings.shadow_color, settings.shadow_style === "solid")
+          : "none",
       ring: ringOf(settings),
+      ...roomOf(extras),
     },
     css: settings.custom_css,
-    average: settings.show_star_ratings === "1" && OF_FACES.has(type.slug) ? averageOf(reviews) : null,
+    motion: motionOfWidget(kind, settings),
     cta: ctaOf({ cta_enabled: settings.cta_enabled, cta_attributes: cta }),
     showDates: settings.allow_to_display_feed_date === "1",
     showRatings: settings.is_show_ratings === "1",
@@ -114,8 +129,11 @@ export function widgetView({ id, type, settings: given, reviews }: Given): Widge
     linkPlatforms: settings.allow_social_redirection === "1",
     shorten: settings.show_full_review !== "1",
     showFaces: settings.allow_to_display_feed_image === "1",
-    batch: isMasonry && settings.enable_load_more === "1" ? positive(settings.reviews_to_load) || 1 : null,
+    media: extras.media ?? "inline",
+    batch: grows(kind) && settings.enable_load_more === "1" ? positive(settings.reviews_to_load) || 1 : null,
     loadMoreLabel: settings.load_more_btn_text || null,
     reviews,
+    average: settings.show_star_ratings === "1" && showsAverage(kind) ? averageOf(reviews, whole) : null,
+    selected: selectedOf(reviews.length, whole),
   };
 }

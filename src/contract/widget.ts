@@ -3,6 +3,7 @@ import { LIMITS } from "./limits.ts";
 import { listedWall } from "./listed-wall.ts";
 import { EmbedHeight } from "./page-patch.ts";
 import { Timestamp, jsonText, listOf } from "./values.ts";
+import { APPROVED } from "./wall-parts.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "./widget-types.ts";
 
@@ -33,6 +34,7 @@ export const Widget = z.extend(InShort, {
   project_id: z.int(),
   feeds: z.array(z.string()),
   widget_customization: WidgetSettings,
+  ...APPROVED,
 });
 export type Widget = z.infer<typeof Widget>;
 

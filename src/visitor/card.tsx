@@ -6,26 +6,13 @@ import type { Locale } from "./locale.ts";
 import { Media } from "./media.tsx";
 import { Person } from "./person.tsx";
 import { lengthOf, RichText } from "./rich.tsx";
+import { Source } from "./source.tsx";
 import { Stars } from "./stars.tsx";
 
 export type Look = Omit<CardsView, "reviews" | "cta">;
 
 /** Characters that fit into the lines a folded card shows. */
 const FOLDED = 330;
-
-function Source({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
-  const { platform, url } = review;
-  if (!look.showPlatforms || !(platform || url)) return null;
-  if (!url || !look.linkPlatforms) return platform && <span class="source">{platform.name}</span>;
-  const label = platform
-    ? m.visitor_view_on({ platform: platform.name }, { locale })
-    : m.visitor_read_original({}, { locale });
-  return (
-    <a class="source" href={url} target="_blank" rel="noopener nofollow ugc">
-      {platform ? <span aria-label={label}>{platform.name}</span> : label}
-    </a>
-  );
-}
 
 function When({ date, locale }: { date: string; locale: Locale }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
@@ -73,16 +60,14 @@ export function Card({ review, look, locale }: { review: PublicReview; look: Loo
           </p>
         )}
         <Words review={review} look={look} locale={locale} />
-        <Media review={review} locale={locale} />
+        <Media review={review} locale={locale} place={look.media} />
         <figcaption>
           <Person review={review} locale={locale} face={look.showFaces !== false} />
-          {(date || review.platform || review.url || review.edited) && (
-            <p class="meta">
-              {date && <When date={date} locale={locale} />}
-              <Edited review={review} locale={locale} />
-              <Source review={review} look={look} locale={locale} />
-            </p>
-          )}
+          <p class="meta">
+            {date && <When date={date} locale={locale} />}
+            <Edited review={review} locale={locale} />
+            <Source review={review} look={look} locale={locale} />
+          </p>
         </figcaption>
       </figure>
     </li>

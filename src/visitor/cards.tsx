@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { VNode } from "preact";
 import type { CardsView, WallCta } from "#contract/wall.ts";
+import { mark } from "./behave/marks.ts";
 import { Card } from "./card.tsx";
 import type { Locale } from "./locale.ts";
 
@@ -18,7 +19,7 @@ function CallToAction({ cta }: { cta: WallCta }) {
         </p>
       )}
       {cta.label && cta.url && (
-        <a class="button" href={cta.url} dir="auto">
+        <a class="button" href={cta.url} dir="auto" {...mark("cta")}>
           {cta.label}
         </a>
       )}

@@ -1,4 +1,4 @@
-import type { WallColours, WallView, WidgetView } from "#contract/wall.ts";
+import type { SceneView, WallColours } from "#contract/wall.ts";
 
 const soft = (percent: number) => `color-mix(in srgb, var(--wall-text) ${percent}%, transparent)`;
 
@@ -17,14 +17,24 @@ const declarations = (colours: Record<string, string>) =>
     .map(([name, value]) => `--wall-${name}:${value};`)
     .join("");
 
+/** Said anew in every wall: what a site around it may call by these names stays outside. */
+const MEASURES: SceneView["measures"] = {
+  radius: "18px",
+  line: "1px",
+  shadow: "0 1px 2px rgb(20 20 15/4%),0 10px 24px -18px rgb(20 20 15/14%)",
+  gap: "1.25em",
+  columns: "19em",
+  lanes: "repeat(auto-fill,minmax(min(19em,100%),1fr))",
+};
+
 /**
  * The wall's own colours and font as CSS. Colours in a view were parsed as colours and fonts as names, so nothing here
  * can end a declaration.
  */
-export function wallColours(view: Pick<WallView, "light" | "dark" | "font">): string {
+export function wallColours(view: Pick<SceneView, "light" | "dark" | "font"> & Partial<SceneView>): string {
   const { light } = view;
   const dark = { ...light, ...DARK, ...view.dark };
-  const font = view.font ? `--wall-font:"${view.font}";` : "";
+  const font = `--wall-font:${view.font ? `"${view.font}"` : "system-ui"};${declarations({ ...MEASURES, ...view.measures })}`;
   return (
     `.wall{${declarations(light)}${font}color-scheme:light}` +
     `.wall[data-theme=dark]{${declarations(dark)}color-scheme:dark}` +
@@ -33,7 +43,7 @@ export function wallColours(view: Pick<WallView, "light" | "dark" | "font">): st
 }
 
 /** Behind the wall, where the page is pulled beyond its ends. */
-export function wallGround(view: Pick<WallView, "light" | "dark" | "theme">): string {
+export function wallGround(view: Pick<SceneView, "light" | "dark" | "theme">): string {
   const light = `html{background:${view.light.page}}`;
   const dark = `html{background:${view.dark.page}}`;
   if (view.theme === "auto") return `${light}@media (prefers-color-scheme:dark){${dark}}`;
@@ -42,12 +52,9 @@ export function wallGround(view: Pick<WallView, "light" | "dark" | "theme">): st
 
 // In a layer, because an important rule there stands above every rule outside of one, however it is written.
 const HELD =
-  "@layer held{.wall:not(.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
+  "@layer held{.wall:not(.widget.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
   "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
   "overflow:hidden!important}}";
 
-/** A widget's own look as CSS: colours, font, measures, and the custom rules it was cleaned to, held inside of it. */
-export function widgetLook(view: Pick<WidgetView, "light" | "dark" | "font" | "measures" | "css">): string {
-  const measures = `.wall{${declarations(view.measures)}}`;
-  return wallColours(view) + measures + (view.css && HELD + view.css);
-}
+/** A view's own look as CSS: colours, font, measures, and the custom rules it was cleaned to, held inside of it. */
+export const viewLook = (view: SceneView): string => wallColours(view) + (view.css && HELD + view.css);

@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
-import type { PublicMedia, PublicReview } from "#contract/wall.ts";
+import type { CardsView, PublicMedia, PublicReview } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "./locale.ts";
+import { nameOf } from "./person.tsx";
+import { PlayLink } from "./play-link.tsx";
+
+type Place = CardsView["media"];
 
 interface ItemProps {
   file: PublicMedia;
@@ -37,7 +41,8 @@ function Sound({ file, name, locale }: ItemProps) {
   );
 }
 
-function Item({ file, name, locale }: ItemProps) {
+function Item({ file, name, locale, place }: ItemProps & { place: Place }) {
+  if (file.kind === "video" && place === "dialog") return <PlayLink file={file} name={name} locale={locale} />;
   if (file.kind === "video")
     return (
       <video
@@ -61,14 +66,14 @@ function Item({ file, name, locale }: ItemProps) {
 }
 
 /** Pictures, videos and recordings of a review. Nothing is loaded before it is near or played. */
-export function Media({ review, locale }: { review: PublicReview; locale: Locale }) {
+export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: Place }) {
   if (review.media.length === 0) return null;
-  const name = review.name || m.visitor_anonymous({}, { locale });
+  const name = nameOf(review, locale);
   const single = review.media.length === 1;
   return (
     <div class={single ? "media one" : "media"}>
       {review.media.map((file) => (
-        <Item key={file.url} file={file} name={name} locale={locale} />
+        <Item key={file.url} file={file} name={name} locale={locale} place={place} />
       ))}
     </div>
   );

@@ -20,9 +20,12 @@ function tintOf(name: string): number {
   return sum % TINTS;
 }
 
+export const nameOf = (review: PublicReview, locale: Locale): string =>
+  review.name || m.visitor_anonymous({}, { locale });
+
 /** The picture of who wrote it, or the initials. Says nothing by itself: the name stands beside it. */
 export function Face({ review, locale }: { review: PublicReview; locale: Locale }) {
-  const name = review.name || m.visitor_anonymous({}, { locale });
+  const name = nameOf(review, locale);
   return (
     <span class={`face t${tintOf(name)}`} aria-hidden="true">
       {initialsOf(name)}
@@ -33,7 +36,7 @@ export function Face({ review, locale }: { review: PublicReview; locale: Locale 
 
 /** Who wrote it: face or initials, name, position and company. */
 export function Person({ review, locale, face = true }: { review: PublicReview; locale: Locale; face?: boolean }) {
-  const name = review.name || m.visitor_anonymous({}, { locale });
+  const name = nameOf(review, locale);
   return (
     <div class="person">
       {face && <Face review={review} locale={locale} />}

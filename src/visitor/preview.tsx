@@ -1,16 +1,20 @@
 /** @jsxImportSource preact */
 import { render } from "preact";
-import type { WallView } from "#contract/wall.ts";
+import { grows } from "#contract/arrangement.ts";
+import type { WallView, WidgetView } from "#contract/wall.ts";
 import { baseLocale, locales } from "#messages/gen/runtime.js";
-import { wallColours, wallGround } from "./colours.ts";
-import { wallCss } from "./stylesheet.ts";
-import { BLOCK, Wall } from "./wall.tsx";
+import { BLOCK } from "./arranged.tsx";
+import { viewLook, wallGround } from "./colours.ts";
+import { loadFont } from "./preview-font.ts";
+import { viewCss } from "./stylesheet.ts";
+import { Wall } from "./wall.tsx";
+import { Widget } from "./widget.tsx";
 
 // The designer's preview: the real markup and style, drawn anew from each view its own parent sends.
 
 interface PreviewMessage {
   type: "laurel:preview";
-  view: WallView;
+  view: WallView | WidgetView;
 }
 
 const isPreview = (data: unknown): data is PreviewMessage =>
@@ -19,27 +23,33 @@ const isPreview = (data: unknown): data is PreviewMessage =>
 const root = document.createElement("div");
 document.body.append(root);
 const fixed = new CSSStyleSheet();
-const colours = new CSSStyleSheet();
-fixed.replaceSync(wallCss);
-document.adoptedStyleSheets = [fixed, colours];
+const look = new CSSStyleSheet();
+document.adoptedStyleSheets = [fixed, look];
 const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
 
-let view: WallView | undefined;
+let view: WallView | WidgetView | undefined;
 let extra = 0;
-let drawn = "";
+const drawn = new Map<CSSStyleSheet, string>();
 
 const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
 
+/** The same style set again would be worked out again for every card, at each key press. */
+function dress(sheet: CSSStyleSheet, css: string) {
+  if (drawn.get(sheet) !== css) sheet.replaceSync(css);
+  drawn.set(sheet, css);
+}
+
 function draw() {
   if (!view) return;
-  const first = view.batch ?? BLOCK;
-  const count = Math.min(view.reviews.length, first + extra);
-  const more = count < view.reviews.length ? { href: "#", next: "", auto: false } : null;
-  const css = wallGround(view) + wallColours(view);
-  // The same style set again would be worked out again for every card, at each key press.
-  if (css !== drawn) colours.replaceSync(css);
-  drawn = css;
-  render(<Wall view={view} locale={locale} count={count} more={more} heading="h1" />, root);
+  const all = view.reviews.length;
+  const count = grows(view.arrangement) ? Math.min(all, (view.batch ?? BLOCK) + extra) : all;
+  const more = count < all ? { href: "#", next: "", auto: false } : null;
+  const isWidget = "kind" in view;
+  dress(fixed, viewCss(view));
+  dress(look, (isWidget ? "" : wallGround(view)) + viewLook(view));
+  if (!isWidget) loadFont(view.font);
+  const props = { locale, count, more };
+  render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
 }
 
 window.addEventListener("message", (event) => {

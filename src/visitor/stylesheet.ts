@@ -1,4 +1,11 @@
+import type { SceneView, WallView, WidgetView } from "#contract/wall.ts";
+import facesRules from "./faces.css?raw";
+import floatingRules from "./floating.css?raw";
+import headRules from "./head.css?raw";
 import mineRules from "./mine.css?raw";
+import motionRules from "./motion.css?raw";
+import rowsRules from "./rows.css?raw";
+import tracksRules from "./tracks.css?raw";
 import css from "./wall.css?raw";
 import widgetRules from "./widget.css?raw";
 
@@ -32,11 +39,42 @@ const squeeze = (text: string) =>
     .replaceAll(/\s*([{};,])\s*/g, "$1")
     .trim();
 
-/** The wall's style sheet, the same for the page, the embed and the preview. */
-export const wallCss = squeeze(css).replace("STARS", starPolygon()) + fills;
+/** What cards need wherever they are. */
+export const cardCss = squeeze(css).replace("STARS", starPolygon()) + fills;
 
-/** What widgets have beside the style of walls. */
-export const widgetCss = squeeze(widgetRules);
+const PARTS = {
+  head: squeeze(headRules),
+  widget: squeeze(widgetRules),
+  motion: squeeze(motionRules),
+  tracks: squeeze(tracksRules),
+  rows: squeeze(rowsRules),
+  faces: squeeze(facesRules),
+  floating: squeeze(floatingRules),
+};
+type Part = keyof typeof PARTS;
+
+function hasPart(part: Part, { arrangement, motion, media, average }: SceneView, isWidget: boolean): boolean {
+  const isOfFaces = arrangement === "avatar-group" || arrangement === "badge";
+  const has: Record<Part, boolean> = {
+    head: !isWidget,
+    widget: isWidget,
+    motion: motion !== null || media === "dialog",
+    tracks: motion !== null,
+    rows: arrangement === "grid" || arrangement === "list",
+    faces: isOfFaces || average !== null,
+    floating: arrangement === "floating",
+  };
+  return has[part];
+}
+
+const NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
+
+/** The style sheet of a view: the same for the page, the embed and the preview, with what it needs and nothing else. */
+export const viewCss = (view: WallView | WidgetView): string =>
+  cardCss +
+  NAMES.filter((part) => hasPart(part, view, "kind" in view))
+    .map((part) => PARTS[part])
+    .join("");
 
 /** The style of a reviewer's own page. */
 export const mineCss = squeeze(mineRules);

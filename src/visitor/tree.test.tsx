@@ -4,6 +4,8 @@ import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { Tree } from "#contract/embed.ts";
 import type { PublicReview, WallView } from "#contract/wall.ts";
+import { pageForTests } from "#contract/page-for-tests.ts";
+import { wallView } from "#contract/wall-view.ts";
 import { treeOf } from "./tree.ts";
 import { Wall } from "./wall.tsx";
 
@@ -24,32 +26,16 @@ const review = (index: number): PublicReview => ({
   rating: 4.5,
   thumb: false,
   date: "2026-02-03",
-  platform: { name: "Google", slug: "google" },
+  platform: { name: "Google", slug: "google", iconUrl: null },
+  origin: "imported",
   url: "https://g.test/",
   media: [],
 });
 
 const view: WallView = {
-  id: "page_x",
+  ...wallView(pageForTests(), [1, 2, 3, 4].map(review)),
   title: "Loved",
-  subtitle: "",
-  logo: null,
-  button: null,
-  theme: "light",
-  light: {},
-  dark: {},
-  font: null,
   cta: { heading: "Join", body: "", label: "Go", url: "https://go.test/", position: 2, interval: 2 },
-  showDates: true,
-  showRatings: true,
-  showPlatforms: true,
-  showBorder: true,
-  linkPlatforms: true,
-  shorten: true,
-  batch: null,
-  loadMoreLabel: null,
-  reviews: [1, 2, 3, 4].map(review),
-  selected: null,
 };
 const props = { view, locale: "en", count: 4, more: null, heading: "h1" } as const;
 

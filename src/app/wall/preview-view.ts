@@ -1,5 +1,6 @@
 import type { Page } from "#contract/page.ts";
 import type { PageReview } from "#contract/page-review.ts";
+import { wholeOf } from "#contract/wall-parts.ts";
 import { wallView } from "#contract/wall-view.ts";
 import type { WallView } from "#contract/wall.ts";
 import { toPublicReview } from "./public-reviews.ts";
@@ -11,6 +12,6 @@ export function previewView(page: Page, form: WallForm, reviews: ReadonlyMap<str
     .flatMap((feed) => reviews.get(feed) ?? [])
     .filter(({ extra_details: details }) => details?.state !== "set_aside");
   const unapproved = chosen.filter(({ extra_details: details }) => details?.approved === false).length;
-  const showable = typeof page.approved_reviews === "number" ? page.approved_reviews + unapproved : undefined;
-  return wallView(pageWith(page, form), chosen.map(toPublicReview), showable);
+  const whole = wholeOf(page, unapproved);
+  return wallView(pageWith(page, form), chosen.map(toPublicReview), whole);
 }

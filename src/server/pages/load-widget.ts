@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { LIMITS } from "#contract/limits.ts";
 import { widgetTypeOf } from "#contract/widget-types.ts";
 import { widgetCapacity, widgetView } from "#contract/widget-view.ts";
 import type { WidgetView } from "#contract/wall.ts";
@@ -7,7 +8,8 @@ import type { Db } from "#server/db/open.ts";
 import { reviews } from "#server/db/schema.ts";
 import { mayUse } from "#server/reviews/publishable.ts";
 import { cleanCss } from "#server/widgets/clean-css.ts";
-import { shownOf } from "#server/walls/page-row.ts";
+import { readWhole } from "#server/reviews/read-whole.ts";
+import { listShown } from "#server/walls/list-shown.ts";
 import { settingsOf } from "#server/widgets/to-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/widgets/widget-row.ts";
 import type { FoundWidget } from "./find-widget.ts";
@@ -32,9 +34,13 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
     if (!type) return undefined;
     const settings = settingsOf(row);
     const chosen = await listWidgetChosen(db, row);
-    const ids = shownOf(chosen)
-      .slice(0, widgetCapacity(type, settings))
-      .map(({ id }) => id);
+    const ids = await listShown(db, {
+      workspaceId: row.workspaceId,
+      chosen,
+      rule: settings.automation_filters,
+      pinned: settings.pinned,
+      limit: Math.min(widgetCapacity(type, settings), LIMITS.feedsPerPage),
+    });
     const shown = await loadPublicReviews(services, db, {
       workspaceId: row.workspaceId,
       workspaceName: found.workspace,
@@ -46,6 +52,7 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
       type,
       // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
       settings: { ...settings, custom_css: cleanCss(settings.custom_css ?? "") },
+      whole: await readWhole(db, row.workspaceId, ids),
       reviews: shown.map(({ id, review }) => (logos.has(id) ? { ...review, companyLogoUrl: logos.get(id) } : review)),
     });
   });

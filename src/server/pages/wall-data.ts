@@ -1,15 +1,18 @@
 import { h } from "preact";
+import { grows } from "#contract/arrangement.ts";
 import type { EmbedData } from "#contract/embed.ts";
-import type { WallView } from "#contract/wall.ts";
+import type { SceneView, WallView } from "#contract/wall.ts";
 import { cardsBetween } from "#visitor/cards.tsx";
-import { wallColours } from "#visitor/colours.ts";
+import { BLOCK, type More } from "#visitor/arranged.tsx";
+import { viewLook } from "#visitor/colours.ts";
 import type { Locale } from "#visitor/locale.ts";
-import { wallCss } from "#visitor/stylesheet.ts";
+import { viewCss } from "#visitor/stylesheet.ts";
 import { treeOf } from "#visitor/tree.ts";
-import { BLOCK, type More, Wall } from "#visitor/wall.tsx";
+import { Wall } from "#visitor/wall.tsx";
 
-/** How many reviews go into one answer. */
-export const portion = (view: Pick<WallView, "batch">): number => Math.min(view.batch ?? BLOCK, BLOCK);
+/** How many reviews go into one answer: a block of those that grow, all of the others. */
+export const portion = ({ arrangement, batch }: Pick<SceneView, "arrangement" | "batch">): number =>
+  grows(arrangement) ? Math.min(batch ?? BLOCK, BLOCK) : Infinity;
 
 /** Where the reviews after the first `shown` are; null when those were all. */
 function nextOf(view: WallView, shown: number, locale: Locale) {
@@ -31,7 +34,7 @@ export function wallData(view: WallView, locale: Locale, wallUrl: string, from?:
     const count = firstPortion(view);
     const more = moreOf(view, count, locale, wallUrl);
     const [tree = ""] = treeOf(h(Wall, { view, locale, count, more, heading: "h2" }));
-    return { id: view.id, type: "page", css: wallCss + wallColours(view), tree, next: more?.next ?? null };
+    return { id: view.id, type: "page", css: viewCss(view) + viewLook(view), tree, next: more?.next ?? null };
   }
   const to = Math.min(from + portion(view), view.reviews.length);
   const rest = nextOf(view, to, locale);

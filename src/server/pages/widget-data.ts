@@ -2,16 +2,16 @@ import { h } from "preact";
 import type { EmbedData } from "#contract/embed.ts";
 import type { WidgetView } from "#contract/wall.ts";
 import { cardsBetween } from "#visitor/cards.tsx";
-import { widgetLook } from "#visitor/colours.ts";
+import { viewLook } from "#visitor/colours.ts";
 import type { Locale } from "#visitor/locale.ts";
-import { wallCss, widgetCss } from "#visitor/stylesheet.ts";
+import { viewCss } from "#visitor/stylesheet.ts";
 import { treeOf } from "#visitor/tree.ts";
 import { Widget } from "#visitor/widget.tsx";
 import { portion } from "./wall-data.ts";
 
-/** Where the reviews after the first `shown` come from; null when those were all. Only a masonry goes on. */
+/** Where the reviews after the first `shown` come from; null when those were all. */
 function nextOf(view: WidgetView, shown: number, locale: Locale) {
-  if (view.kind !== "masonry" || shown >= view.reviews.length) return null;
+  if (shown >= view.reviews.length) return null;
   return { next: `/embed/${view.id}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
 }
 
@@ -19,10 +19,10 @@ function nextOf(view: WidgetView, shown: number, locale: Locale) {
 export function widgetData(view: WidgetView, locale: Locale, from?: number): EmbedData {
   const all = view.reviews.length;
   if (from === undefined) {
-    const count = view.kind === "masonry" ? Math.min(portion(view), all) : all;
+    const count = Math.min(portion(view), all);
     const rest = nextOf(view, count, locale);
     const [tree = ""] = treeOf(h(Widget, { view, locale, count, more: rest && { ...rest, href: "#" } }));
-    return { id: view.id, type: "widget", css: wallCss + widgetCss + widgetLook(view), tree, next: rest?.next ?? null };
+    return { id: view.id, type: "widget", css: viewCss(view) + viewLook(view), tree, next: rest?.next ?? null };
   }
   const to = Math.min(from + portion(view), all);
   const rest = nextOf(view, to, locale);

@@ -1,5 +1,6 @@
 import type { Widget } from "#contract/widget.ts";
 import type { Context } from "#server/context.ts";
+import { readWhole } from "#server/reviews/read-whole.ts";
 import { identifierOf } from "#server/walls/page-row.ts";
 import { toWidget } from "./to-widget.ts";
 import { type WidgetRow, listWidgetChosen } from "./widget-row.ts";
@@ -8,5 +9,7 @@ import { type WidgetRow, listWidgetChosen } from "./widget-row.ts";
 export async function presentWidget(ctx: Context, row: WidgetRow): Promise<Widget> {
   const { db, workspace, services } = ctx;
   const chosen = await listWidgetChosen(db, row);
-  return toWidget(row, { publicUrl: services.config.publicUrl, workspace }, chosen.map(identifierOf));
+  const widget = toWidget(row, { publicUrl: services.config.publicUrl, workspace }, chosen.map(identifierOf));
+  const { reviews, average } = await readWhole(db, workspace.id);
+  return { ...widget, approved_reviews: reviews, approved_average: average ?? null };
 }

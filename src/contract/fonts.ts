@@ -1,0 +1,19 @@
+/** Fonts the service itself serves for wall pages. An embed loads none: there the name counts where the site has the font. */
+export const FONTS = [
+  { name: "Inter", slug: "inter", style: "sans-serif" },
+  { name: "Figtree", slug: "figtree", style: "sans-serif" },
+  { name: "DM Sans", slug: "dm-sans", style: "sans-serif" },
+  { name: "Manrope", slug: "manrope", style: "sans-serif" },
+  { name: "Plus Jakarta Sans", slug: "plus-jakarta-sans", style: "sans-serif" },
+  { name: "Nunito", slug: "nunito", style: "sans-serif" },
+  { name: "Space Grotesk", slug: "space-grotesk", style: "sans-serif" },
+  { name: "Cairo", slug: "cairo", style: "sans-serif" },
+  { name: "Lora", slug: "lora", style: "serif" },
+  { name: "Source Serif 4", slug: "source-serif-4", style: "serif" },
+  { name: "Fraunces", slug: "fraunces", style: "serif" },
+] as const;
+export type ServedFont = (typeof FONTS)[number];
+
+/** The served font of that name, however it is written; undefined for any other. */
+export const servedFont = (name: string | null): ServedFont | undefined =>
+  FONTS.find((font) => font.name.toLowerCase() === name?.trim().toLowerCase());
