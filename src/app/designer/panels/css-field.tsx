@@ -1,28 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { query } from "#api/query.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { useField } from "#app/fields/use-field.ts";
-import { useSession } from "#app/shell/session.ts";
-import { useSettled } from "#app/designer/use-settled.ts";
+import { useCheckedCss } from "#app/designer/use-checked-css.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 /** What of the rules the service takes out, said while they are written. */
 function Stripped({ css }: { css: string }) {
-  const { offers, can } = useSession();
-  const settled = useSettled(css);
-  const enabled =
-    offers("checkWallCss") && can("editor") && settled.trim() !== "" && settled.length <= LIMITS.customCss;
-  const { data } = useQuery({ ...query("checkWallCss", { body: { css: settled } }), enabled });
-  if (!enabled || !data) return null;
-  const { removed } = data.data;
-  if (removed.length === 0) return <p className="text-sm text-ink-faint">{m.look_css_kept()}</p>;
+  const checked = useCheckedCss(css);
+  if (!checked) return null;
+  if (checked.removed.length === 0) return <p className="text-sm text-ink-faint">{m.look_css_kept()}</p>;
   return (
     <div className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
       <p>{m.look_css_stripped()}</p>
       <ul dir="ltr" className="mt-1.5 flex max-h-40 flex-col gap-1 overflow-y-auto font-mono text-xs break-all">
-        {removed.map((piece, index) => (
+        {checked.removed.map((piece, index) => (
           <li key={index}>{piece}</li>
         ))}
       </ul>

@@ -52,17 +52,10 @@ export function PageLook() {
           min={0}
           max={60}
           empty={undefined}
-          placeholder="14"
+          placeholder="18"
           unit={m.panels_pixels()}
         />
-        <NumberField
-          path="extras.arrangement.shadow"
-          min={0}
-          max={60}
-          empty={undefined}
-          placeholder="0"
-          unit={m.panels_pixels()}
-        />
+        <NumberField path="extras.arrangement.shadow" min={0} max={60} empty={undefined} unit={m.panels_pixels()} />
       </Group>
       <ColourGroup title={m.look_group_light()} rows={colourRows("page", "light")} back="fallback" />
       <ColourGroup

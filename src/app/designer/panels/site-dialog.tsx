@@ -38,7 +38,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
     const url = WebUrl.safeParse(typed.trim() && withScheme(typed.trim()));
     setTheme(undefined);
     reset();
-    setFault(url.data ? undefined : m.look_error_web());
+    setFault(url.data ? undefined : m.walls_error_web());
     if (url.data)
       await run({ body: { url: url.data } }).then(
         ({ data }) => setTheme(data),
