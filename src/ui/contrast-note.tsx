@@ -1,4 +1,5 @@
 import { m } from "#messages/gen/messages.js";
+import { asHex } from "./as-hex.ts";
 import { contrastOf, nearestPassing } from "./contrast.ts";
 import { formatNumber } from "./format.ts";
 
@@ -7,7 +8,8 @@ const NEEDED = 4.5;
 type ContrastNoteProps = { colour: string; against: string; onFix: (colour: string) => void };
 
 /** How well a colour reads on another; when it does not, the nearest that does, one press away. */
-export function ContrastNote({ colour, against, onFix }: ContrastNoteProps) {
+export function ContrastNote({ colour: written, against: behind, onFix }: ContrastNoteProps) {
+  const [colour, against] = [asHex(written), asHex(behind)];
   const contrast = contrastOf(colour, against);
   if (contrast === null) return null;
   // Rounded down: 4.49 must not read as a 4.5 that fails.

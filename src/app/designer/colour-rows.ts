@@ -39,6 +39,8 @@ const ORDER = Object.keys(WORDS);
 /** What a colour must be readable on; the first of them that the look has. */
 const ON_CARD = ["card_background_color", "card_backgound_color"];
 const ON: Record<string, string[]> = {
+  page_backgound_color: ["primary_text_color"],
+  page_background_color: ["primary_text_color"],
   primary_text_color: ON_CARD,
   secondary_text_color: ON_CARD,
   external_link_color: ON_CARD,

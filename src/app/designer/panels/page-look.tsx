@@ -31,7 +31,12 @@ function Background() {
             <FlagField path="allow_darken_background" help={m.look_darken_help()} />
           </>
         ) : (
-          <Colour path="background_color" name={labelOf("background_color")} fallback="" />
+          <Colour
+            path="background_color"
+            name={labelOf("background_color")}
+            fallback=""
+            on="custom_attributes.primary_text_color"
+          />
         )}
       </When>
     </Group>
