@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import History from "lucide-react/icons/history";
 import { listQuery } from "#api/query.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
+import { buttonStyles } from "#ui/button-styles.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { SkeletonText } from "#ui/skeleton-text.tsx";
@@ -16,10 +18,22 @@ const LOOK_AGAIN = 1500;
 
 /** What was done to reviews, newest first: by whom, how far it is, what failed, and Undo. */
 export function ActivityScreen() {
-  const { offers } = useSession();
+  const { can, offers } = useSession();
   return (
     <>
-      <PageHeader back={<BackToReviews />} title={m.acts_activity()} description={m.acts_activity_text()} />
+      <PageHeader
+        back={<BackToReviews />}
+        title={m.acts_activity()}
+        description={m.acts_activity_text()}
+        actions={
+          can("editor") &&
+          offers("listReviewReports") && (
+            <Link to="/reviews/reports" className={buttonStyles({})}>
+              {m.reports_title()}
+            </Link>
+          )
+        }
+      />
       {offers("listReviewChanges") ? (
         <Activity />
       ) : (
