@@ -65,6 +65,22 @@ export const quick: Stage[] = [
   vitest("unit", ["--exclude=src/server/**"]),
 ];
 
+/** Tests that run on both engines by themselves, and those that are not about what a database does. */
+const SAME_ON_BOTH = [
+  "db/**",
+  "jobs/**",
+  "fuzz/**",
+  "html/**",
+  "http/**",
+  "mail/**",
+  "media/**",
+  "outbound/**",
+  "proxy/**",
+  "uploads/**",
+  "client-package.test.ts",
+  "hostile/{method-override,prototypes,public-form,shapes,unicode}.test.ts",
+];
+
 /** The service's tests on the embedded database and, where a server can be had, on PostgreSQL: each file a fresh one. */
 function service(): Stage[] {
   const embedded = vitest("service (PGlite)", ["src/server"], { minutes: 15, env: { TEST_ENGINE: "pglite" } });
@@ -72,8 +88,7 @@ function service(): Stage[] {
     process.stdout.write("PostgreSQL: no server is configured and none is installed, its tests are left out.\n");
     return [embedded];
   }
-  // Tests of the database itself run on both engines already.
-  const args = ["src/server", "--exclude=src/server/db/**", "--exclude=src/server/jobs/**"];
+  const args = ["src/server", ...SAME_ON_BOTH.map((path) => `--exclude=src/server/${path}`)];
   return [embedded, vitest("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
 }
 
