@@ -27,6 +27,13 @@ export const ALIGNMENTS = ["left", "center", "right"] as const;
 const Between = (least: number, most: number) => z.pipe(WholeNumber, z.int().check(z.minimum(least), z.maximum(most)));
 const Line = z.string().check(z.maxLength(LIMITS.shortText));
 
+/** Identifiers of chosen reviews that stay in front, whatever the order. */
+export const Pinned = listOf(z.string().check(z.maxLength(LIMITS.shortText))).check(
+  z.refine((feeds) => feeds.length <= LIMITS.feedsPerPage, {
+    error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
+  }),
+);
+
 const PARTS = {
   arrangement: {
     layout: z.enum(LAYOUTS),
@@ -59,8 +66,7 @@ const PARTS = {
 
 const WHOLE = {
   direction: z.enum(WALL_DIRECTIONS),
-  /** Identifiers of chosen reviews that stay in front, whatever the order. */
-  pinned: listOf(z.string().check(z.maxLength(LIMITS.shortText))).check(z.maxLength(LIMITS.feedsPerPage)),
+  pinned: Pinned,
   hide_branding: Flag,
 };
 

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { AutomationFilters } from "./automation-filters.ts";
 import { clearable } from "./clearable.ts";
 import { each } from "./each.ts";
 import { LIMITS } from "./limits.ts";
 import { CtaAttributes, FlagAsNumber, FlagAsText, Font, colours } from "./page-attributes.ts";
 import { FlagText, jsonText } from "./values.ts";
+import { Pinned } from "./wall-extras.ts";
 
 export const WIDGET_FLAGS = [
   "is_show_border",
@@ -114,6 +116,9 @@ export const WidgetSettings = z.looseObject(
       cta_enabled: z.int().check(z.minimum(0), z.maximum(1)),
       cta_attributes: z.partial(CtaAttributes),
       dark_mode_colors: z.partial(colours(WIDGET_DARK_COLOURS)),
+      /** Ours, as pages have them: a rule beside the chosen reviews, and identifiers of chosen ones that stay in front. */
+      automation_filters: z.catch(z.optional(AutomationFilters), undefined),
+      pinned: z.catch(z.optional(Pinned), undefined),
     }),
   ).shape,
 );
@@ -128,4 +133,6 @@ export const WidgetSettingsPatch = clearable({
   cta_enabled: FlagAsNumber,
   cta_attributes: jsonText(z.partial(CtaAttributes)),
   dark_mode_colors: jsonText(z.partial(colours(WIDGET_DARK_COLOURS))),
+  automation_filters: jsonText(AutomationFilters),
+  pinned: Pinned,
 });

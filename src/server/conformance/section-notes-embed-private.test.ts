@@ -45,7 +45,7 @@ test("T12: nothing private is in what visitors get of a page or a widget", async
     name: CANARY,
     title: "Loved",
     feeds: [feed],
-    automation_filters: { search: CANARY },
+    automation_filters: { search: `${CANARY} in a rule` },
     custom_attributes: { own: CANARY },
   });
   const paths = [`/w/${page.slug}`, `/w/${page.slug}?all=1`];

@@ -13,6 +13,10 @@ const Found = z.object({
 /** A public page, and a stamp that changes with the page, its choice of reviews and each of those reviews. */
 export type FoundWall = z.infer<typeof Found>;
 
+/** What a rule finds may change with anything that is done in a workspace: all of it leaves a row in the audit. */
+export const lastAct = (row: string): string =>
+  `(select max(a.id) from audit_log a where a.workspace_id = ${row}.workspace_id)`;
+
 const BY = { slug: "lower(p.slug) = lower($1)", id: "p.unique_page_id = $1" } as const;
 
 /** What a public address names. */
@@ -25,7 +29,9 @@ export interface WallKey {
 export async function findWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug,
-       concat_ws(':', p.version, (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
+       concat_ws(':', p.version,
+       case when p.automation_filters is not null then ${lastAct("p")} end,
+       (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
          join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
          where pr.workspace_id = p.workspace_id and pr.page_id = p.id)) as stamp
      from pages p join workspaces w on w.id = p.workspace_id where ${BY[key.by]}`,

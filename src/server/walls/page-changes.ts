@@ -9,6 +9,9 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Settings that are one thing, not parts of one: a filter with less in it finds more. */
+const ENTIRE = new Set(["automation_filters"]);
+
 /** Puts settings that were sent over those that are stored; objects are merged, null takes a setting away. */
 export function mergeSettings(stored: Json, sent: Json): Json {
   const merged = { ...stored };
@@ -16,7 +19,7 @@ export function mergeSettings(stored: Json, sent: Json): Json {
     const old = merged[key];
     if (value === null) delete merged[key];
     else if (value !== undefined)
-      merged[key] = isObject(value) ? mergeSettings(isObject(old) ? old : {}, value) : value;
+      merged[key] = isObject(value) && !ENTIRE.has(key) ? mergeSettings(isObject(old) ? old : {}, value) : value;
   }
   return merged;
 }

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { AutomationFilters } from "./automation-filters.ts";
+import { ReviewFilter } from "./filter.ts";
+import { type ReviewCriteria, readFilter } from "./read-filter.ts";
+
+const sent = (value: string | number | boolean): string =>
+  typeof value === "boolean" ? `${Number(value)}` : `${value}`;
+
+/** What a rule kept in `automation_filters` asks for; null when there is none. Only approved reviews come by a rule. */
+export function readRule(stored: unknown): ReviewCriteria | null {
+  const { data } = z.safeParse(AutomationFilters, stored);
+  if (!data) return null;
+  const filter = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.map(sent) : sent(value)]],
+  );
+  return { ...readFilter(ReviewFilter.parse(Object.fromEntries(filter))), states: ["approved"] };
+}
