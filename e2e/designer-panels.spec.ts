@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import * as z from "zod";
+import { LOOK_LABELS } from "#app/designer/look-labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { call, importReviews, keyed, type Keyed } from "./review-data.ts";
 import {
@@ -146,6 +147,15 @@ function expectKept(stored: unknown, rows: Row[], where: (path: string) => strin
   ]);
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(last));
 }
+
+test("nothing the designer has a name for is left out of the tables", () => {
+  const pathsOf = (sections: object) => Object.values(sections).flatMap((labels: object) => Object.keys(labels));
+  const set = (...sections: Record<string, Row[]>[]) => new Set(rowsOf(...sections).map(([, path]) => path));
+  const page = set(PAGE_ROWS, PAGE_LATER, PAGE_LAST);
+  const widget = set(WIDGET_ROWS, WIDGET_LATER, WIDGET_LAST);
+  expect(pathsOf(LOOK_LABELS.page).filter((path) => !page.has(path))).toEqual([]);
+  expect(pathsOf(LOOK_LABELS.widget).filter((path) => !widget.has(path))).toEqual([]);
+});
 
 test("every field of a page is set in the designer, published, seen by visitors and read back", async ({
   page,

@@ -246,6 +246,10 @@ export const WIDGET_LATER: Record<string, Row[]> = {
     ["off", `${OWN}.is_show_arrows_buttons`, "0", ["[data-act=on]", "count", 0]],
     ["on", `${OWN}.is_show_indicators`, "1", [".dots", "count", 1]],
   ],
+  look: [
+    ["off", `${OWN}.is_show_border`, "0", [".wall.bordered", "count", 0]],
+    ["off", `${OWN}.is_show_shadow`, "0", [".wall", "--wall-shadow", "none"]],
+  ],
   content: [["off", `${OWN}.show_star_ratings`, "0", [".mean", "count", 0]]],
 };
 export const WIDGET_LAST: Record<string, Row[]> = {
