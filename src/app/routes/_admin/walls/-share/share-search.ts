@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { maybe } from "#app/maybe.ts";
+
+/** Ways a wall gets onto another site; the first is the one without a word in the address. */
+export const WAYS = ["script", "frame", "static"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What the instructions are for, likewise. */
+export const PLATFORMS = ["html", "react", "wordpress", "webflow", "framer"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** What the address of the screen says; what cannot be understood counts as absent. */
+export const ShareSearch = z.object({
+  way: maybe(z.enum(WAYS).check(z.refine((way) => way !== WAYS[0]))),
+  for: maybe(z.enum(PLATFORMS).check(z.refine((platform) => platform !== PLATFORMS[0]))),
+  view: maybe(z.literal("table")),
+});
