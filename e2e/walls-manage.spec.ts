@@ -1,58 +1,127 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { createPage, createWidget } from "./wall-data.ts";
 
-type Access = { url: string; apiKey: string; secretKey: string };
+/** Programs are not counted; people are. */
+const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 
-/** Makes a wall by the interface; gives its public address. */
-async function addWall({ url, apiKey, secretKey }: Access, name: string): Promise<string> {
-  const answer = await fetch(`${url}/v3/pages`, {
-    method: "POST",
-    headers: { authorization: `Basic ${btoa(`${apiKey}:${secretKey}`)}`, "content-type": "application/json" },
-    body: JSON.stringify({ name, title: `Title of ${name}` }),
-  });
-  const { data }: { data: { public_url: string } } = await answer.json();
-  return data.public_url;
-}
+const list = (page: Page) => page.getByRole("list", { name: "Walls of Love" });
+const rowOf = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+const menuOf = (page: Page, name: string) => page.getByRole("button", { name: `More for ${name}`, exact: true });
 
-async function choose(page: Page, wall: string, act: string) {
-  await page.getByRole("button", { name: `More for ${wall}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: act }).click();
-}
+test("pages and widgets are made from templates, and their snippets copied in one press", async ({ page, laurel }) => {
+  await page.goto("/walls");
+  await page.getByRole("button", { name: "Create your first wall" }).click();
+  const dialog = page.getByRole("dialog", { name: "New wall" });
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(dialog.getByText("Give it a name.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Home page");
+  await dialog.getByRole("radio", { name: /^Stories/ }).check();
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(page).toHaveURL(/\/walls\/page_\w+\?list=all/);
 
-const walls = (page: Page) => page.getByRole("list", { name: "Walls of Love" }).getByRole("listitem");
-const wall = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+  await page.goto("/walls?new=widget");
+  await expect(dialog.getByRole("radio", { name: /^(?!Page$|Widget$)/ })).toHaveCount(11);
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Corner");
+  await dialog.getByRole("radio", { name: /^Floating cards/ }).check();
+  await dialog.getByRole("button", { name: "Create widget" }).click();
+  await expect(page).toHaveURL(/\/walls\/widgets\/[\w-]{36}\?list=all/);
 
-test("a wall is duplicated, and deleted only after a question that starts on Cancel", async ({ page, laurel }) => {
-  const address = await addWall(laurel, "Home page");
+  await page.goto("/walls");
+  await expect(rowOf(page, "Corner").getByText("Floating cards")).toBeVisible();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  for (const [name, id] of [
+    ["Home page", /data-id="page_\w{24}"/],
+    ["Corner", /data-id="[\w-]{36}"/],
+  ] as const) {
+    await rowOf(page, name).getByRole("button", { name: "Copy snippet" }).click();
+    await expect(rowOf(page, name).getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await copied()).toMatch(id);
+    expect(await copied()).toContain(`<script src="${laurel.url}/embed.js" async>`);
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("a wall is duplicated, and deleted only when its name was typed", async ({ page, laurel }) => {
+  const { public_url: address } = await createPage(laurel, "Home page", { title: "Title of Home page" });
+  await createWidget(laurel, "Corner", 11);
   await page.goto("/walls");
 
-  await test.step("the copy is a wall of its own", async () => {
-    await choose(page, "Home page", "Duplicate");
-    await expect(wall(page, "Home page (copy)")).toBeVisible();
-    await expect(walls(page)).toHaveCount(2);
-    const copied = await page.getByRole("link", { name: "127.0.0.1" }).first().getAttribute("href");
+  await test.step("copies are walls of their own", async () => {
+    await menuOf(page, "Home page").click();
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    const copy = rowOf(page, "Home page (copy)");
+    await expect(copy).toBeVisible();
+    const copied = await copy.locator("a[target=_blank]").getAttribute("href");
     expect(copied).not.toBe(address);
     expect(await (await fetch(copied ?? "")).text()).toContain("Title of Home page");
+    await page.keyboard.press("Escape");
+    await rowOf(page, "Corner").getByRole("link", { name: "Corner", exact: true }).focus();
+    await page.keyboard.press("d");
+    await expect(rowOf(page, "Corner (copy)")).toBeVisible();
   });
 
-  await test.step("the question says what stops, and Enter alone deletes nothing", async () => {
-    await choose(page, "Home page", "Delete");
-    const question = page.getByRole("alertdialog", { name: "Delete “Home page”?" });
-    await expect(question).toContainText("public page is gone at once");
+  await test.step("the question says what stops, and starts on Cancel", async () => {
+    await page.keyboard.press("#");
+    const question = page.getByRole("alertdialog", { name: "Delete “Corner”?" });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(question).toBeHidden();
-    await expect(walls(page)).toHaveCount(2);
+    await menuOf(page, "Home page").click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const other = page.getByRole("alertdialog", { name: "Delete “Home page”?" });
+    await expect(other.getByText("The reviews on it stay where they are.")).toBeVisible();
+    await other.getByRole("textbox").fill("home");
+    await other.getByRole("textbox").press("Enter");
+    await expect(other).toBeVisible();
     expect((await fetch(address)).status).toBe(200);
-  });
-
-  await test.step("confirmed, the wall is gone from the list and from its address", async () => {
-    await choose(page, "Home page", "Delete");
-    await page.getByRole("button", { name: "Delete wall" }).click();
-    await expect(walls(page)).toHaveCount(1);
-    await expect(wall(page, "Home page (copy)")).toBeVisible();
-    await expect(page.getByText("“Home page” is deleted")).toBeVisible();
+    await other.getByRole("textbox").fill("Home page");
+    await other.getByRole("button", { name: "Delete page" }).click();
+    await expect(rowOf(page, "Home page")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Walls of Love" })).toBeFocused();
+    await expect(rowOf(page, "Home page (copy)")).toBeVisible();
     expect((await fetch(address)).status).toBe(404);
   });
+});
+
+test("the list is searched, narrowed and ordered by its address, and says where walls were seen", async ({
+  page,
+  laurel,
+}) => {
+  const shop = await createPage(laurel, "Shop");
+  await createPage(laurel, "About us");
+  const corner = await createWidget(laurel, "Corner", 11);
+  await createWidget(laurel, "Blog row", 4);
+  for (const [id, host] of [
+    [shop.unique_page_id, "shop.example"],
+    [corner.id, "blog.example"],
+  ])
+    await fetch(`${laurel.url}/embed/${id}`, { headers: { origin: `https://${host}`, "user-agent": AGENT } });
+
+  await page.goto("/walls?order=name");
+  const names = list(page).locator("[data-row]");
+  await expect(names).toHaveText(["About us", "Blog row", "Corner", "Shop"]);
+  await page.getByRole("radio", { name: "Widgets" }).check();
+  await expect(page).toHaveURL(/kind=widget/);
+  await expect(names).toHaveText(["Blog row", "Corner"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: "All", exact: true }).check();
+  await page.getByRole("searchbox", { name: "Search walls" }).fill("shop");
+  await expect(page).toHaveURL(/q=shop/);
+  await expect(names).toHaveText(["Shop"]);
+
+  await expect(async () => {
+    await page.goto("/walls");
+    await expect(rowOf(page, "Shop").getByText("shop.example")).toBeVisible({ timeout: 1000 });
+    await expect(rowOf(page, "Corner").getByText("blog.example")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(rowOf(page, "Blog row").getByText("Not seen on any site yet")).toBeVisible();
+  await page.goto("/walls?q=nothing");
+  await page.getByRole("link", { name: "Show all walls" }).click();
+  await expect(names).toHaveCount(4);
 });

@@ -58,7 +58,10 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
     <ol
       ref={box}
       aria-label={label}
-      onFocus={(event) => setFocused(event.target.closest<HTMLElement>("[data-id]")?.dataset["id"])}
+      onFocus={({ target }) => {
+        // The menu of a row is no part of the list, but gives the focus back to it.
+        if (box.current?.contains(target)) setFocused(target.closest<HTMLElement>("[data-id]")?.dataset["id"]);
+      }}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
     >
       {/* Holds the whole height open. */}

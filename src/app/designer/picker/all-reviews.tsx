@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { listQuery } from "#api/query.ts";
 import { isFiltered } from "#app/filters/review-search.ts";
 import { toFilter } from "#app/filters/wire-filter.ts";
@@ -22,11 +22,11 @@ export function AllReviews() {
     const all = (list.data?.pages ?? []).flatMap((page) => page.data.data);
     return [...new Map(all.map((review) => [review.feed_identifier, review])).values()];
   }, [list.data]);
-  const reviews = useMemo(() => {
-    if (!search.left) return loaded;
-    const chosen = new Set(feeds);
-    return loaded.filter(({ feed_identifier: feed }) => !chosen.has(feed ?? ""));
-  }, [search.left, loaded, feeds]);
+  // One that is chosen here stays until something else is looked for: a row that went would take the focus with it.
+  const wanted = JSON.stringify(search);
+  const [before, setBefore] = useState({ wanted, chosen: new Set(feeds) });
+  if (before.wanted !== wanted) setBefore({ wanted, chosen: new Set(feeds) });
+  const reviews = search.left ? loaded.filter((review) => !before.chosen.has(review.feed_identifier ?? "")) : loaded;
   const isNarrowed = isFiltered(search) || search.left !== undefined;
   const isEmpty = reviews.length === 0 && !list.hasNextPage;
   return (

@@ -1,4 +1,5 @@
 import type { Input } from "#api/create-api.ts";
+import type { Layout } from "#contract/wall-extras.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Sketched } from "#app/designer/sketch-parts.ts";
 
@@ -14,7 +15,7 @@ export interface PageTemplate {
 }
 
 const titled = (fields: Fields = {}): Fields => ({ title: m.walls_default_title(), ...fields });
-const arranged = (layout: Sketched, more: Record<string, unknown> = {}): Fields =>
+const arranged = (layout: Layout, more: Record<string, unknown> = {}): Fields =>
   titled({ custom_attributes: { arrangement: { layout }, ...more } });
 
 /** What a new page can begin with. None of them chooses reviews by their stars. */

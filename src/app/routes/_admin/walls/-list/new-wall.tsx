@@ -1,67 +1,95 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { ApiError } from "#api/error.ts";
-import { useCommand } from "#api/command.ts";
+import { STARTS } from "#app/designer/templates/starts.ts";
+import { FormAlert } from "#app/shell/form-alert.tsx";
+import { showErrors } from "#app/shell/form-errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { FROM_SERVICE, sayProblem } from "#app/wall/field-error.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { StartChoice } from "./start-choice.tsx";
+import { useCreateWall } from "./use-create-wall.ts";
+import { designerOf } from "./wall-links.ts";
 
-const NewWallForm = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName)) });
+const NewWallValues = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: m.walls_name_missing }), z.maxLength(LIMITS.pageName)),
+  page: z.string(),
+  widget: z.string(),
+});
+type Kind = keyof typeof STARTS;
+type NewWallProps = { kind: Kind; onKind: (kind: Kind) => void; close: () => void };
 
-type NewWallProps = { open: boolean; onOpenChange: (open: boolean) => void };
-
-/** Asks for a name, makes the wall, and opens its designer where reviews are chosen. */
-export function NewWall({ open, onOpenChange }: NewWallProps) {
+/** Asks for a name and what to begin with, makes the page or the widget once, and opens its designer. */
+export function NewWall({ kind, onKind, close }: NewWallProps) {
   const id = useId();
   const navigate = useNavigate();
-  const create = useCommand("createPage");
-  const { register, handleSubmit, setError, formState, reset } = useForm({
-    defaultValues: { name: "" },
-    resolver: zodResolver(NewWallForm),
+  const create = useCreateWall();
+  const form = useForm({
+    defaultValues: { name: "", page: STARTS.page[0]?.id ?? "", widget: STARTS.widget[0]?.id ?? "" },
+    resolver: zodResolver(NewWallValues),
   });
-  const problem = formState.errors.name;
-  const submit = handleSubmit(async ({ name }) => {
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name, ...starts }) => {
     try {
-      const { data } = await create.run({ body: { name, title: m.walls_default_title() } });
-      onOpenChange(false);
-      reset();
-      await navigate({ to: "/walls/$pageId", params: { pageId: data.unique_page_id }, search: { list: "all" } });
+      const made = await create({ kind, name, start: starts[kind] });
+      await navigate({ ...designerOf({ kind, id: made }), search: { list: "all" } });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setError("name", { type: FROM_SERVICE, message: error.fields["name"]?.[0] ?? error.message });
+      showErrors(form, error);
     }
   });
   return (
     <Dialog
-      size="sm"
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      size="xl"
+      onOpenChange={(open) => !open && close()}
       title={m.walls_new_title()}
       description={m.walls_new_text()}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={id} loading={create.pending}>
-            {m.walls_new_create()}
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
+            {kind === "page" ? m.walls_new_create() : m.walls_new_create_widget()}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={m.walls_field_name()} required error={problem && sayProblem("name", problem)}>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormAlert message={errors.root?.message} />
+        <Field label={m.walls_field_name()} required error={errors.name?.message}>
           <Input
-            {...register("name")}
+            {...form.register("name")}
             autoFocus
             autoComplete="off"
             maxLength={LIMITS.pageName}
             placeholder={m.walls_new_placeholder()}
+          />
+        </Field>
+        <Field
+          group
+          label={m.walls_new_kind()}
+          description={kind === "page" ? m.walls_new_page_text() : m.walls_new_widget_text()}
+        >
+          <Segmented
+            options={[
+              { value: "page" as const, label: m.walls_kind_page() },
+              { value: "widget" as const, label: m.walls_kind_widget() },
+            ]}
+            value={kind}
+            onChange={onKind}
+          />
+        </Field>
+        <Field group label={m.walls_new_start()}>
+          <Controller
+            key={kind}
+            control={form.control}
+            name={kind}
+            render={({ field }) => <StartChoice starts={STARTS[kind]} value={field.value} onChange={field.onChange} />}
           />
         </Field>
       </form>

@@ -1,0 +1,25 @@
+import type { ListedWall } from "./listed-wall.ts";
+import type { WallSort, WallsSearch } from "./walls-search.ts";
+
+type Order = (one: ListedWall, other: ListedWall) => number;
+
+const seen = (wall: ListedWall) => wall.seenOn?.last_seen ?? "";
+
+/** Under `kind` the list stays as the service gives it: pages, then widgets, the newest of each first. */
+const ORDERS: Record<WallSort, Order> = {
+  kind: () => 0,
+  name: (one, other) => one.name.localeCompare(other.name),
+  views: (one, other) => other.views - one.views,
+  seen: (one, other) => seen(other).localeCompare(seen(one)),
+};
+
+/** The walls the address asks for, in its order. Words are looked for in names, types, addresses and hosts. */
+export function arrangeWalls(walls: readonly ListedWall[], { q, kind, order }: WallsSearch): ListedWall[] {
+  const words = q?.toLocaleLowerCase().split(/\s+/) ?? [];
+  const fits = (wall: ListedWall) => {
+    const parts = [wall.name, wall.typeName, wall.publicUrl, wall.seenOn?.host];
+    const text = parts.join(" ").toLocaleLowerCase();
+    return (!kind || wall.kind === kind) && words.every((word) => text.includes(word));
+  };
+  return walls.filter(fits).sort(ORDERS[order ?? "kind"]);
+}

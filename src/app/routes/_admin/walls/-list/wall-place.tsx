@@ -1,0 +1,51 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import Globe from "lucide-react/icons/globe";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import type { ListedWall } from "./listed-wall.ts";
+
+/** Where a page is. */
+export function WallAddress({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="relative flex min-h-6 w-fit max-w-full items-center gap-1.5 text-sm text-ink-soft hover:text-ink hover:underline"
+    >
+      <span className="truncate" dir="ltr">
+        {url.replace(/^https?:\/\//, "")}
+      </span>
+      <span className="sr-only">{m.walls_open_public_new()}</span>
+      <Icon icon={ExternalLink} size={12} />
+    </a>
+  );
+}
+
+/** The site it was seen on last, and on how many others; nothing where the service does not say. */
+export function SeenOn({ seen }: { seen: ListedWall["seenOn"] }) {
+  if (seen === undefined) return null;
+  if (seen === null) return <p className="text-sm text-ink-faint">{m.walls_seen_never()}</p>;
+  const others = seen.hosts - 1;
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="flex items-center gap-1.5 text-ink-soft">
+        <Icon icon={Globe} size={14} className="shrink-0 text-ink-faint" />
+        <span className="sr-only">{m.walls_seen_on()}</span>
+        <span className="truncate" dir="ltr" title={seen.host}>
+          {seen.host}
+        </span>
+        {others > 0 && (
+          <span className="shrink-0 text-ink-faint">
+            {m.walls_seen_more({ count: others, shown: formatNumber(others) })}
+          </span>
+        )}
+      </p>
+      <p className="relative w-fit ps-5 text-xs text-ink-faint">
+        <RelativeTime value={seen.last_seen} focusable={false} />
+      </p>
+    </div>
+  );
+}
