@@ -52,7 +52,7 @@ export function wallGround(view: Pick<SceneView, "light" | "dark" | "theme">): s
 
 // In a layer, because an important rule there stands above every rule outside of one, however it is written.
 const HELD =
-  "@layer held{.wall:not(.widget.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
+  "@layer held{.wall:not(.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
   "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
   "overflow:hidden!important}}";
 
