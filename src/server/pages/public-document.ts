@@ -58,6 +58,8 @@ interface Parts {
   data?: object | null;
   /** Kept out of search engines. */
   hidden?: boolean;
+  /** Shown in a frame on another site, which its links lead on. */
+  framed?: boolean;
   /** A font that the style sheet names, loaded with it. */
   font?: string | undefined;
   script?: string | undefined;
@@ -73,11 +75,12 @@ const otherLanguages = (url: string) => [
 /** A public page as a complete HTML document that needs no script to be read, with what others show of it when it is shared. */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
   const { locale, title, description, url, asked, translated, share, css, kind, hidden, script } = parts;
-  const { origin, image, alt, wide, favicon, data, font } = parts;
+  const { origin, image, alt, wide, favicon, data, font, framed } = parts;
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
   const head = [
     h("meta", { charset: "utf-8" }),
+    framed && h("base", { target: "_top" }),
     named("viewport", "width=device-width, initial-scale=1"),
     h("title", null, title),
     named("description", description),

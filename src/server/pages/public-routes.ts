@@ -8,6 +8,7 @@ import { readBuiltFiles } from "./built-files.ts";
 import { type WallKey, findWall } from "./find-wall.ts";
 import { findEmbeddedWidget, isWidgetId } from "./find-widget.ts";
 import { formRoutes } from "./form-routes.ts";
+import { frameRoutes } from "./frame-routes.ts";
 import { loadWall } from "./load-wall.ts";
 import { loadWidget } from "./load-widget.ts";
 import { previewDocument } from "./plain-documents.ts";
@@ -68,6 +69,7 @@ export function publicRoutes(services: Services): Hono {
   return new Hono()
     .route("/", reviewRoutes(services))
     .route("/", formRoutes(services, built))
+    .route("/", frameRoutes(services, { readWall, readWidget, once, script: built.behaviour }))
     .route("/", wallRoutes(services, { readWall, once, script: built.behaviour }))
     .get("/embed/:id", embedData)
     .get("/embed.js", (c) => {

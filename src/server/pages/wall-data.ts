@@ -26,7 +26,7 @@ export function moreOf(view: WallView, shown: number, locale: Locale, wallUrl: s
   return rest && { ...rest, href: `${wallUrl}?all=1` };
 }
 
-export const firstPortion = (view: WallView): number => Math.min(portion(view), view.reviews.length);
+export const firstPortion = (view: SceneView): number => Math.min(portion(view), view.reviews.length);
 
 /** A wall for the embed script: the whole of it up to the first portion, or the cards from one review on. */
 export function wallData(view: WallView, locale: Locale, wallUrl: string, from?: number): EmbedData {

@@ -1,6 +1,7 @@
 import { h } from "preact";
 import type { EmbedData } from "#contract/embed.ts";
 import type { WidgetView } from "#contract/wall.ts";
+import type { More } from "#visitor/arranged.tsx";
 import { cardsBetween } from "#visitor/cards.tsx";
 import { viewLook } from "#visitor/colours.ts";
 import type { Locale } from "#visitor/locale.ts";
@@ -15,14 +16,20 @@ function nextOf(view: WidgetView, shown: number, locale: Locale) {
   return { next: `/embed/${view.id}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
 }
 
+/** The link to further reviews of a widget; `href` is where it leads without scripts. */
+export function widgetMoreOf(view: WidgetView, shown: number, locale: Locale, href: string): More | null {
+  const rest = nextOf(view, shown, locale);
+  return rest && { ...rest, href };
+}
+
 /** A widget for the embed script: the whole of it up to the first portion, or the cards from one review on. */
 export function widgetData(view: WidgetView, locale: Locale, from?: number): EmbedData {
   const all = view.reviews.length;
   if (from === undefined) {
     const count = Math.min(portion(view), all);
-    const rest = nextOf(view, count, locale);
-    const [tree = ""] = treeOf(h(Widget, { view, locale, count, more: rest && { ...rest, href: "#" } }));
-    return { id: view.id, type: "widget", css: viewCss(view) + viewLook(view), tree, next: rest?.next ?? null };
+    const more = widgetMoreOf(view, count, locale, "#");
+    const [tree = ""] = treeOf(h(Widget, { view, locale, count, more }));
+    return { id: view.id, type: "widget", css: viewCss(view) + viewLook(view), tree, next: more?.next ?? null };
   }
   const to = Math.min(from + portion(view), all);
   const rest = nextOf(view, to, locale);
