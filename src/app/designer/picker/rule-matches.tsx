@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
 import { useSettled } from "#app/designer/use-settled.ts";
 import { ReviewLine } from "./review-line.tsx";
-import { filterOfRule, type Rule } from "./rule.ts";
+import { matchesOfRule, type Rule } from "./rule.ts";
 import { useRuleCount } from "./use-rule.ts";
 
 /** How many reviews fit a rule now, and the newest of them. */
@@ -12,7 +12,7 @@ export function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
   const settled = useSettled(rule);
   const fit = useRuleCount(settled);
   const { data } = useQuery({
-    ...query("listPageReviews", { query: { filter: filterOfRule(settled) } }),
+    ...query("listPageReviews", { query: { filter: matchesOfRule(settled) } }),
     placeholderData: keepPreviousData,
   });
   const reviews = data?.data.data ?? [];

@@ -6,7 +6,7 @@ import { useDesigner } from "#app/designer/designer-context.ts";
 import type { PageValues } from "#app/designer/page-values.ts";
 import type { WidgetValues } from "#app/designer/widget-values.ts";
 import { useSession } from "#app/shell/session.ts";
-import { filterOfRule, type Rule } from "./rule.ts";
+import { matchesOfRule, type Rule } from "./rule.ts";
 
 /** The rule that fills the wall beside the chosen reviews; null: none. */
 export function useRule() {
@@ -21,7 +21,7 @@ export function useRule() {
 /** How many reviews fit a rule now; undefined while nobody has counted. */
 export function useRuleCount(rule: Rule) {
   const { offers } = useSession();
-  const filter = useMemo(() => rule && filterOfRule(rule), [rule]);
+  const filter = useMemo(() => rule && matchesOfRule(rule), [rule]);
   const { data } = useQuery({
     ...query("countReviews", { query: { filters: filter ? [filter] : [] } }),
     enabled: filter !== null && offers("countReviews"),

@@ -10,6 +10,8 @@ import { useDesigner } from "#app/designer/designer-context.ts";
 import { Strings } from "#app/designer/lenient.ts";
 import type { PageValues } from "#app/designer/page-values.ts";
 import type { WidgetValues } from "#app/designer/widget-values.ts";
+import { isSame } from "#app/editing/is-same.ts";
+import { shownOrder } from "#contract/shown-order.ts";
 import { arrangeChosen, moveChosen } from "./arrange-chosen.ts";
 
 type Sort = (typeof SORTS)[number];
@@ -23,14 +25,22 @@ export function useSelection() {
   const pinPath = isPage ? "extras.pinned" : "widget_customization.pinned";
   const given: unknown[] = useWatch({ control, name: ["feeds", pinPath] });
   const [feedsGiven, pinnedGiven] = given;
-  const feeds = useMemo(() => Strings.parse(feedsGiven), [feedsGiven]);
   const pinned = useMemo(() => new Set(Strings.parse(pinnedGiven)), [pinnedGiven]);
+  // As visitors see them, also where somebody else kept them in another order.
+  const feeds = useMemo(
+    () => shownOrder({ chosen: Strings.parse(feedsGiven), pinned: [...pinned], limit: Infinity }),
+    [feedsGiven, pinned],
+  );
   const nameOf = (feed: string) => reviews.get(feed)?.app_user_name || m.walls_anonymous();
   const sortNow = (): string => (isPage ? getValues("review_selection_sort_by") : "custom");
   const isFull = feeds.length >= LIMITS.feedsPerPage;
-  const put = (next: string[], fronts = pinned, sort = sortNow()) =>
-    setValue("feeds", arrangeChosen(next, fronts, sort, reviews), CHANGED);
-  const putPinned = (next: Set<string>) => setValue(pinPath, [...next], CHANGED);
+  const put = (next: string[], fronts: ReadonlySet<string> = pinned, sort = sortNow()) => {
+    const arranged = arrangeChosen(next, fronts, sort, reviews);
+    const front = arranged.filter((feed) => fronts.has(feed));
+    setValue("feeds", arranged, CHANGED);
+    // The order of the pinned ones is that of their own list.
+    if (!isSame(front, [...pinned])) setValue(pinPath, front, CHANGED);
+  };
 
   const add = (review: PageReview) => {
     const feed = review.feed_identifier;
@@ -40,7 +50,6 @@ export function useSelection() {
     announce(m.walls_added({ name: nameOf(feed), count: formatNumber(feeds.length + 1) }));
   };
   const remove = (feed: string) => {
-    if (pinned.has(feed)) putPinned(new Set([...pinned].filter((one) => one !== feed)));
     put(feeds.filter((one) => one !== feed));
     announce(m.walls_removed({ name: nameOf(feed) }));
   };
@@ -57,7 +66,6 @@ export function useSelection() {
   const togglePin = (feed: string) => {
     const next = new Set([...pinned].filter((one) => one !== feed));
     if (!pinned.has(feed)) next.add(feed);
-    putPinned(next);
     put(feeds, next);
     announce((next.has(feed) ? m.pick_pinned : m.pick_unpinned)({ name: nameOf(feed) }));
   };
