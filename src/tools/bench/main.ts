@@ -4,6 +4,7 @@ import { measureEmbed } from "./embed.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureImport } from "./import.ts";
 import { measureInbox } from "./inbox.ts";
+import { measurePage } from "./page.ts";
 import { type Figure, printTable } from "./report.ts";
 import { configure } from "./service.ts";
 import { measureStart } from "./start.ts";
@@ -33,6 +34,7 @@ const settings = {
 const parts = {
   feeds: measureFeeds,
   wall: measureWall,
+  page: measurePage,
   embed: measureEmbed,
   import: measureImport,
   start: measureStart,

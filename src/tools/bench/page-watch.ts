@@ -1,0 +1,33 @@
+/** What a reader met on a page by the time it stood still. */
+export interface PageSeen {
+  /** When the largest part of the first screen was painted, from the beginning of the navigation. */
+  largest: number;
+  shift: number;
+}
+
+/** Runs in the page before anything else, whole in itself; leaves what it saw in `pageSeen`. */
+export function watchPage(): void {
+  const seen: PageSeen = { largest: 0, shift: 0 };
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  observe("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));
+  observe("layout-shift", (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+  addEventListener("load", () => setTimeout(() => Object.assign(window, { pageSeen: seen }), 1500));
+}
+
+/** Scrolls from top to end, as far in each frame as a thumb does, and gives the share of frames that came too late. */
+export async function scrollThrough(): Promise<number> {
+  const STEP = 60;
+  const FRAME = 1000 / 60;
+  let frames = 0;
+  let late = 0;
+  let before = await new Promise<number>(requestAnimationFrame);
+  while (window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 1 && frames < 1200) {
+    window.scrollBy(0, STEP);
+    const now = await new Promise<number>(requestAnimationFrame);
+    frames += Math.max(1, Math.round((now - before) / FRAME));
+    late += Math.max(0, Math.round((now - before) / FRAME) - 1);
+    before = now;
+  }
+  return frames === 0 ? 0 : late / frames;
+}
