@@ -9,6 +9,7 @@ import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMail } from "#server/mail/start-mail.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
+import { startPreviews } from "#server/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { startTrash } from "#server/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/uploads/sweep-uploads.ts";
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const endMail = await startMail(services);
   await startChanges(services);
   await startTrash(services);
+  await startPreviews(services);
   await startMaintenance(services);
   await startSweepingUploads(services);
   const app = createApp(services);

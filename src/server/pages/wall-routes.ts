@@ -4,7 +4,9 @@ import type { WallView } from "#contract/wall.ts";
 import { m } from "#messages/gen/messages.js";
 import { locales } from "#messages/gen/runtime.js";
 import type { Services } from "#server/context.ts";
+import { notFound } from "#server/fault.ts";
 import { countView } from "#server/health/count-view.ts";
+import { readShareImage } from "#server/previews/share-image.ts";
 import { AboutPage } from "#visitor/about.tsx";
 import { prepare, send } from "./answer.ts";
 import { calmDocument } from "./calm-document.ts";
@@ -25,6 +27,11 @@ interface Shared {
 }
 
 const FOR_AN_HOUR = { "cache-control": "public, max-age=3600" };
+const PICTURE = {
+  "content-type": "image/png",
+  "cache-control": "public, max-age=300",
+  "cross-origin-resource-policy": "cross-origin",
+};
 const PASTED = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -79,9 +86,16 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     );
   });
 
+  const share = ofWall(async (c, { found }) => {
+    const picture = await readShareImage(services, found);
+    if (!picture) throw notFound();
+    return c.body(picture, 200, PICTURE);
+  });
+
   return new Hono()
     .get("/w/:slug", page)
     .get("/w/:slug/about", about)
+    .get("/w/:slug/share.png", share)
     .get("/w/:slug/static.html", pasted)
     .get("/sitemap.xml", async (c) =>
       send(c, prepare(await sitemap(services), { ...FOR_AN_HOUR, "content-type": "application/xml; charset=utf-8" })),

@@ -94,7 +94,7 @@ export function toPage(row: PageRow, around: Around): Page {
       common_id: row.uniquePageId,
       unique_widget_id: row.uniquePageId,
       builder_js: `${publicUrl}/embed.js`,
-      preview_image_url: null,
+      preview_image_url: row.preview && mediaUrl(publicUrl, row.preview),
       public_info_url: url,
       workspace: { unique_workspace_id: workspace.uniqueId, name: workspace.name },
     },
@@ -109,12 +109,12 @@ export const toPageListItem = (row: PageRow, publicUrl: string, plan: Plan["meta
   unique_page_id: row.uniquePageId,
   slug: row.slug,
   name: row.name,
-  // No picture of a page is made; both are strings in the interface, so empty.
-  preview_image: "",
+  // Strings in the interface, so empty until the picture is made.
+  preview_image: row.preview ? `/media/${row.preview}` : "",
   meta: { allow_custom_domain: Number(plan.allow_custom_domain === "1") },
   view_count: row.views,
   public_url: wallUrl(publicUrl, row.slug),
   workspace: null,
   show_switch_workspace: false,
-  preview_image_url: "",
+  preview_image_url: row.preview ? mediaUrl(publicUrl, row.preview) : "",
 });

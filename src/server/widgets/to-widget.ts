@@ -4,6 +4,7 @@ import type { WidgetSettings } from "#contract/widget-settings.ts";
 import { widgetTypeOf } from "#contract/widget-types.ts";
 import type { Widget, WidgetListItem } from "#contract/widget.ts";
 import type { WorkspaceScope } from "#server/context.ts";
+import { mediaUrl } from "#server/media/media-url.ts";
 import { withDefaults } from "#server/walls/to-page.ts";
 import type { WidgetRow } from "./widget-row.ts";
 
@@ -26,7 +27,7 @@ export function toWidgetListItem(
     widget_type_id: row.type,
     widget_type: { id: row.type, name: type?.name ?? "", slug: type?.slug ?? "" },
     builder_js: `${publicUrl}/embed.js`,
-    preview_image_url: null,
+    preview_image_url: row.preview && mediaUrl(publicUrl, row.preview),
     public_info_url: `${publicUrl}/embed/${row.id}`,
     workspace: { unique_workspace_id: workspace.uniqueId, name: workspace.name },
     view_count: row.views,

@@ -20,6 +20,8 @@ export const pages = pgTable(
     background: text("background"),
     /** A picture of the page, rendered by us. */
     preview: text("preview"),
+    /** The version it was made of. */
+    previewVersion: integer("preview_version"),
     customDomain: text("custom_domain"),
     /** Heights last measured at phone and desktop width, which the snippet reserves. */
     heightPhone: integer("height_phone"),
@@ -37,6 +39,10 @@ export const pages = pgTable(
     uniqueIndex("pages_domain")
       .on(sql`lower(${t.customDomain})`)
       .where(sql`${t.customDomain} is not null`),
+    // Small: what has no picture of its present version, for the job that makes them.
+    index("pages_undrawn")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.previewVersion} is distinct from ${t.version}`),
   ],
 );
 

@@ -14,6 +14,8 @@ export const widgets = pgTable(
     settings: jsonb("settings").$type<Json>().notNull().default({}),
     /** A picture of the widget, rendered by us. */
     preview: text("preview"),
+    /** The version it was made of. */
+    previewVersion: integer("preview_version"),
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),
     views: bigint("views", { mode: "number" }).notNull().default(0),
