@@ -41,8 +41,7 @@ export function CheckCard({ wall }: { wall: SharedWall }) {
   });
   return (
     <Card title={m.share_check()} description={m.share_check_text()}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void check(event)}>
-        <FormAlert message={errors.root?.message} />
+      <form noValidate onSubmit={(event) => void check(event)}>
         <Field label={m.share_check_url()} error={errors.url?.message}>
           <div className="flex flex-wrap gap-2">
             <Input
@@ -64,7 +63,12 @@ export function CheckCard({ wall }: { wall: SharedWall }) {
             </Button>
           </div>
         </Field>
-        <div role="status">{result && !isSubmitting && <CheckResult result={result} origin={originOf(snippet)} />}</div>
+        <div className="[&>*]:mt-4">
+          <FormAlert message={errors.root?.message} />
+        </div>
+        <div role="status" className="[&>*]:mt-4">
+          {result && !isSubmitting && <CheckResult result={result} origin={originOf(snippet)} />}
+        </div>
       </form>
     </Card>
   );

@@ -14,7 +14,7 @@ export function CodeBlock({ text }: { text: string }) {
         tabIndex={0}
         role="region"
         aria-label={m.share_code()}
-        className="max-h-80 overflow-auto p-3 text-sm -outline-offset-2"
+        className="max-h-96 overflow-y-auto p-3 text-sm wrap-anywhere whitespace-pre-wrap -outline-offset-2"
       >
         <code ref={code} className="font-mono">
           {text}

@@ -6,14 +6,14 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 /** The sites that loaded the wall, the latest first. They named themselves: they are shown and not linked. */
 export function SeenCard({ hosts }: { hosts: WallHealth["hosts"] }) {
   return (
-    <Card title={m.share_seen()} description={m.share_seen_text()}>
+    <Card flush title={m.share_seen()} description={m.share_seen_text()}>
       {hosts.length === 0 ? (
-        <p className="text-ink-faint">{m.share_seen_none()}</p>
+        <p className="px-5 pb-5 text-ink-faint">{m.share_seen_none()}</p>
       ) : (
         <ul
           aria-label={m.share_seen()}
           // What scrolls must be scrollable by keyboard: every line of it holds a time that takes the focus.
-          className="-mx-5 flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-t border-line"
+          className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-t border-line"
         >
           {hosts.map(({ host, last_seen: last }) => (
             <li key={host} className="flex items-baseline justify-between gap-4 px-5 py-2">
