@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { PageReview } from "#contract/page-review.ts";
 import type { Page } from "#contract/page.ts";
 import type { Widget } from "#contract/widget.ts";
+import type { Finding } from "#app/editing/findings.tsx";
 
 /** What is being designed, as the service has it. `id` is what its addresses name it by. */
 export type Wall =
@@ -16,6 +17,10 @@ export interface DesignerState {
   drafts: boolean;
   /** Every review seen so far by its identifier; a chosen one is always among them unless it is gone. */
   reviews: Map<string, PageReview>;
+  /** What visitors do not see yet, by path. */
+  unpublished: string[];
+  /** What is to be looked at before it becomes public, as the form is now. */
+  check: () => Finding[];
   /** Opens the section of a field and moves the focus there. */
   openField: (path: string) => void;
 }

@@ -66,7 +66,7 @@ const Attributes = z.object({
   cta_attributes: texts(CTA_TEXTS),
   dark_mode_colors: texts(DARK_COLOURS),
 });
-const KNOWN: string[] = Object.keys(Attributes.shape);
+export const KNOWN_ATTRIBUTES: string[] = Object.keys(Attributes.shape);
 
 /** The designer's form for a page: the fields of an update under their names (section 4.3), nothing left out. */
 const Values = z.object({
@@ -89,8 +89,8 @@ export type PageField = keyof PageValues;
 export const PAGE_FIELDS = z.keyof(Values).options;
 
 const split = (stored: Tree) => ({
-  custom_attributes: Object.fromEntries(Object.entries(stored).filter(([name]) => KNOWN.includes(name))),
-  extras: Object.fromEntries(Object.entries(stored).filter(([name]) => !KNOWN.includes(name))),
+  custom_attributes: Object.fromEntries(Object.entries(stored).filter(([name]) => KNOWN_ATTRIBUTES.includes(name))),
+  extras: Object.fromEntries(Object.entries(stored).filter(([name]) => !KNOWN_ATTRIBUTES.includes(name))),
 });
 
 /** Reads values that stand flat, as the form has them; what does not fit reads as if it were not set. */

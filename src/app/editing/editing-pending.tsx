@@ -3,7 +3,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonText } from "#ui/skeleton-text.tsx";
 
 /** The shape of an editor with its preview while what it edits is on its way. */
-export function EditingPending({ panel }: { panel: string }) {
+export function EditingPending() {
   return (
     <div role="status" className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
       <span className="sr-only">{m.common_loading()}</span>
@@ -11,7 +11,7 @@ export function EditingPending({ panel }: { panel: string }) {
         <Skeleton className="h-5 w-48" />
       </div>
       <div className="flex min-h-0 flex-1">
-        <div className={`flex w-full shrink-0 flex-col gap-6 border-e border-line bg-surface p-5 ${panel}`}>
+        <div className="flex w-full shrink-0 flex-col gap-6 border-e border-line bg-surface p-5 md:w-104 xl:w-116">
           <Skeleton className="h-6 w-full" />
           <SkeletonText lines={4} />
           <SkeletonText lines={4} />

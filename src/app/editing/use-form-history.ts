@@ -10,17 +10,31 @@ type HistoryInput<T extends FieldValues> = {
   copy: (values: T) => T;
 };
 
+/** The name of what is being set in one go, the same until the browser gets its turn. */
+function goName(go: { name: string; on: boolean }): string {
+  if (!go.on) {
+    go.on = true;
+    go.name = `go ${performance.now()}`;
+    queueMicrotask(() => {
+      go.on = false;
+    });
+  }
+  return go.name;
+}
+
 /** The way back and forth through the changes of a form. What is typed in one field without a pause is one step. */
 export function useFormHistory<T extends FieldValues>({ form, copy }: HistoryInput<T>) {
   const [history] = useState(() => new FormHistory(copy(form.getValues())));
   const [, redraw] = useState("");
   const stepping = useRef(false);
+  /** What is set in one go is one step: it counts as one field. */
+  const going = useRef({ name: "", on: false });
 
   useEffect(
     () =>
       onFormChange(form, (values, { name, typed }) => {
         if (!stepping.current && !isSame(history.now, values))
-          history.record(copy(values), typed ? name : undefined, performance.now());
+          history.record(copy(values), typed ? name : goName(going.current), performance.now());
         redraw(`${history.canUndo} ${history.canRedo}`);
       }),
     [form, history, copy],

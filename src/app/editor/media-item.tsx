@@ -3,7 +3,7 @@ import Undo from "lucide-react/icons/undo-2";
 import { Player } from "#app/player/player.tsx";
 import { ReviewMedia } from "#app/review/review-media.tsx";
 import { sizeOf } from "#app/uploads/upload-words.ts";
-import { fileUrl } from "#app/wall/file-url.ts";
+import { fileUrl } from "#app/editing/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { cx } from "#ui/cx.ts";

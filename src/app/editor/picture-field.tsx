@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type FieldPath, useController, useFormContext } from "react-hook-form";
 import { PictureRow } from "#app/fields/picture-row.tsx";
-import { fileUrl } from "#app/wall/file-url.ts";
+import { fileUrl } from "#app/editing/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

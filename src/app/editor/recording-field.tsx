@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Player } from "#app/player/player.tsx";
 import { sizeOf } from "#app/uploads/upload-words.ts";
-import { fileUrl } from "#app/wall/file-url.ts";
+import { fileUrl } from "#app/editing/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

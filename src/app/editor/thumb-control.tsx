@@ -1,7 +1,7 @@
 import Clapperboard from "lucide-react/icons/clapperboard";
 import Film from "lucide-react/icons/film";
 import { lazy, Suspense, useState } from "react";
-import { fileUrl } from "#app/wall/file-url.ts";
+import { fileUrl } from "#app/editing/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

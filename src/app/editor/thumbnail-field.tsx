@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { fileUrl } from "#app/wall/file-url.ts";
+import { fileUrl } from "#app/editing/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/field.tsx";
 import type { EditorForm } from "./editor-form.ts";

@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
 
+/** The mark of an error the service has written: its words are shown as they are. */
+export const FROM_SERVICE = "service";
+
 type Problem = { type?: unknown; message?: string };
 
 /** What a form says about its fields: how each is called, what is wrong in words, and whether they may be changed. */

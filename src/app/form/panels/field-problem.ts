@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
-import { FROM_SERVICE } from "#app/wall/field-error.ts";
+import { FROM_SERVICE } from "#app/fields/field-scope.ts";
 
 type Problem = { type?: unknown; message?: string };
 

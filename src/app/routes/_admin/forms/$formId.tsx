@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { FORMS } from "#app/form/stored-form.ts";
 import { m } from "#messages/gen/messages.js";
-import { EditorPending } from "./-editor/editor-pending.tsx";
+import { EditingPending } from "#app/editing/editing-pending.tsx";
 import { EditorSearch } from "./-editor/editor-search.ts";
 import { FormEditor } from "./-editor/form-editor.tsx";
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_admin/forms/$formId")({
   // The editor starts from what was loaded, so a form that is opened again is loaded again.
   gcTime: 0,
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.stored.record.name ?? m.shell_forms() }] }),
-  pendingComponent: EditorPending,
+  pendingComponent: EditingPending,
   component: EditorRoute,
 });
 

@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { EditorState } from "#app/editing/editor-state.tsx";
+import { showRefusal } from "#app/editing/show-refusal.ts";
 import { useKeeper } from "#app/editing/use-keeper.ts";
 import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { checkForm } from "#app/form/check-form.ts";
-import { labelOf } from "#app/form/form-fields.ts";
+import { editorPath } from "#app/form/faults.ts";
+import { fieldOf, inOrder, labelOf } from "#app/form/form-fields.ts";
 import type { FormValues } from "#app/form/form-values.ts";
 import { FormHeader } from "#app/form/form-header.tsx";
 import { stateOf } from "#app/form/form-state.ts";
@@ -21,12 +23,11 @@ import { EditorContext } from "./editor-context.ts";
 import { EditorSides } from "./editor-sides.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { HeaderBadges } from "./header-badges.tsx";
-import { showRefusal } from "./show-refusal.ts";
 import { useFormValues } from "./use-form-values.ts";
 import { useMarked } from "./use-marked.ts";
 import { useOpenField } from "./use-open-field.ts";
 
-const PublishDialog = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.PublishDialog })));
+const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.PublishForm })));
 const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersions })));
 const ConflictView = lazy(() =>
   import("#app/editing/conflict-view.tsx").then((part) => ({ default: part.ConflictView<FormValues> })),
@@ -41,7 +42,8 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const canEdit = useSession().can("editor");
   const openField = useOpenField();
   const { form, undo, redo } = useFormValues(start);
-  const onRefused = useCallback((error: unknown) => showRefusal(form, error, openField), [form, openField]);
+  const onRefused = (error: unknown) =>
+    showRefusal(form, { error, title: m.form_editor_failed(), place: editorPath, fieldOf, inOrder, openField });
   const client = useQueryClient();
   const onPublished = () => {
     client.removeQueries({ queryKey: query("getForm").queryKey.slice(0, 1) });
@@ -121,7 +123,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
           )}
         </div>
         <Suspense fallback={null}>
-          {checking && <PublishDialog onClose={() => setChecking(false)} onPublish={makePublic} />}
+          {checking && <PublishForm onClose={() => setChecking(false)} onPublish={makePublic} />}
           {show === "versions" && <FormVersions onClose={() => showVersions(false)} />}
         </Suspense>
       </EditorContext>

@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { copyValues } from "#app/editing/copy-values.ts";
 import { useFormHistory } from "#app/editing/use-form-history.ts";
-import { faultsOf, fieldErrors } from "#app/form/faults.ts";
+import { fieldErrors } from "#app/editing/faults.ts";
+import { faultsOf } from "#app/form/faults.ts";
 import type { FormValues } from "#app/form/form-values.ts";
 import type { StoredForm } from "#app/form/stored-form.ts";
 

@@ -1,0 +1,28 @@
+import { LIMITS } from "#contract/limits.ts";
+import { FROM_SERVICE } from "#app/fields/field-scope.ts";
+import { m } from "#messages/gen/messages.js";
+
+type Problem = { type?: unknown; message?: string };
+
+const TEXT_LIMITS: Record<string, number> = {
+  name: LIMITS.pageName,
+  title: LIMITS.shortText,
+  subtitle: LIMITS.shortText * 4,
+  button_name: LIMITS.buttonName,
+};
+
+/** What is wrong with a field and what to do, in the person's language. */
+export function sayProblem(path: string, problem: Problem): string {
+  if (problem.type === FROM_SERVICE) return problem.message ?? m.walls_error_other();
+  const key = path.split(".").at(-1) ?? path;
+  if (key === "public_slug") return m.walls_error_slug({ min: LIMITS.slugMin, max: LIMITS.slugMax });
+  if (key === "reviews_to_load") return m.walls_error_number({ min: 1, max: LIMITS.feedsPerPage });
+  if (key === "feeds") return m.walls_picker_full({ count: LIMITS.feedsPerPage });
+  if (/colou?rs?$/.test(key)) return m.walls_error_colour();
+  if (problem.type === "too_small") return m.walls_error_required();
+  if (problem.type === "too_big") return m.walls_error_long({ limit: TEXT_LIMITS[key] ?? LIMITS.url });
+  if (key === "redirect_url") return m.walls_error_web();
+  if (key.endsWith("_url")) return m.walls_error_link();
+  if (key === "button_name") return m.walls_error_required();
+  return m.walls_error_other();
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { Designer } from "#app/designer/designer.tsx";
+import { DesignerSearch } from "#app/designer/designer-search.ts";
+import { loadDesigner } from "#app/designer/load-designer.ts";
+import { WIDGETS } from "#app/designer/widget-kind.ts";
+import { EditingPending } from "#app/editing/editing-pending.tsx";
+import { m } from "#messages/gen/messages.js";
+
+export const Route = createFileRoute("/_admin/walls/widgets/$widgetId")({
+  validateSearch: DesignerSearch,
+  loader: async ({ context: { queryClient }, params: { widgetId } }) => {
+    const { data: session } = await queryClient.ensureQueryData(query("getSession"));
+    return loadDesigner(WIDGETS, widgetId, session.capabilities.includes("saveWidgetDraft"));
+  },
+  // The designer starts from what was loaded, so a widget that is opened again is loaded again.
+  gcTime: 0,
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.start.record.name ?? m.walls_title() }] }),
+  pendingComponent: EditingPending,
+  component: WidgetRoute,
+});
+
+function WidgetRoute() {
+  const loaded = Route.useLoaderData();
+  return <Designer key={loaded.start.record.id} kind={WIDGETS} {...loaded} />;
+}
