@@ -28,6 +28,6 @@ export function followFrames(origin: string): void {
   });
   for (let i = 0; i < frames.length; i += 1) {
     const frame = frames[i];
-    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(FRAME_ASK, origin);
+    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(FRAME_ASK, "*");
   }
 }

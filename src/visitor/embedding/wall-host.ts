@@ -23,8 +23,6 @@ function style(root: ShadowRoot, css: string) {
 async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin: string, signal: AbortSignal) {
   const wall = await buildTree(data.tree, origin);
   if (signal.aborted) return;
-  const { theme } = host.dataset;
-  if (theme && wall instanceof Element) wall.setAttribute("data-theme", theme);
   root.textContent = "";
   style(root, data.css ?? "");
   root.appendChild(wall);

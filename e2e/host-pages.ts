@@ -1,0 +1,84 @@
+/** A page of a stranger that is hostile to what it embeds, or odd. */
+export interface HostPage {
+  name: string;
+  head?: string;
+  html?: string;
+  doctype?: string;
+  headers?: (service: string) => Record<string, string>;
+  /** How often the snippet stands there. */
+  times?: number;
+  /** Whether the script is there twice. */
+  twice?: boolean;
+  /** Whether nothing stands below: the page takes the reserved room away. */
+  isLast?: boolean;
+  /** Whether the wall may stay away: what the page took cannot be done without. */
+  mayMiss?: boolean;
+}
+
+const script = (code: string) => `<script>${code}</script>`;
+
+/** The twelve of T20. */
+export const HOST_PAGES: HostPage[] = [
+  { name: "style that unsets everything", head: "<style>*{all:unset!important}</style>", isLast: true },
+  {
+    name: "additions to Array.prototype",
+    head: script(
+      "Array.prototype.last=function(){return this[this.length-1]};Array.prototype.toJSON=function(){return 'x'};Object.prototype.extra=function(){};",
+    ),
+  },
+  {
+    name: "its own JSON.parse and fetch",
+    head: script("JSON.parse=()=>{throw new Error('mine')};window.fetch=()=>Promise.reject(new TypeError('mine'));"),
+    mayMiss: true,
+  },
+  {
+    name: "a strict policy",
+    isLast: true,
+    headers: (service) => ({
+      "content-security-policy": `default-src 'none'; script-src ${service}; connect-src ${service}; img-src ${service}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    }),
+  },
+  { name: "quirks mode", doctype: "" },
+  { name: "right to left", html: ' lang="ar" dir="rtl"' },
+  { name: "another base", head: '<base href="https://example.invalid/deep/">' },
+  { name: "twenty embeds", times: 20 },
+  {
+    name: "a module loader of its own",
+    head: script(
+      "window.define=()=>{throw new Error('anonymous')};define.amd={};window.module={};window.exports={};window.require=()=>{};",
+    ),
+  },
+  {
+    name: "frozen prototypes",
+    head: script(
+      "for(const one of [Object,Array,Function,String,Promise,Map,Element,Node,HTMLElement])Object.freeze(one.prototype);",
+    ),
+  },
+  {
+    name: "no storage",
+    head: script(
+      "for(const name of ['localStorage','sessionStorage','indexedDB','caches'])Object.defineProperty(window,name,{get(){throw new DOMException('No','SecurityError')}});Object.defineProperty(document,'cookie',{get(){throw new DOMException('No','SecurityError')},set(){throw new DOMException('No','SecurityError')}});",
+    ),
+  },
+  { name: "the script twice", twice: true },
+];
+
+/** What a page is measured by, before anything else of it runs: names it put on `window`, and how far it shifted. */
+export function watchPage(): void {
+  const seen = { shift: 0, globals: Object.getOwnPropertyNames(window) };
+  Object.defineProperty(window, "seen", { value: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The document of such a page around a snippet. */
+export function documentOf(
+  { doctype = "<!doctype html>", html = ' lang="en"', ...page }: HostPage,
+  place: string,
+  script: string,
+) {
+  const { head = "", times = 1, twice, isLast } = page;
+  const after = isLast ? "" : "<p>Words of the page.</p>";
+  return `${doctype}<html${html}><head><meta charset="utf-8"><title>Host</title>${head}</head><body><h1>Host</h1>${place.repeat(times)}${script.repeat(twice ? 2 : 1)}${after}</body></html>`;
+}
