@@ -53,7 +53,7 @@ test("what was pasted into a site is found there, seen and counted", async ({ pa
     await expect(status.getByText("script-src", { exact: true })).toBeVisible();
     await said(`${hostSite.origin}/nothing`, "The address answered with an error.");
     await said("http://10.0.0.1/", "Only public web addresses are called.");
-    await check(page, "no address");
+    await check(page, "ftp://shop.example");
     await expect(page.getByText("Give a web address, such as")).toBeVisible();
     await expectAccessible(page, "share screen with a result");
 
@@ -67,7 +67,7 @@ test("what was pasted into a site is found there, seen and counted", async ({ pa
       await expect(page.getByRole("list", { name: "Seen on" }).getByText(host)).toBeVisible({ timeout: 1500 });
     }).toPass();
     const today = page.getByRole("table", { name: "Day by day" }).getByRole("row").nth(1);
-    await expect(today).toContainText(/2026|20\d\d/);
+    await expect(today).toContainText(/20\d\d/);
     await expect(today.getByRole("cell").nth(1)).toHaveText("1");
   } finally {
     await service.stop();
@@ -107,7 +107,7 @@ test("each way has its code for each platform, in the address, for pages and wid
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/walls/widgets/${widget.id}/share?way=frame&for=nothing`);
   await expect(page.getByRole("heading", { name: "Carousel" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Frame" })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Frame", exact: true })).toHaveCount(0);
   expect(await copyCode(page)).toContain(`data-id="${widget.id}"`);
   await expectNoSidewaysScroll(page, "share screen of a widget");
 });
