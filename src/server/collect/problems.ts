@@ -4,11 +4,24 @@ import { m } from "#messages/gen/messages.js";
 import { Fault, invalid } from "#server/fault.ts";
 import { visitorLocale } from "#server/pages/visitor-locale.ts";
 
+// Named one by one: words that are looked up by a name of the moment bring all words of the dashboard into the service.
+const PROBLEMS = {
+  error_required: m.visitor_form_error_required,
+  error_rating: m.visitor_form_error_rating,
+  error_choice: m.visitor_form_error_choice,
+  error_consent: m.visitor_form_error_consent,
+  error_email: m.visitor_form_error_email,
+  error_phone: m.visitor_form_error_phone,
+  error_url: m.visitor_form_error_url,
+  error_number: m.visitor_form_error_number,
+  error_date: m.visitor_form_error_date,
+  error_long: m.visitor_form_error_long,
+  error_image: m.visitor_form_error_image,
+  error_recording: m.visitor_form_error_recording,
+} satisfies Partial<Record<FormWord, unknown>>;
+
 /** What is wrong with a submission: by field, the word of the form that says so. */
-export type Problem = Exclude<
-  Extract<FormWord, `error_${string}`>,
-  "error_summary" | "error_size" | "error_busy" | "error_send"
->;
+export type Problem = keyof typeof PROBLEMS;
 export type Problems = Map<string, Problem>;
 
 type Worded = Pick<FormView, "language" | "words">;
@@ -19,7 +32,7 @@ const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale
 /** 422 in the visitor's language, by field. */
 export function refuse(view: Worded, problems: Problems): Fault {
   const locale = localeOfForm(view);
-  const said = (problem: Problem) => view.words[problem] ?? m[`visitor_form_${problem}`]({}, { locale });
+  const said = (problem: Problem) => view.words[problem] ?? PROBLEMS[problem]({}, { locale });
   return invalid(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
 }
 
