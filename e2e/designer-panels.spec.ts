@@ -3,7 +3,8 @@ import sharp from "sharp";
 import * as z from "zod";
 import { LOOK_LABELS } from "#app/designer/look-labels.ts";
 import { expect, test } from "./fixtures.ts";
-import { call, importReviews, keyed, type Keyed } from "./review-data.ts";
+import { createForm, sendReview } from "./form-data.ts";
+import { call, changeReviews, importReviews, keyed, type Keyed } from "./review-data.ts";
 import {
   type Effect,
   PAGE_LAST,
@@ -20,14 +21,21 @@ const Record = z.object({ data: Tree });
 const LONG = "They fixed it the same day, and it has run ever since. ".repeat(12);
 const DARK = ".in-the-dark";
 
+type Listed = { id: number; feed_type: string; feed_identifier: string; feed_fields: { name: string } };
+
+/** Reviews that were imported, and in front of them one that was given to the service itself. */
 async function addReviews(laurel: Keyed): Promise<string[]> {
   const names = ["Ada", "Bo", "Cleo", "Dag", "Eva", "Finn"];
   await importReviews(
     laurel,
     names.map((name) => ({ name, text: `${name}: ${LONG}`, stars: 5 })),
   );
-  const { data } = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
-  return data.data.map(({ feed_identifier }) => feed_identifier);
+  // Only what was given here may be told to search engines.
+  await sendReview(laurel, await createForm(laurel, "Shop"), { name: "Gil Given", comment: LONG });
+  const { data } = await call<{ data: { data: Listed[] } }>(laurel, "/pages/feeds");
+  const own = data.data.filter(({ feed_fields: { name } }) => name === "Gil Given");
+  await changeReviews(laurel, { approved: true }, own);
+  return [...own, ...data.data.filter((one) => !own.includes(one))].map(({ feed_identifier }) => feed_identifier);
 }
 
 async function make(laurel: Keyed, path: string, body: object) {
@@ -232,13 +240,11 @@ test("colours say how they read, custom CSS what is left out, and a site lends i
   const named = (name: string) => page.locator(`main [name="${name}"]`);
 
   await test.step("a colour that is hard to read has a better one beside it", async () => {
-    await named("custom_attributes.primary_text_color").fill("#bbbbbb");
-    await page
-      .getByRole("button", { name: /^Use #/ })
-      .first()
-      .click();
-    await expect(named("custom_attributes.primary_text_color")).toHaveValue(/^#(?!bbbbbb)/);
-    await expect(named("custom_attributes.primary_text_color")).not.toHaveValue("#bbbbbb");
+    const text = named("custom_attributes.primary_text_color");
+    await text.fill("#bbbbbb");
+    const field = text.locator("xpath=ancestor::div[contains(@class, 'flex-col')][1]");
+    await field.getByRole("button", { name: /^Use #/ }).click();
+    await expect(text).not.toHaveValue("#bbbbbb");
   });
 
   await test.step("rules that load or leave are named before anything is published", async () => {

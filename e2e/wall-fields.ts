@@ -244,7 +244,7 @@ export const WIDGET_LATER: Record<string, Row[]> = {
     ["on", `${OWN}.is_autoplay`, "1", ["[data-act=pause]", "count", 1]],
     ["text", `${OWN}.autoplay_speed`, "9", [".stage", "@data-seconds", "9"]],
     ["off", `${OWN}.is_show_arrows_buttons`, "0", ["[data-act=on]", "count", 0]],
-    ["on", `${OWN}.is_show_indicators`, "1", [".dots", "count", 1]],
+    ["off", `${OWN}.is_show_indicators`, "0", [".dots", "count", 0]],
   ],
   look: [
     ["off", `${OWN}.is_show_border`, "0", [".wall.bordered", "count", 0]],

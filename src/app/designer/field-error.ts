@@ -1,4 +1,5 @@
 import { LIMITS } from "#contract/limits.ts";
+import { WIDGET_NUMBERS } from "#contract/widget-settings.ts";
 import { FROM_SERVICE } from "#app/fields/field-scope.ts";
 import { m } from "#messages/gen/messages.js";
 
@@ -11,18 +12,31 @@ const TEXT_LIMITS: Record<string, number> = {
   button_name: LIMITS.buttonName,
 };
 
+/** The least and the most of numbers; a page and a widget differ in some. */
+const RANGES: Record<string, readonly [min: number, max: number]> = {
+  ...WIDGET_NUMBERS,
+  columns: [1, 6],
+  gap: [0, 60],
+  radius: [0, 60],
+  shadow: [0, 60],
+  seconds: [1, 60],
+  wol_feeds_selection_limit: [1, LIMITS.feedsPerPage],
+  "custom_attributes.reviews_to_load": [1, LIMITS.feedsPerPage],
+};
+
 /** What is wrong with a field and what to do, in the person's language. */
 export function sayProblem(path: string, problem: Problem): string {
   if (problem.type === FROM_SERVICE) return problem.message ?? m.walls_error_other();
   const key = path.split(".").at(-1) ?? path;
   if (key === "public_slug") return m.walls_error_slug({ min: LIMITS.slugMin, max: LIMITS.slugMax });
-  if (key === "reviews_to_load") return m.walls_error_number({ min: 1, max: LIMITS.feedsPerPage });
+  const [min, max] = RANGES[path] ?? RANGES[key] ?? [];
+  if (min !== undefined && max !== undefined) return m.walls_error_number({ min, max });
   if (key === "feeds") return m.walls_picker_full({ count: LIMITS.feedsPerPage });
   if (/colou?rs?$/.test(key)) return m.walls_error_colour();
   if (problem.type === "too_small") return m.walls_error_required();
   if (problem.type === "too_big") return m.walls_error_long({ limit: TEXT_LIMITS[key] ?? LIMITS.url });
   if (key === "redirect_url") return m.walls_error_web();
-  if (key.endsWith("_url")) return m.walls_error_link();
+  if (key.endsWith("_url") || key === "contact") return m.walls_error_link();
   if (key === "button_name") return m.walls_error_required();
   return m.walls_error_other();
 }

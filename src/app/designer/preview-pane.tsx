@@ -17,6 +17,7 @@ import { formatNumber } from "#ui/format.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { DIRECTIONS, SCHEMES, useDesignerSearch, WIDTHS } from "./designer-search.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
+import { useShownCss } from "./use-shown-css.ts";
 
 type View = WallView | WidgetView;
 
@@ -26,12 +27,13 @@ export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
   const { device: wanted, scheme, dir } = search;
   const { stage, device, width, scale, height, ready } = useDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
   const percent = formatNumber(Math.round(scale * 100));
+  const css = useShownCss();
   const shown = useCallback(
     (values: Tree): View => {
       const view = viewOf(values);
-      return { ...view, ...(scheme && { theme: scheme }), ...(dir && { direction: dir }) };
+      return { ...view, css, ...(scheme && { theme: scheme }), ...(dir && { direction: dir }) };
     },
-    [viewOf, scheme, dir],
+    [viewOf, scheme, dir, css],
   );
   return (
     <section aria-label={m.walls_preview()} className="flex h-full min-w-0 flex-1 flex-col bg-sunken">
