@@ -97,7 +97,7 @@ export const PageFields = z.extend(z.partial(z.object(pageFields)), {
 export type PageFields = z.output<typeof PageFields>;
 
 /** What an update takes. Only what is sent changes. */
-export const PagePatch = PageFields.check((ctx) => {
+export const PagePatch = z.object(PageFields.shape).check((ctx) => {
   if (ctx.value.is_logo_redirect_url && !ctx.value.redirect_url)
     ctx.issues.push({
       code: "custom",

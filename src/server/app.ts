@@ -11,6 +11,7 @@ import { checkHost } from "#server/http/hosts.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
 import { mineRoutes } from "#server/mine/mine-routes.ts";
 import { mount } from "#server/mount.ts";
+import { serveDomains } from "#server/pages/serve-domains.ts";
 import { publicRoutes } from "#server/pages/public-routes.ts";
 import { mountUpstream } from "#server/proxy/mount-upstream.ts";
 import { reportRoutes } from "#server/reports/report-routes.ts";
@@ -28,6 +29,7 @@ export function createApp(services: Services): Hono {
     });
     return c.json({ status: "ok" });
   });
+  app.use("*", serveDomains(services, app));
   app.use("*", checkHost(services.config));
   // Each page sets its own policy; these hold everywhere.
   app.use(

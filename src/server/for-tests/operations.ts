@@ -39,8 +39,8 @@ export const operations: readonly Operation[] = Object.entries<Endpoint>(endpoin
   .map(operation);
 
 // A form takes them along.
-const OF_FORM = ["deleteFormDraft", "deleteHeld"];
+const OF_OTHERS = ["deleteFormDraft", "deleteHeld", "deletePageDraft", "deleteWidgetDraft"];
 /** What deletes a record, in an order in which each finds its own. */
 export const deletions: readonly Operation[] = operations
   .filter(({ endpoint, params }) => endpoint.method === "DELETE" && params.length > 0)
-  .toSorted((a, b) => Number(OF_FORM.includes(b.name)) - Number(OF_FORM.includes(a.name)));
+  .toSorted((a, b) => Number(OF_OTHERS.includes(b.name)) - Number(OF_OTHERS.includes(a.name)));

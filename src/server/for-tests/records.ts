@@ -1,3 +1,4 @@
+import { feedIdentifier } from "#contract/kind.ts";
 import { insertKey } from "#server/access/keys.ts";
 import type { Services } from "#server/context.ts";
 import {
@@ -28,6 +29,7 @@ import { putSampleMedia } from "#server/demo/sample-media.ts";
 import { newId } from "#server/ids.ts";
 import { insertFormParts } from "./form-parts.ts";
 import { oneRow } from "./one-row.ts";
+import { insertWallParts } from "./wall-parts.ts";
 
 interface Owner {
   workspaceId: number;
@@ -46,6 +48,8 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
   const media = await putSampleMedia(services);
   return services.database.system(async (db) => {
     const insert = { workspaceId, name: word };
+    // By workspace, so that the version of one is never a version of what another one has.
+    const version = 100 * workspaceId;
     const form = await oneRow(
       db
         .insert(forms)
@@ -55,8 +59,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
           uniqueFormId: newId.form(),
           slug: `form-${word}`,
           fields: { page_title: word },
-          // By workspace, so that the version of one is never a version of another one's form.
-          version: 100 * workspaceId,
+          version,
         })
         .returning(),
     );
@@ -127,6 +130,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
           slug: `page-${word}`,
           meta: { name: word },
           attributes: {},
+          version,
         })
         .returning(),
     );
@@ -134,10 +138,13 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
     const widget = await oneRow(
       db
         .insert(widgets)
-        .values({ ...insert, id: crypto.randomUUID(), type: 4, userId })
-        .returning({ id: widgets.id }),
+        .values({ ...insert, id: crypto.randomUUID(), type: 4, userId, version })
+        .returning(),
     );
     await db.insert(widgetReviews).values({ workspaceId, widgetId: widget.id, reviewId: text, position: 0 });
+    const { publicUrl } = services.config;
+    const feeds = [feedIdentifier("text", text)];
+    await insertWallParts(db, { page, widget, feeds, file: media.poster.file, publicUrl, userId, word });
     const webhook = await oneRow(
       db
         .insert(webhooks)

@@ -3,7 +3,7 @@ import { ENCODINGS } from "#contract/endpoint.ts";
 import { createTestService, type TestService } from "#server/testing.ts";
 import { bodyFor, call, sendable } from "./call.ts";
 import { MISSING } from "./kinds.ts";
-import { deletions, operations } from "./operations.ts";
+import { type Operation, deletions, operations } from "./operations.ts";
 import { type World, openWorld } from "./world.ts";
 
 let service: TestService;
@@ -27,13 +27,15 @@ test("every read finds what there is in its own workspace, and nothing under a m
   }
 });
 
-async function formVersion() {
-  const { headers } = await service.request(`/v3/forms/${world.a.ids.form}`, { headers: world.a.headers });
+/** The version of the form, the page or the widget whose draft this is about. */
+async function versionOf(operation: Operation) {
+  const path = operation.path(world.a.ids).replace(/\/draft.*$/, "");
+  const { headers } = await service.request(path, { headers: world.a.headers });
   return headers.get("etag")?.replaceAll(/\D/g, "");
 }
 
-// They have their own conditions: nobody signed in, a link to read.
-const APART = ["setUp", "signIn", "signOut", "createToken", "revokeToken", "importWebLink"];
+// They have their own conditions: nobody signed in, an address to read.
+const APART = ["setUp", "signIn", "signOut", "createToken", "revokeToken", "importWebLink", "readSiteTheme"];
 
 test.each(ENCODINGS)("every write takes the example body in %s, where that can carry it", async (encoding) => {
   const writes = operations.filter(({ endpoint, name }) => endpoint.body && !APART.includes(name));
@@ -44,7 +46,7 @@ test.each(ENCODINGS)("every write takes the example body in %s, where that can c
     if ("public_slug" in body) body.public_slug = `slug-${operation.name.toLowerCase()}`;
     if ("email" in body) body.email = `${operation.name}@example.test`;
     if (/Label$|Tag$/.test(operation.name)) body.name = operation.name;
-    if ("base_version" in body) body.base_version = await formVersion();
+    if ("base_version" in body) body.base_version = await versionOf(operation);
     const { status, text } = await call(world, operation, world.a, sendable(operation, body, encoding));
     expect([operation.name, status, status === 200 ? "" : text]).toEqual([operation.name, 200, ""]);
   }

@@ -24,6 +24,10 @@ export function knownOf({ ids, numbers, pair }: Side): Record<string, fc.Arbitra
     "filter[feed-forms][]": fc.constant([numbers.form]),
     "filter[review-labels][]": fc.constant([ids.label]),
     reviews_widget_id: fc.constant(ids.widget),
+    // Pictures are those that were stored here.
+    logo: fc.constantFrom("", null),
+    favicon: fc.constantFrom("", null),
+    background_image: fc.constantFrom("", null),
     // A name that no machine may have: nothing is ever asked of it.
     url: fc.constant("https://hooks.invalid/in"),
     grant_type: fc.constant("client_credentials"),

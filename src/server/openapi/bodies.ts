@@ -49,6 +49,7 @@ function withSizes(schema: JsonSchema, limits: Record<string, number>): JsonSche
     return {
       ...node,
       ...(properties ? { properties } : {}),
+      ...(Array.isArray(node.anyOf) ? { anyOf: node.anyOf.map((inner) => visit(inner, path)) } : {}),
       ...("items" in node ? { items: visit(node.items, path) } : {}),
     };
   };

@@ -5,6 +5,7 @@ import { readWhole } from "#server/reviews/read-whole.ts";
 import { listShownOnPage } from "#server/walls/list-shown.ts";
 import { findPage, identifierOf, listChosen } from "#server/walls/page-row.ts";
 import { toPage } from "#server/walls/to-page.ts";
+import { cleanCss } from "#server/widgets/clean-css.ts";
 import type { FoundWall } from "./find-wall.ts";
 import { loadPublicReviews } from "./load-reviews.ts";
 
@@ -25,6 +26,8 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
       user: null,
       plan: plan.meta,
     });
+    // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
+    page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
     return wallView(page, shown, await readWhole(db, row.workspaceId, ids));
   });
 }

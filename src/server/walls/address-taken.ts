@@ -1,4 +1,7 @@
+import type { Services } from "#server/context.ts";
 import { refuseTaken } from "#server/db/refuse-taken.ts";
+import { invalid } from "#server/fault.ts";
+import { knownHosts } from "#server/http/hosts.ts";
 
 /** Runs a write of a page; a taken address becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
 export const refuseTakenAddress = <T>(write: Promise<T>): Promise<T> =>
@@ -6,3 +9,9 @@ export const refuseTakenAddress = <T>(write: Promise<T>): Promise<T> =>
     index: "pages_domain",
     field: "custom_domain",
   });
+
+/** Throws 422 for a domain that is the service's own. */
+export function refuseOwnHost({ services }: { services: Pick<Services, "config"> }, domain: string | null): void {
+  if (domain !== null && knownHosts(services.config).has(domain))
+    throw invalid({ custom_domain: ["The custom domain field must be a domain of your own."] });
+}

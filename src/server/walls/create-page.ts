@@ -3,7 +3,7 @@ import type { Verb } from "#server/context.ts";
 import { pages } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { newId } from "#server/ids.ts";
-import { refuseTakenAddress } from "./address-taken.ts";
+import { refuseOwnHost, refuseTakenAddress } from "./address-taken.ts";
 import { keepVersion } from "./keep-version.ts";
 import { applyPatch } from "./page-changes.ts";
 import { takePictures } from "./page-pictures.ts";
@@ -29,6 +29,7 @@ export const createPage: Verb<"createPage"> = async (ctx, { body }) => {
   const { db, workspace, services } = ctx;
   const values = applyPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
   checkCapabilities(ctx, values);
+  refuseOwnHost(ctx, values.customDomain);
   const chosen = sortChosen(
     await resolveFeeds(ctx, body.feeds ?? []),
     body.reorder && values.meta["review_selection_sort_by"],

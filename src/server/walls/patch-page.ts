@@ -11,7 +11,7 @@ import { type PageRow, identifierOf, listChosen } from "./page-row.ts";
 import { snapshotOfPage } from "./page-snapshot.ts";
 import { checkCapabilities, checkSelection } from "./plan-limits.ts";
 import { replaceChosen, resolveFeeds } from "./selection.ts";
-import { refuseTakenAddress } from "./address-taken.ts";
+import { refuseOwnHost, refuseTakenAddress } from "./address-taken.ts";
 import { refOfPage } from "./wall-ref.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function patchPage(ctx: Context, row: PageRow, patch: PagePatch): P
   const asked = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
   const columns = applyPatch(row, patch);
   checkCapabilities(ctx, columns, row);
+  refuseOwnHost(ctx, columns.customDomain);
   const after = patch.reorder ? sortChosen(asked, columns.meta["review_selection_sort_by"], (one) => one) : asked;
   checkSelection(ctx, before.length, after.length);
   const values = { ...columns, ...(await takePictures(ctx, row, patch)) };
