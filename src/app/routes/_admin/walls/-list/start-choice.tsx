@@ -26,7 +26,7 @@ export function StartChoice({ starts, value, onChange }: StartChoiceProps) {
             value={id}
             checked={id === value}
             onChange={() => onChange(id)}
-            className="sr-only"
+            className="absolute inset-0 appearance-none outline-none"
           />
           <LayoutSketch of={sketch} className="h-11 w-16 shrink-0 border border-line" />
           <span className="min-w-0">
