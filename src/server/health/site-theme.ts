@@ -6,12 +6,13 @@ import type { Outbound } from "#server/outbound/outbound.ts";
 import { OutboundFault } from "#server/outbound/outbound-fault.ts";
 import { gather } from "./theme/gather.ts";
 import { type Rule, readRules } from "./theme/rules.ts";
+import { slicesOf } from "./theme/slices.ts";
 import { themeOf } from "./theme/theme-of.ts";
 
 const HTML = ["text/html", "application/xhtml+xml"];
 const SHEET_BYTES = 1024 * 1024;
 /** Of all sheets together: what is read holds up others. */
-const CHARACTERS = 1_500_000;
+const CHARACTERS = 600_000;
 
 /** The text of a sheet; nothing where it cannot be had. */
 async function load(outbound: Outbound, sheet: string | URL): Promise<string> {
@@ -31,9 +32,11 @@ async function readSite(outbound: Outbound, url: string) {
   const rules: Rule[] = [];
   let left = CHARACTERS;
   for (const sheet of sheets) {
-    rules.push(...readRules(sheet.slice(0, left), rules.length));
+    for (const slice of slicesOf(sheet.slice(0, left))) {
+      rules.push(...readRules(slice, rules.length));
+      await setImmediate();
+    }
     left = Math.max(0, left - sheet.length);
-    await setImmediate();
   }
   return { url: answer.url.href, ...themeOf(page, rules) };
 }
