@@ -19,9 +19,16 @@ export const EmbedHeight = z.coerce
 export const PICTURES = ["logo", "favicon", "background_image"] as const;
 
 /** A picture: a file, or the address of one that is stored here already; null or an empty text takes it away. */
-const Picture = z.union([FilePart, z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.url)))], {
-  error: "must be a file or the address of a picture",
-});
+const Picture = z.union([
+  FilePart,
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(LIMITS.url),
+      z.refine((text) => text.startsWith("/media/") || WebUrl.safeParse(text).success),
+    ),
+  ),
+]);
 
 /** A field where null, or an empty text where a form cannot say null, stands for "none". */
 const orNone = <T extends z.ZodMiniType>(shape: T) =>

@@ -1,5 +1,7 @@
+import * as z from "zod";
 import type { Database } from "#server/db/open.ts";
 
+const Row = z.object({ slug: z.string() });
 const KEPT = 2000;
 const MOST = 1000;
 
@@ -10,8 +12,7 @@ export function createDomainFinder(database: Database) {
     const entry = known.get(host);
     if (entry && Date.now() - entry.askedAt < KEPT) return entry.slug;
     const { rows } = await database.sql("select slug from pages where lower(custom_domain) = $1", [host]);
-    const slug = rows[0]?.["slug"];
-    const found = typeof slug === "string" ? slug : undefined;
+    const found = rows[0] && Row.parse(rows[0]).slug;
     if (known.size >= MOST) known.clear();
     known.set(host, { slug: found, askedAt: Date.now() });
     return found;
