@@ -5,6 +5,7 @@ import { call, importReviews } from "./review-data.ts";
 import { EMPTY, SCREENS, STATES, expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
 import type { Service } from "./service.ts";
 import { changeSession } from "./session.ts";
+import { createPage, createWidget } from "./wall-data.ts";
 
 type Laurel = Service & { apiKey: string; secretKey: string };
 
@@ -21,27 +22,22 @@ async function furnish(laurel: Laurel) {
   const list = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
   const { data: sources } = await call<{ data: { id: number }[] }>(laurel, "/imports");
   const feeds = list.data.data.map((review) => review.feed_identifier);
-  const body = new FormData();
   const cta = { heading_text: LONG, body_text: LONG, button_label: "Start", button_url: "https://example.test/" };
-  const fields = {
-    name: LONG,
+  const wall = await createPage(laurel, LONG, {
     title: "Loved",
     subtitle: LONG,
-    enable_cta_button: "1",
+    enable_cta_button: 1,
     button_name: "Visit",
     button_url: "https://example.test/",
-  };
-  for (const [key, value] of Object.entries(fields)) body.set(key, value);
-  body.set(
-    "custom_attributes",
-    JSON.stringify({ cta_enabled: 1, cta_attributes: cta, enable_load_more: "1", reviews_to_load: 6 }),
-  );
-  for (const feed of feeds) body.append("feeds[]", feed);
-  const { data: wall } = await call<{ data: { unique_page_id: string; public_url: string } }>(laurel, "/pages", body);
+    custom_attributes: { cta_enabled: 1, cta_attributes: cta, enable_load_more: 1, reviews_to_load: 6 },
+    feeds,
+  });
+  const widget = await createWidget(laurel, LONG, 4, { feeds });
   const written = feeds.find((feed) => feed.startsWith("feed-social-")) ?? "";
   return {
     review: `/reviews/social/${written.replace(/\D/g, "")}`,
     wall: wall.unique_page_id,
+    widget: widget.id,
     importId: String(sources[0]!.id),
     form: form.unique_form_id,
     publicUrl: wall.public_url,
@@ -68,7 +64,7 @@ for (const [half, screens] of [
 
 test("every empty screen is open to everybody", async ({ page }) => {
   for (const screen of EMPTY) {
-    await screen.open(page, { review: "", wall: "", importId: "", form: "" });
+    await screen.open(page, { review: "", wall: "", importId: "", form: "", widget: "" });
     await expectAccessible(page, screen.name);
   }
 });
@@ -136,7 +132,9 @@ async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType
     "/imports",
     "/imports/text",
     "/walls",
-    `/walls/${place.wall}?tab=content`,
+    `/walls/${place.wall}?panel=content`,
+    `/walls/${place.wall}?panel=layout`,
+    `/walls/${place.wall}/share`,
     "/settings/keys",
     "/forms",
     `/forms/${place.form}/share`,

@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect.soft(wide, where).toEqual([]);
 }
 
-type Ids = { review: string; wall: string; importId: string; form: string };
+type Ids = { review: string; wall: string; importId: string; form: string; widget: string };
 export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<void> };
 
 const main = (page: Page) => page.getByRole("main");
@@ -65,8 +65,8 @@ const at = (
   },
 });
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, exact: true }).first();
-const designer = (tab: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
-  at(`designer, ${tab}`, ({ wall }) => `/walls/${wall}?tab=${tab}`, shown);
+const designer = (panel: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
+  at(`designer, ${panel}`, ({ wall }) => `/walls/${wall}?panel=${panel}`, shown);
 
 /** A state of a screen: what is opened or done on it. */
 const opened = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
@@ -135,10 +135,20 @@ export const SCREENS: Screen[] = [
     ({ wall }) => `/walls/${wall}?list=all`,
     (page) => page.getByRole("list", { name: "Reviews to choose from" }),
   ),
-  designer("content", (page) => page.getByLabel("Subtitle")),
-  designer("look", (page) => page.getByText("Light colours")),
-  designer("cta", (page) => page.getByLabel("Heading", { exact: true })),
-  designer("publish", (page) => page.getByRole("button", { name: "Copy snippet" })),
+  ...["layout", "content", "look", "cta", "settings", "publish"].map((panel) =>
+    designer(panel, (page) => page.getByRole("navigation", { name: "Parts of the wall" })),
+  ),
+  at(
+    "designer of a widget",
+    ({ widget }) => `/walls/widgets/${widget}?panel=layout`,
+    (page) => page.getByRole("navigation", { name: "Parts of the wall" }),
+  ),
+  at(
+    "wall, share",
+    ({ wall }) => `/walls/${wall}/share`,
+    (page) => page.getByRole("button", { name: "Copy code" }),
+  ),
+  at("reports", () => "/reviews/reports", heading("Reports")),
   at(
     "forms",
     () => "/forms",
