@@ -6,6 +6,7 @@ import type { SiteTheme } from "#contract/wall-health.ts";
 import { WebUrl } from "#contract/values.ts";
 import { useDesigner } from "#app/designer/designer-context.ts";
 import { siteValues } from "#app/designer/site-values.ts";
+import { webAddress } from "#app/fields/web-address.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
@@ -17,8 +18,6 @@ import { SiteFound } from "./site-found.tsx";
 
 const say = (error: ApiError | null) =>
   error && (error.fields["url"]?.[0] ?? (error.status === 400 ? error.message : wordsOf(error).text));
-
-const withScheme = (text: string) => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
 
 type SiteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -35,7 +34,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
     event.preventDefault();
     // The designer's own form stands around this one.
     event.stopPropagation();
-    const url = WebUrl.safeParse(typed.trim() && withScheme(typed.trim()));
+    const url = WebUrl.safeParse(webAddress(typed));
     setTheme(undefined);
     reset();
     setFault(url.data ? undefined : m.walls_error_web());

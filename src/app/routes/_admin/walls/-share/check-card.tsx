@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
+import { webAddress } from "#app/fields/web-address.ts";
 import { showErrors } from "#app/shell/form-errors.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { WebUrl } from "#contract/values.ts";
@@ -16,12 +17,6 @@ import { CheckResult } from "./check-result.tsx";
 import { originOf } from "./code-of.ts";
 import type { SharedWall } from "./shared-wall.ts";
 
-/** An address as people type it: without a scheme it is a secure one. */
-const addressOf = (typed: string): string => {
-  const text = typed.trim();
-  return text === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-};
-
 /** Looks whether the code is on a page, and says what is wrong. */
 export function CheckCard({ wall }: { wall: SharedWall }) {
   const { run } = useCommand("checkInstall");
@@ -33,7 +28,7 @@ export function CheckCard({ wall }: { wall: SharedWall }) {
   const check = form.handleSubmit(async ({ url }) => {
     const turn = (asked.current += 1);
     try {
-      const { data } = await run({ params: { id: wall.id }, body: { url: addressOf(url) } });
+      const { data } = await run({ params: { id: wall.id }, body: { url: webAddress(url) } });
       if (turn === asked.current) setResult(data);
     } catch (error) {
       showErrors(form, error);
@@ -47,7 +42,7 @@ export function CheckCard({ wall }: { wall: SharedWall }) {
             <Input
               {...form.register("url", {
                 validate: (typed) => {
-                  const url = WebUrl.safeParse(addressOf(typed));
+                  const url = WebUrl.safeParse(webAddress(typed));
                   return (url.success && url.data !== "") || m.share_check_wrong();
                 },
               })}

@@ -1,0 +1,5 @@
+/** A web address as people type it: without a scheme it is a secure one. */
+export function webAddress(typed: string): string {
+  const text = typed.trim();
+  return text === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
