@@ -138,7 +138,8 @@ test("T05: no address of a page takes a scheme that runs, carries or leaves the 
       },
     });
     const refused = [
-      ...[...WEB, ...LINKS],
+      ...WEB,
+      ...LINKS,
       ...["font.font_url", "cta_attributes.button_url", "about.contact", "product.url", "product.image_url"].map(
         (name) => `custom_attributes.${name}`,
       ),

@@ -12,7 +12,7 @@ export function createDomainFinder(database: Database) {
     const entry = known.get(host);
     if (entry && Date.now() - entry.askedAt < KEPT) return entry.slug;
     const { rows } = await database.sql("select slug from pages where lower(custom_domain) = $1", [host]);
-    const found = rows[0] && Row.parse(rows[0]).slug;
+    const found = rows[0] === undefined ? undefined : Row.parse(rows[0]).slug;
     if (known.size >= MOST) known.clear();
     known.set(host, { slug: found, askedAt: Date.now() });
     return found;
