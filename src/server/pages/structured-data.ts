@@ -1,3 +1,4 @@
+import type { Arrangement } from "#contract/arrangement.ts";
 import type { PublicReview, WallView } from "#contract/wall.ts";
 import { lineOf } from "./text-of.ts";
 
@@ -15,17 +16,21 @@ const reviewOf = ({ name, title, words, rating, date }: PublicReview) => ({
   reviewRating: { "@type": "Rating", ...ratingOf(rating ?? BEST) },
 });
 
+/** Those that show faces or logos, and no words. */
+const WORDLESS = new Set<Arrangement>(["avatar-group", "avatar-carousel", "badge", "logos"]);
+
 /**
  * What a wall says to search engines: reviews of the product its owner named, and nothing where none is named, because stars for
- * one's own organisation are not to be marked up. Only reviews given here count, not those of other sites; an average only where
- * visitors see it, nothing is left out and all of it was given here. `count`: how many reviews the page shows.
+ * one's own organisation are not to be marked up. Only what visitors see counts, and only reviews given here, not those of other
+ * sites; an average only where nothing is left out and all of it was given here. `count`: how many reviews the page shows.
  */
 export function structuredData(view: WallView, count: number): object | null {
-  const { product, reviews, average, selected } = view;
+  const { product, reviews, average, selected, arrangement } = view;
   const isOwn = ({ origin }: PublicReview) => origin === "collected";
-  const marked = reviews.slice(0, count).filter((review) => isOwn(review) && review.rating !== null && review.name);
-  if (!product.name || marked.length === 0) return null;
-  const whole = selected === null && average !== null && reviews.every((one) => one.rating === null || isOwn(one));
+  const isMarked = (review: PublicReview) => isOwn(review) && review.rating !== null && review.name !== "";
+  const marked = WORDLESS.has(arrangement) ? [] : reviews.slice(0, count).filter(isMarked);
+  const whole = selected === null && reviews.every((one) => one.rating === null || isOwn(one)) ? average : null;
+  if (!product.name || (marked.length === 0 && !whole)) return null;
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -34,8 +39,8 @@ export function structuredData(view: WallView, count: number): object | null {
     ...(product.url && { url: product.url }),
     ...(product.image_url && { image: product.image_url }),
     ...(whole && {
-      aggregateRating: { "@type": "AggregateRating", ...ratingOf(average.stars), ratingCount: average.count },
+      aggregateRating: { "@type": "AggregateRating", ...ratingOf(whole.stars), ratingCount: whole.count },
     }),
-    review: marked.map(reviewOf),
+    ...(marked.length > 0 && { review: marked.map(reviewOf) }),
   };
 }
