@@ -172,6 +172,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import: loading it anew for each was half of the time of a run.
     isolate: false,
+    // What visitors get as a style sheet is read by tests too; that of the dashboard is not.
+    css: { include: [/\/src\/visitor\//] },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -4,6 +4,7 @@ import { pageForTests as page } from "./page-for-tests.ts";
 import { publicReview } from "./public-review.ts";
 import type { PageReview } from "./page-review.ts";
 import { wallView } from "./wall-view.ts";
+import type { WallView } from "./wall.ts";
 
 const item = (changes: Partial<PageReview> = {}): PageReview => ({
   id: 3,
@@ -103,4 +104,95 @@ test("unsafe addresses of a page are not linked", () => {
     [],
   );
   expect(JSON.stringify(view)).not.toContain("javascript");
+});
+
+type Meta = Parameters<typeof page>[0];
+type Attributes = Record<string, unknown>;
+
+/** A field of a page and what of the view it changes. */
+const EFFECTS: [Meta, Attributes, Partial<WallView>][] = [
+  [
+    { navigation_link_1: "1", navigation_link_1_text: "A", navigation_link_1_url: "https://a.test/" },
+    {},
+    { nav: [{ label: "A", url: "https://a.test/" }] },
+  ],
+  [{ navigation_link_2: "1", navigation_link_2_text: "A", navigation_link_2_url: "javascript:a" }, {}, { nav: [] }],
+  [{ navigation_link_1_text: "A", navigation_link_1_url: "https://a.test/" }, {}, { nav: [] }],
+  [
+    { enable_cta_button: "1", button_name: "Go", button_url: "https://a.test/", add_cta_to_navigation: "1" },
+    {},
+    { button: { label: "Go", url: "https://a.test/", inNav: true } },
+  ],
+  [{ favicon: "/media/f.png" }, {}, { favicon: "/media/f.png" }],
+  [{ favicon: "//evil.test/f.png" }, {}, { favicon: null }],
+  [
+    {
+      add_custom_background: "1",
+      background_type: "image",
+      background_image_url: "/media/b.webp",
+      allow_darken_background: "1",
+    },
+    {},
+    { background: "/media/b.webp", looks: ["bordered", "pictured", "dimmed"] },
+  ],
+  [
+    { background_type: "image", background_image_url: "/media/b.webp", allow_darken_background: "1" },
+    {},
+    { background: null, looks: ["bordered"] },
+  ],
+  [{ custom_css: ".wall .card{color:red}" }, {}, { css: ".wall .card{color:red}" }],
+  [{ theme: "auto" }, {}, { theme: "auto" }],
+  [{ allow_shorten_long_reviews: "0", allow_to_display_feed_date: "0" }, {}, { shorten: false, showDates: false }],
+  [
+    {},
+    { is_show_border: "0", is_show_ratings: "0", show_platform_icon: "0", allow_social_redirection: "0" },
+    { looks: [], showRatings: false, showPlatforms: false, linkPlatforms: false },
+  ],
+  [{}, { enable_load_more: "0" }, { batch: null }],
+  [{}, { reviews_to_load: 5, load_more_btn_text: "More" }, { batch: 5, loadMoreLabel: "More" }],
+  [{}, { arrangement: { layout: "carousel" } }, { arrangement: "carousel", batch: null }],
+  [{}, { arrangement: { layout: "marquee" }, motion: { direction: "up" } }, { arrangement: "vertical" }],
+  [{}, { arrangement: { layout: "marquee" } }, { arrangement: "horizontal" }],
+  [
+    {},
+    { arrangement: { alignment: "left", faces: false, media: "dialog", hide_on_phone: true } },
+    { alignment: "left", showFaces: false, media: "dialog", looks: ["bordered", "desk"] },
+  ],
+  [
+    {},
+    { arrangement: { columns: 3, gap: 10, radius: 0, shadow: 0 } },
+    {
+      measures: {
+        columns: "13em 3",
+        gap: "10px",
+        radius: "0px",
+        shadow: "none",
+        lanes: "repeat(auto-fill,minmax(min(100%,max(13em,(100% - 2*10px)/3)),1fr))",
+      },
+    },
+  ],
+  [{}, { direction: "rtl" }, { direction: "rtl" }],
+  [{}, { direction: "auto" }, { direction: null }],
+  [{}, { hide_branding: true }, { branding: false }],
+  [{ allow_to_remove_branding: 0 }, { hide_branding: true }, { branding: true }],
+];
+
+test.each(EFFECTS)("%j %j", (meta, attributes, effect) => {
+  expect(wallView(page(meta, attributes), [])).toMatchObject(effect);
+});
+
+test("a ground of one's own is that of the page in the light", () => {
+  const own = { add_custom_background: "1", background_type: "color", background_color: "#123456" } as const;
+  expect(wallView(page(own), []).light.page).toBe("#123456");
+  expect(wallView(page({ ...own, add_custom_background: "0" }), []).light.page).not.toBe("#123456");
+});
+
+test("a review says whether it was given here, taken over or typed in", () => {
+  const originOf = (feed_type: string, social_feed_type?: string) =>
+    publicReview(item({ feed_type, social_feed_type }), []).origin;
+  expect([originOf("text_feed"), originOf("social_feed", "social"), originOf("social_feed", "manual_text")]).toEqual([
+    "collected",
+    "imported",
+    "added",
+  ]);
 });

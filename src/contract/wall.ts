@@ -88,6 +88,8 @@ export interface CardsView {
   shorten: boolean;
   /** Faces beside the names; absent: there are some. */
   showFaces?: boolean;
+  /** Cards are no higher than their place, and scroll. */
+  low?: boolean;
   /** Where a video plays; absent: in its card. */
   media?: (typeof MEDIA_PLACES)[number];
 }

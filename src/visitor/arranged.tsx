@@ -103,7 +103,7 @@ function floating(props: ArrangedProps) {
   return (
     <details class="float" open>
       <summary>{m.visitor_reviews({}, { locale: props.locale })}</summary>
-      {moving(props)}
+      {moving({ ...props, view: { ...props.view, low: true } })}
     </details>
   );
 }

@@ -45,12 +45,23 @@ export function Words({ review, look, locale }: { review: PublicReview; look: Lo
   );
 }
 
+/** Characters, and anything to look at, that a low card has no room for. */
+const LOW = 160;
+const isHigh = ({ words, media }: PublicReview) => media.length > 0 || lengthOf(words) > LOW;
+
+interface CardProps {
+  review: PublicReview;
+  look: Look;
+  locale: Locale;
+}
+
 /** One review on a wall. */
-export function Card({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
+export function Card({ review, look, locale }: CardProps) {
   const stars = look.showRatings && review.rating !== null;
   const date = look.showDates && review.date;
   return (
-    <li class="card">
+    // What scrolls by itself must be reached by the keyboard.
+    <li class="card" tabIndex={look.low && isHigh(review) ? 0 : undefined}>
       <figure>
         {stars && <Stars rating={review.rating ?? 0} locale={locale} />}
         {look.showRatings && review.thumb && <p class="thumb">{m.visitor_thumb({}, { locale })}</p>}

@@ -50,7 +50,7 @@ const BARE = "body{margin:0}";
 /** The frame a designer shows its preview in; the visitor bundle draws into it. Only our own pages may hold it. */
 export function previewDocument(locale: Locale, script: string | undefined, title = m.visitor_preview_title): Document {
   const policy =
-    `default-src 'none'; style-src ${hashOf(BARE)}; script-src 'self'; img-src 'self' data: blob: https: http:; ` +
+    `default-src 'none'; style-src 'self' ${hashOf(BARE)}; font-src 'self'; script-src 'self'; img-src 'self' data: blob: https: http:; ` +
     "media-src 'self' blob: https: http:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
   return { html: documentOf(locale, title({}, { locale }), BARE, script, null), policy };
 }

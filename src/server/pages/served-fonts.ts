@@ -21,6 +21,7 @@ function facesOf(font: ServedFont): string {
   return readFileSync(join(folderOf(font), "index.css"), "utf8")
     .replaceAll(/\/\*[^]*?\*\//g, "")
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/@font-face \{[^}]*-(?:math|symbols)-[^}]*\}/g, "")
     .replaceAll(/font-family: '[^']*'/g, `font-family:"${font.name}"`)
     .replaceAll("font-display: swap", "font-display:optional")
     .replaceAll("url(./files/", `url(/visitor/fonts/${version}/`)
