@@ -19,9 +19,9 @@ export function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
   const count = fit && { count: fit.count, shown: formatNumber(fit.count) };
   return (
     <section className="border-t border-line">
-      <h3 role="status" className="px-5 py-3 text-sm font-medium">
+      <p role="status" className="px-5 py-3 text-sm font-medium">
         {count && (fit.more ? m.pick_rule_fit_more(count) : m.pick_rule_fit(count))}
-      </h3>
+      </p>
       <ul aria-label={m.pick_rule_matches()}>
         {reviews.map((review) => (
           <li key={review.feed_identifier} className="flex border-t border-line px-4 py-2.5">
