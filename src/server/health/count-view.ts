@@ -8,7 +8,7 @@ import { countWall } from "./wall-counter.ts";
 /** The site that asks for data or holds a page in a frame; a page that is opened by a link stands nowhere else. */
 function standsOn(c: HonoContext, publicUrl: string): string | undefined {
   const { origin, referer } = c.req.header();
-  const isDocument = c.req.path.startsWith("/w/");
+  const isDocument = !c.req.path.startsWith("/embed/");
   const isFramed = c.req.header("sec-fetch-dest") === "iframe" || c.req.query("frame") === "1";
   if (isDocument && !isFramed) return undefined;
   return hostOf(origin, publicUrl) ?? hostOf(referer, publicUrl);
