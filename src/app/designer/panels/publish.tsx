@@ -61,7 +61,7 @@ function State() {
         )}
       </Group>
       {canEdit && (
-        <Group title={m.designer_publish_look()}>
+        <Group title={m.form_editor_check_title()}>
           {findings.length > 0 ? (
             <Findings
               findings={findings}
