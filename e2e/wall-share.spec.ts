@@ -105,9 +105,11 @@ test("each way has its code for each platform, in the address, for pages and wid
 
   const widget = await createWidget(laurel, "Carousel", 5);
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`/walls/widgets/${widget.id}/share?way=frame&for=nothing`);
+  await page.goto(`/walls/widgets/${widget.id}/share?way=static&for=nothing`);
   await expect(page.getByRole("heading", { name: "Carousel" })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Frame", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Plain HTML" })).toHaveCount(0);
   expect(await copyCode(page)).toContain(`data-id="${widget.id}"`);
+  await page.getByRole("radio", { name: "Frame", exact: true }).check();
+  expect(await copyCode(page)).toContain(`src="${laurel.url}/w/${widget.id}?frame=1"`);
   await expectNoSidewaysScroll(page, "share screen of a widget");
 });

@@ -17,7 +17,9 @@ export async function findOwnPlace(ctx: Pick<Context, "db" | "workspace">, id: s
   if (!row) throw notFound(isWidget ? "Widget" : "Page");
   const kind = isWidget ? ("widget" as const) : ("page" as const);
   const { views } = row;
-  return "uniquePageId" in row ? { kind, id: row.uniquePageId, slug: row.slug, views } : { kind, id: row.id, views };
+  return "uniquePageId" in row
+    ? { kind, id: row.uniquePageId, slug: row.slug, views }
+    : { kind, id: row.id, slug: row.id, views };
 }
 
 const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);

@@ -4,8 +4,8 @@ import type { Install } from "./read-install.ts";
 
 interface Own {
   id: string;
-  /** The address of its page, where it has one. */
-  slug: string | undefined;
+  /** What the address of its page or its frame ends in. */
+  slug: string;
   /** Origin of this service. */
   service: string;
 }
@@ -44,8 +44,7 @@ const isLoader = (url: URL, { service }: Own): boolean =>
 
 /** What a page that was read says about the embed of a wall. */
 export function judgeInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
-  const isOurs = (url: URL) =>
-    own.slug !== undefined && url.host === new URL(own.service).host && url.pathname === `/w/${own.slug}`;
+  const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === `/w/${own.slug}`;
   const frames = install.frames.filter(isOurs).map(() => own.id);
   const ids = [...install.ids, ...frames];
   const found = ids.filter((id) => id === own.id).length;

@@ -27,5 +27,7 @@ test("a frame reserves what the snippet does, and its words cannot leave their p
   expect(code).toContain('title="A &quot;title&quot; &lt;b&gt;"');
   expect(code).toContain("height:clamp(900px,1877px + -71vw,1600px)");
   expect(code).toContain("embed.js?a=1&amp;b=2");
+  const widget = { kind: "widget", id: "46c7", name: "Carousel" } as const;
+  expect(frameFor(widget, SNIPPET, "html", "Reviews")).toContain('src="https://laurel.example/w/46c7?frame=1"');
   expect(frameFor(page, SNIPPET, "react", "Reviews")).toContain('<iframe\n      className="svc-frame"');
 });

@@ -72,7 +72,7 @@ export function frameFor(wall: SharedWall, snippet: string, platform: Platform, 
   const attributes: [string, string][] = [
     ["class", FRAME_CLASS],
     ["data-id", wall.id],
-    ["src", `${wall.url}?frame=1`],
+    ["src", `${wall.url ?? `${originOf(snippet)}/w/${wall.id}`}?frame=1`],
     ["title", title],
     ["loading", "lazy"],
     ["style", `width:100%;height:${reserved};border:0`],

@@ -46,8 +46,8 @@ function Code({ wall, way }: { wall: SharedWall; way: Way }) {
 /** The code that puts a wall onto another site, in one of three ways, and what to do with it. */
 export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean }) {
   const [{ way: asked = WAYS[0] }, change] = useShareSearch();
-  // Only our pages can be framed or copied; a widget has no page.
-  const ways = isOurs && wall.url ? WAYS : WAYS.slice(0, 1);
+  // Only ours can be framed; what a page says can be copied, and a widget has none.
+  const ways = WAYS.filter((one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)));
   const way = ways.includes(asked) ? asked : WAYS[0];
   return (
     <Card title={m.share_site()} description={HOW[way]()}>
