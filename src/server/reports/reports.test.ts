@@ -81,7 +81,7 @@ test("P17 what became of it is kept with who said so; setting aside takes the re
   const [kept] = await service.services.database.read(workspaceId, (db) => db.select().from(reviews));
   expect(kept).toMatchObject({ approved: false, setAsideReason: "personal_data" });
   const { data, open } = await list();
-  expect([open, data.map(({ outcome }) => outcome)]).toEqual([0, ["set_aside", "kept"]]);
+  expect([open, data.map(({ outcome }) => outcome)]).toEqual([0, ["kept", "set_aside"]]);
 });
 
 test("P17 the page takes a report without scripts, says what is wrong at its field, and thanks", async () => {
