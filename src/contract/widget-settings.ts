@@ -104,7 +104,7 @@ const plain = {
 
 /**
  * `widget_customization` (notes, "Widgets"): all of it optional, keys we do not know are kept. Autoplay, speeds,
- * directions, arrows and indicators are kept as they are sent and change nothing yet; answers do not add them.
+ * directions, arrows and indicators are those of the kind where nothing is sent; answers do not add them.
  */
 export const WidgetSettings = z.looseObject(
   z.partial(
