@@ -36,9 +36,11 @@ async function addReviews(laurel: Keyed): Promise<string[]> {
   const before = await listed(laurel);
   // Only what was given here may be told to search engines.
   await sendReview(laurel, await createForm(laurel, "Shop"), { name: "Gil Given", comment: LONG });
-  const own = (await listed(laurel)).filter((feed) => !before.includes(feed));
-  const items = own.map((feed) => ({ id: Number(feed.split("-").at(-1)), feed_type: "text" }));
-  await changeReviews(laurel, { act: "approve" }, items);
+  type Given = { id: number; feed_type: string; feed_fields: { name: string } };
+  const { data } = await call<{ data: { data: Given[] } }>(laurel, "/feeds");
+  const given = data.data.filter(({ feed_fields: { name } }) => name === "Gil Given");
+  await changeReviews(laurel, { act: "approve" }, given);
+  const own = given.map(({ id }) => `feed-text-item-${id}`);
   return [...own, ...before];
 }
 
