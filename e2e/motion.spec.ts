@@ -116,7 +116,7 @@ test("walls come, go and change on a page that is not loaded anew; reads and cal
   const cta = {
     heading_text: "Your turn",
     button_label: "Start",
-    button_url: `${hostSite.origin}/start`,
+    button_url: start,
     position: "1",
   };
   const wall = await makePage(laurel, feeds, { custom_attributes: { cta_enabled: 1, cta_attributes: cta } });
