@@ -148,7 +148,8 @@ test("T12 no canary of a private field is at any public address, nor in its head
 
 test("T17 only data that is open to everyone says so to other origins, and never with credentials", async () => {
   const origins = ["https://elsewhere.test", "null", "http://localhost:4300.evil.test", "http://localhost:4301"];
-  const open = /^\/(?:embed\/|embed\.js|form\.js|v3\/(?:embed\/|openapi\.json|capabilities)|captions\/|media\/|w\/loved\/static\.html)/;
+  const open =
+    /^\/(?:embed\/|embed\.js|form\.js|v3\/(?:embed\/|openapi\.json|capabilities)|captions\/|media\/|w\/loved\/static\.html)/;
   for (const path of [...addresses, "/proxy/session", "/v3/feeds", "/mine/x", "/reviews"])
     for (const origin of [...origins, "http://localhost:4300", "file://"]) {
       const answer = await service.request(path, { headers: { origin, cookie: "laurel=x", accept: "text/html" } });
