@@ -4,7 +4,7 @@ import { LIMITS } from "./limits.ts";
 import { Colour, PlainDate, Timestamp, WebUrl } from "./values.ts";
 
 /** What an address says about an embed: there, there twice, there with another id, not let in by the page's policy, not there, no answer. */
-export const INSTALL_VERDICTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
+const INSTALL_VERDICTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
 
 /** Why an address was not reached. */
 export const UNREACHED = ["refused", "unreachable", "late", "redirects", "large", "type", "status"] as const;

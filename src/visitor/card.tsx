@@ -60,7 +60,7 @@ export function Card({ review, look, locale }: CardProps) {
   const stars = look.showRatings && review.rating !== null;
   const date = look.showDates && review.date;
   return (
-    // What scrolls by itself must be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
     <li class="card" tabIndex={look.low && isHigh(review) ? 0 : undefined}>
       <figure>
         {stars && <Stars rating={review.rating ?? 0} locale={locale} />}

@@ -8,7 +8,7 @@ import { PickerSearch } from "./picker/picker-search.ts";
 
 /** Widths a wall is shown at, in CSS pixels. */
 export const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
-export const DEVICES = ["phone", "tablet", "desktop"] as const;
+const DEVICES = ["phone", "tablet", "desktop"] as const;
 export const SCHEMES = ["light", "dark"] as const;
 export const DIRECTIONS = ["ltr", "rtl"] as const;
 

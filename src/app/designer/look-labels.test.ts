@@ -13,7 +13,9 @@ test("every field of a page has a name in the designer", () => {
     (name) => !/^(?:cta_attributes|dark_mode_colors)$/.test(name),
   );
   const fields = [
-    ...[...PAGE_TEXTS, ...PAGE_FLAGS, ...PAGE_PICTURES],
+    ...PAGE_TEXTS,
+    ...PAGE_FLAGS,
+    ...PAGE_PICTURES,
     ...under("custom_attributes", [...attributes, ...PAGE_COLOURS]),
     ...under("custom_attributes.dark_mode_colors", DARK_COLOURS),
     ...under("custom_attributes.cta_attributes", [...Object.keys(CtaAttributes.shape), ...CTA_COLOURS]),

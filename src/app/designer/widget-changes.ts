@@ -1,5 +1,3 @@
-import type { Widget } from "#contract/widget.ts";
-import { widgetTypeOf } from "#contract/widget-types.ts";
 import { isSame } from "#app/editing/is-same.ts";
 import { type Tree, treeToSend } from "#app/editing/trees.ts";
 import { settingsOf, WIDGET_FIELDS, type WidgetValues } from "./widget-values.ts";
@@ -11,17 +9,4 @@ export function widgetFieldsOf(before: WidgetValues, now: WidgetValues): Tree {
   if (changed.includes("widget_customization"))
     sent["widget_customization"] = treeToSend(settingsOf(before), settingsOf(now));
   return sent;
-}
-
-/** The widget's record as it would be with what the form holds: what the preview is made of. */
-export function widgetWith(widget: Widget, values: WidgetValues): Widget {
-  const type = widgetTypeOf(values.widget_type_id);
-  return {
-    ...widget,
-    name: values.name,
-    widget_type_id: values.widget_type_id,
-    widget_type: type ? { ...type } : widget.widget_type,
-    feeds: values.feeds,
-    widget_customization: settingsOf(values),
-  };
 }

@@ -6,7 +6,7 @@ const DAYS: Record<Exclude<DateSpan, "year">, number> = { "7d": 7, "30d": 30 };
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** A day of the person's own calendar as `YYYY-MM-DD`. */
-export const plainDay = (date: Date): string =>
+const plainDay = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, "0")}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
 export const spanOf = (from: string | undefined): DateSpan | undefined => DATE_SPANS.find((span) => span === from);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import * as z from "zod";
 import { FONTS, type ServedFont, servedFont } from "#contract/fonts.ts";
 import { type Prepared, prepare } from "./answer.ts";
 
@@ -12,12 +13,13 @@ const KEPT = {
 const FILE = { ...KEPT, "content-type": "font/woff2", "cache-control": "public, max-age=31536000, immutable" };
 const SHEET = { ...KEPT, "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" };
 
+const Package = z.object({ version: z.string() });
 const { resolve } = createRequire(import.meta.url);
 const folderOf = ({ slug }: ServedFont) => dirname(resolve(`@fontsource-variable/${slug}/package.json`));
 
 /** The upright faces of a font by the letters they are for. A late one is left for the next page: nothing jumps. */
 function facesOf(font: ServedFont): string {
-  const { version = "" }: { version?: string } = JSON.parse(readFileSync(join(folderOf(font), "package.json"), "utf8"));
+  const { version } = Package.parse(JSON.parse(readFileSync(join(folderOf(font), "package.json"), "utf8")));
   return readFileSync(join(folderOf(font), "index.css"), "utf8")
     .replaceAll(/\/\*[^]*?\*\//g, "")
     .replaceAll(/\s+/g, " ")

@@ -18,7 +18,7 @@ const FILES = [
 const { resolve } = createRequire(import.meta.url);
 
 /** A font as the web has it, unpacked into the form in which pictures are drawn: the same tables, not compressed. */
-export function unpackFont(woff: Buffer): Buffer {
+function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + 16 * count);

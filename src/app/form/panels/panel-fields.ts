@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ConsentPurpose } from "#contract/consent.ts";
 import type { FORM_COLOURS } from "#contract/form-extras.ts";
-import { Colour as AnyColour, type ColourProps } from "#app/fields/colour.tsx";
 import { FlagField as AnyFlag, type FlagFieldProps } from "#app/fields/flag-field.tsx";
 import { NumberField as AnyNumber, type NumberFieldProps } from "#app/fields/number-field.tsx";
 import { SegmentedField as AnySegmented, type SegmentedFieldProps } from "#app/fields/segmented-field.tsx";
@@ -44,5 +43,4 @@ export const FlagField: (props: FlagFieldProps<FlagPath>) => ReactNode = AnyFlag
 export const NumberField: (props: NumberFieldProps<NumberPath>) => ReactNode = AnyNumber;
 export const SegmentedField: (props: SegmentedFieldProps<string, ChoicePath>) => ReactNode = AnySegmented;
 export const SelectField: (props: SelectFieldProps<SelectPath>) => ReactNode = AnySelect;
-export const Colour: (props: ColourProps<ColourPath>) => ReactNode = AnyColour;
 export const When: (props: WhenProps<FlagPath>) => ReactNode = AnyWhen;
