@@ -8,9 +8,6 @@ import { Slug } from "./slug.ts";
 import { WallExtrasPatch } from "./wall-extras.ts";
 import { Colour, FilePart, Flag, LinkUrl, WebUrl, WholeNumber, jsonText, listOf } from "./values.ts";
 
-/** Widths of the wall at which the designer measures its height. */
-export const EMBED_WIDTHS = { phone: 390, desktop: 1280 } as const;
-
 export const EmbedHeight = z.coerce
   .number<number | string>()
   .check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import * as z from "zod/mini";
-import { EMBED_WIDTHS } from "#contract/page-patch.ts";
+import { EMBED_WIDTHS } from "#contract/embed-widths.ts";
 import { maybe } from "#app/maybe.ts";
 import { PANEL_IDS } from "./panel-ids.ts";
 import { PickerSearch } from "./picker/picker-search.ts";

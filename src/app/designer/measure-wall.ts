@@ -1,4 +1,4 @@
-import { EMBED_WIDTHS } from "#contract/page-patch.ts";
+import { EMBED_WIDTHS } from "#contract/embed-widths.ts";
 import type { WallView, WidgetView } from "#contract/wall.ts";
 import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-link.ts";
 

@@ -1,4 +1,4 @@
-import { EMBED_WIDTHS } from "#contract/page-patch.ts";
+import { EMBED_WIDTHS } from "#contract/embed-widths.ts";
 
 /** Fewer pixels than a wall ever has, more than an empty one: reserved while nothing was measured. */
 const UNMEASURED = { phone: 1600, desktop: 900 };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
-import { EMBED_WIDTHS } from "#contract/page-patch.ts";
+import { EMBED_WIDTHS } from "#contract/embed-widths.ts";
 import { openPage } from "./browser.ts";
 import { type HostSeen, watchHost } from "./embed-watch.ts";
 import { type Report, kilobytes, median, ms } from "./report.ts";
