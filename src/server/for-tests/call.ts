@@ -37,9 +37,10 @@ export function sendable(
   body: object,
   wished: Encoding = endpoint.encoding ?? "json",
 ): { method: string; body: Encoded } {
-  // What is nothing but a file would be refused for that, whatever else the call is about.
-  const isFile = params.length > 0 && Object.values(body).some((value) => value instanceof File);
-  const encoding = isFile && Object.keys(body).length === 1 ? "multipart" : wished;
+  // What needs its file would be refused for that, whatever else the call is about.
+  const hasFile = params.length > 0 && Object.values(body).some((value) => value instanceof File);
+  const needsFile = hasFile && !endpoint.body?.safeParse(withoutFiles(body)).success;
+  const encoding = needsFile ? "multipart" : wished;
   const override = endpoint.method === "PUT" && encoding === "multipart";
   const sent = override ? { _method: "PUT", ...body } : { ...body };
   // A thumbnail without its file is a mistake, and only multipart carries files.

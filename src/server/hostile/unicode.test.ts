@@ -48,8 +48,9 @@ test("T45: odd texts in every text field of every body: 200 or 422, never a faul
     // An update has every field of the creation beside it, and each file costs its reading: of those a quarter will do.
     for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
       const status = await sendEverywhere(operation, text);
-      // 412: a draft says which version of its form it began from.
-      if (![200, 412, 422].includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
+      // 412: a draft says which version of its form it began from. 400: no test reaches another site.
+      const fine = operation.name === "readSiteTheme" ? [400, 422] : [200, 412, 422];
+      if (!fine.includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
     }
   expect(odd).toEqual([]);
 });

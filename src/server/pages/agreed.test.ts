@@ -59,7 +59,7 @@ describe("P1: what strangers see is what the reviewer agreed to", () => {
   test("without publish_text it is nowhere", async () => {
     const seen = await surfaces(await give(["publish_person", "publish_media", "contact"]));
     for (const html of Object.values(seen))
-      for (const part of ["love it", "Ann", "webp", "clip", "Spoken"]) expect(html).not.toContain(part);
+      for (const part of ["love it", "Ann", "webp", "clip.webm", "Spoken"]) expect(html).not.toContain(part);
   });
 
   test("without publish_person nobody is named", async () => {
