@@ -28,7 +28,11 @@ export function useMoves({ index, count, onMove }: Place) {
   };
   const focusNeighbour = () => {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    neighbour?.querySelector<HTMLElement>("[data-move=more]")?.focus();
+    const button = neighbour?.querySelector<HTMLElement>("[data-move=more]");
+    button?.focus();
+    // The menu that was open closes a frame later, and gives the focus to a button that is gone by then.
+    const again = () => document.activeElement === document.body && button?.focus();
+    requestAnimationFrame(() => requestAnimationFrame(again));
   };
   return { setRow, isFirst: index === 0, isLast: index === count - 1, go, focusNeighbour };
 }
