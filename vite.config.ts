@@ -15,7 +15,7 @@ const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources
 const ELSEWHERE = /\/messages\/gen\/messages\/|\/useBlocker\./;
 const FIRST = { name: "first", tags: ["$initial"], test: (id: string) => !ELSEWHERE.test(id) };
 // What many screens need is one file as well, and so are icons: the entry names every file it may have to fetch.
-const OFTEN = { name: "often", minShareCount: 5, test: /\/src\/(?:ui|app|api|contract)\// };
+const OFTEN = { name: "often", minShareCount: 4, test: /\/src\/(?:ui|app|api|contract)\// };
 const ICONS = { name: "icons", minShareCount: 2, test: /\/lucide-react\/.*\/icons\// };
 
 // The entry lists what every screen loads: without names and with short hashes it is a kilobyte and a half lighter.

@@ -18,7 +18,7 @@ import { confirm } from "#ui/confirm.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import type { DesignKind } from "./design-kind.ts";
 import { DesignerContext } from "./designer-context.ts";
-import { useDesignerSearch } from "./designer-search.ts";
+import { useDesignerSearch } from "./use-designer-search.ts";
 import { FIELDS } from "./fields.ts";
 import { HeaderActions } from "./header-actions.tsx";
 import { measureWall } from "./measure-wall.ts";

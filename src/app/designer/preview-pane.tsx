@@ -15,7 +15,8 @@ import { useDevice } from "#app/editing/use-device.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
 import { Segmented } from "#ui/segmented.tsx";
-import { DIRECTIONS, SCHEMES, useDesignerSearch, WIDTHS } from "./designer-search.ts";
+import { DIRECTIONS, SCHEMES } from "./designer-search.ts";
+import { useDesignerSearch, WIDTHS } from "./use-designer-search.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { useShownCss } from "./use-shown-css.ts";
 

@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useDesigner } from "./designer-context.ts";
-import { useDesignerSearch } from "./designer-search.ts";
+import { useDesignerSearch } from "./use-designer-search.ts";
 import { sayProblem } from "./field-error.ts";
 import { FIELDS } from "./fields.ts";
 import { PANEL_IDS } from "./panel-ids.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { focusWhenThere } from "#app/editing/focus-when-there.ts";
-import { useDesignerSearch } from "./designer-search.ts";
+import { useDesignerSearch } from "./use-designer-search.ts";
 import { FIELDS } from "./fields.ts";
 import { PANEL_IDS, type WallKind } from "./panel-ids.ts";
 

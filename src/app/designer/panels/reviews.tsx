@@ -1,7 +1,7 @@
 import { useDesigner } from "#app/designer/designer-context.ts";
 import { AllReviews } from "#app/designer/picker/all-reviews.tsx";
 import { ChosenList } from "#app/designer/picker/chosen-list.tsx";
-import { usePickerSearch } from "#app/designer/picker/picker-search.ts";
+import { usePickerSearch } from "#app/designer/picker/use-picker-search.ts";
 import { RuleEditor } from "#app/designer/picker/rule-editor.tsx";
 import { useSelection } from "#app/designer/picker/use-selection.ts";
 import { m } from "#messages/gen/messages.js";

@@ -5,7 +5,7 @@ import { isFiltered } from "#app/filters/review-search.ts";
 import { toFilter } from "#app/filters/wire-filter.ts";
 import { NO_FILTERS, PickerFilters } from "./picker-filters.tsx";
 import { PickerRows } from "./picker-rows.tsx";
-import { usePickerSearch } from "./picker-search.ts";
+import { usePickerSearch } from "./use-picker-search.ts";
 import { PickerFailed, PickerNone, PickerSkeleton } from "./picker-states.tsx";
 import { useSelection } from "./use-selection.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ChosenHead } from "./chosen-head.tsx";
 import { ChosenRow } from "./chosen-row.tsx";
-import { usePickerSearch } from "./picker-search.ts";
+import { usePickerSearch } from "./use-picker-search.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { useSelection } from "./use-selection.ts";
 

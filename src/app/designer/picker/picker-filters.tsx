@@ -11,7 +11,7 @@ import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format.ts";
-import { usePickerSearch } from "./picker-search.ts";
+import { usePickerSearch } from "./use-picker-search.ts";
 
 const PAUSE = 150;
 

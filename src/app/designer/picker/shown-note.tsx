@@ -1,7 +1,7 @@
 import { useDesigner } from "#app/designer/designer-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
-import { usePickerSearch } from "./picker-search.ts";
+import { usePickerSearch } from "./use-picker-search.ts";
 import { useRule, useRuleCount } from "./use-rule.ts";
 
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SearchWords, choiceOf } from "#app/search-parts.ts";
 import { maybe } from "#app/maybe.ts";
 
 /** Orders of the list; the first is the one without a word in the address. */
@@ -7,14 +8,11 @@ export type WallSort = (typeof WALL_SORTS)[number];
 
 export const WALL_KINDS = ["page", "widget"] as const;
 
-const leaveOutFirst = (sort: WallSort) => (sort === WALL_SORTS[0] ? undefined : sort);
-const words = (text: string | number) => String(text).trim().slice(0, 200) || undefined;
-
 /** What the address of the list says; what cannot be understood counts as absent. */
 export const WallsSearch = z.object({
-  q: maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(words))),
+  q: SearchWords,
   kind: maybe(z.enum(WALL_KINDS)),
-  order: maybe(z.pipe(z.enum(WALL_SORTS), z.transform(leaveOutFirst))),
+  order: choiceOf(WALL_SORTS),
   /** The dialog for a new page or widget is open. */
   new: maybe(z.enum(WALL_KINDS)),
 });

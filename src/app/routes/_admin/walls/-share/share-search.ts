@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { choiceOf } from "#app/search-parts.ts";
 import { maybe } from "#app/maybe.ts";
 
 /** Ways a wall gets onto another site; the first is the one without a word in the address. */
@@ -11,7 +12,7 @@ export type Platform = (typeof PLATFORMS)[number];
 
 /** What the address of the screen says; what cannot be understood counts as absent. */
 export const ShareSearch = z.object({
-  way: maybe(z.enum(WAYS).check(z.refine((way) => way !== WAYS[0]))),
-  for: maybe(z.enum(PLATFORMS).check(z.refine((platform) => platform !== PLATFORMS[0]))),
+  way: choiceOf(WAYS),
+  for: choiceOf(PLATFORMS),
   view: maybe(z.literal("table")),
 });
