@@ -5,7 +5,7 @@ import { CheckCard } from "./check-card.tsx";
 import { EmbedCard } from "./embed-card.tsx";
 import { Health } from "./health.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { ShareHeader } from "./share-header.tsx";
+import { WallHeader } from "#app/designer/wall-header.tsx";
 import type { SharedWall } from "./shared-wall.ts";
 
 /** How a wall gets onto other sites, whether it is there, and what becomes of it. */
@@ -14,7 +14,7 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
   const isOurs = offers("getWallHealth");
   return (
     <>
-      <ShareHeader wall={wall} />
+      <WallHeader kind={wall.kind} id={wall.id} name={wall.name} />
       <PageBody>
         <h2 className="sr-only">{m.share_heading()}</h2>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
