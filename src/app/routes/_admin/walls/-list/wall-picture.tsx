@@ -2,7 +2,7 @@ import { useState } from "react";
 import { LayoutSketch } from "#app/designer/layout-sketch.tsx";
 import type { ListedWall } from "./listed-wall.ts";
 
-const SIZE = "h-13 w-20 shrink-0 max-sm:hidden";
+const SIZE = "h-13 w-25 shrink-0 max-sm:hidden";
 
 /** How it looks: the picture the service made, or its arrangement drawn small. */
 export function WallPicture({ wall: { picture, sketch } }: { wall: ListedWall }) {

@@ -12,7 +12,7 @@ export function WallsPending() {
         <span className="sr-only">{m.common_loading()}</span>
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex items-center gap-5 px-5 py-3">
-            <Skeleton className="h-13 w-20 rounded-md max-sm:hidden" />
+            <Skeleton className="h-13 w-25 rounded-md max-sm:hidden" />
             <div className="flex flex-1 flex-col gap-2">
               <Skeleton className="h-4 w-48 max-w-full" />
               <Skeleton className="h-3 w-64 max-w-full" />
