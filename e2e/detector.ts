@@ -5,7 +5,9 @@ import { type Rules, surveyDocument } from "./survey.ts";
 const RULES: Rules = {
   rich: [...RICH_TAGS],
   wall: [
-    ..."section header h1 h2 p a img ul li figure figcaption blockquote div details summary".split(" "),
+    ..."section header footer nav button h1 h2 p a img ul li figure figcaption blockquote div details summary".split(
+      " ",
+    ),
     ..."span cite bdi time video audio svg path g".split(" "),
     ...RICH_TAGS,
   ],

@@ -129,7 +129,7 @@ test("a wall is made, filled and saved, and the preview draws it", async ({ page
   await page.goto("/walls");
   await page.getByRole("button", { name: "Create your first wall" }).click();
   await page.getByLabel("Name").fill("Home page");
-  await page.getByRole("button", { name: "Create wall" }).click();
+  await page.getByRole("button", { name: "Create page" }).click();
   const [newest] = await stored(keys);
   const drawn = page.frameLocator("iframe").getByText(newest?.feed_fields.name ?? "", { exact: true });
   await page

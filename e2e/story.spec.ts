@@ -59,9 +59,9 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await page.getByRole("link", { name: "Walls of Love" }).click();
     await page.getByRole("button", { name: "Create your first wall" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Home page");
-    await page.getByRole("button", { name: "Create wall" }).click();
+    await page.getByRole("button", { name: "Create page" }).click();
     for (const name of people) await page.getByRole("checkbox", { name: `Put ${name} on the wall` }).check();
-    await page.getByRole("radio", { name: "On the wall (3)" }).check();
+    await page.getByRole("radio", { name: "Chosen (3)" }).check();
     await expect(chosen).toHaveCount(3);
     await page.getByRole("button", { name: "Move Ana Díaz up" }).click();
     await expect(chosen).toContainText(["Zoë O'Brien", "Ana Díaz", "Chloé Martin"]);
@@ -87,14 +87,18 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await tab("Look").click();
     await page.getByRole("textbox", { name: "Page", exact: true }).first().fill("#102030");
     await expect(preview.locator(".wall")).toHaveCSS("background-color", "rgb(16, 32, 48)");
-    await tab("CTA card").click();
+    await tab("Call to action").click();
     await page.getByRole("switch", { name: "Show a card that calls to act" }).check();
     await page.getByLabel("Heading").fill("Ready for winter?");
     await page.getByLabel("Words on the button").first().fill("To the shop");
     await page.getByLabel("Address of the button").fill("https://shop.example/");
     await expect(preview.getByText("Ready for winter?")).toBeVisible();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    const publish = page.getByRole("button", { name: "Publish", exact: true }).first();
+    await publish.click();
+    // The dark page under dark words is asked about.
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(publish).toBeDisabled();
   });
 
   await tab("Publish").click();

@@ -9,6 +9,8 @@ export function tellHeight(wall: HTMLElement): void {
     const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
     parent.postMessage(message, "*");
   };
+  // Browsers do not draw frames that are out of sight, and so observe nothing there.
+  tell();
   new ResizeObserver(tell).observe(wall);
   addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
     if (source === parent && data === FRAME_ASK) tell();

@@ -52,7 +52,10 @@ export function useWallActs() {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (kind === "page") await deletePage.run({ params: { unique_page_id: id } });
     else await deleteWidget.run({ params: { id } });
-    heading?.focus();
+    // The question closes a moment later, and gives the focus to a button that is gone by then.
+    const goOn = () => heading?.focus();
+    goOn();
+    requestAnimationFrame(() => requestAnimationFrame(goOn));
     toast({ title: m.walls_deleted({ name }), tone: "success" });
   }
 
