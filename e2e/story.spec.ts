@@ -145,7 +145,7 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
   });
 
   await test.step("a key pair of the settings reads the same reviews", async () => {
-    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "API keys" }).click();
     await page.getByRole("button", { name: "Create key pair" }).click();
     const dialog = page.getByRole("dialog");
