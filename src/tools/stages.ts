@@ -101,7 +101,7 @@ export const slow = (): Stage[] => [
     name: "browser tests",
     args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts"),
     report: { file: "test-results/browser.json", read: readPlaywright },
-    minutes: 21,
+    minutes: 25,
   },
 ];
 
