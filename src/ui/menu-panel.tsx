@@ -1,6 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useEffect, useRef } from "react";
 import { Directed } from "./directed.tsx";
+import { focusAfter } from "./focus-after.ts";
 import { MenuLine } from "./menu-line.tsx";
 import type { MenuEntry } from "./menu.tsx";
 import type { Wiring } from "./use-trigger.ts";
@@ -69,7 +70,7 @@ export function MenuPanel({
               ref={popup}
               data-layer
               aria-label={label ?? anchor?.getAttribute("aria-label") ?? anchor?.textContent ?? undefined}
-              finalFocus={() => anchor ?? true}
+              finalFocus={() => focusAfter(anchor)}
               className="pop max-h-(--available-height) max-w-80 min-w-48 overflow-y-auto p-1"
             >
               {items.map((entry, index) => (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { focusAfter } from "./focus-after.ts";
 
 export type FinalFocus = () => HTMLElement | true;
 
@@ -8,8 +9,5 @@ export function useReturnFocus(open: boolean): FinalFocus {
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
-  return () => {
-    const element = before.current;
-    return element instanceof HTMLElement && element.isConnected && element !== document.body ? element : true;
-  };
+  return () => focusAfter(before.current);
 }

@@ -30,7 +30,7 @@ export function useMoves({ index, count, onMove }: Place) {
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     const button = neighbour?.querySelector<HTMLElement>("[data-move=more]");
     button?.focus();
-    // The menu that was open closes a frame later, and gives the focus to a button that is gone by then.
+    // The menu goes with its row, and what goes with the menu is the focus, wherever it was put.
     const again = () => document.activeElement === document.body && button?.focus();
     requestAnimationFrame(() => requestAnimationFrame(again));
   };

@@ -52,10 +52,7 @@ export function useWallActs() {
     const heading = document.querySelector<HTMLElement>("main h1");
     if (kind === "page") await deletePage.run({ params: { unique_page_id: id } });
     else await deleteWidget.run({ params: { id } });
-    // The question closes a moment later, and gives the focus to a button that is gone by then.
-    const goOn = () => heading?.focus();
-    goOn();
-    requestAnimationFrame(() => requestAnimationFrame(goOn));
+    heading?.focus();
     toast({ title: m.walls_deleted({ name }), tone: "success" });
   }
 
