@@ -1,12 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { FormStep } from "#contract/form-view.ts";
-import type { Services } from "#server/context.ts";
-import type { Database, Db } from "#server/db/open.ts";
+import { batchCounter } from "#server/counts/batch-counter.ts";
+import type { Db } from "#server/db/open.ts";
 import { formSteps, forms } from "#server/db/schema.ts";
 import { isMachine } from "#server/pages/is-machine.ts";
-import { createPace } from "./step-pace.ts";
-
-const PAUSE = 3000;
 
 export interface Reached {
   workspaceId: number;
@@ -14,7 +11,6 @@ export interface Reached {
   step: FormStep;
 }
 type Counted = Reached & { day: string; count: number };
-type Counting = Pick<Services, "database" | "log">;
 
 /** The first step is a view of the form, the one after it a start. */
 const IS_VIEW: FormStep = "welcome";
@@ -50,41 +46,17 @@ async function store(db: Db, workspaceId: number, batch: Counted[]): Promise<voi
   }
 }
 
-function createCounter({ database, log }: Counting) {
-  let reached = new Map<string, Counted>();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function flush() {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = [...reached.values()];
-    reached = new Map();
-    for (const workspaceId of new Set(batch.map((one) => one.workspaceId))) {
-      const own = batch.filter((one) => one.workspaceId === workspaceId);
-      await database.write(workspaceId, (db) => store(db, workspaceId, own));
-    }
-  }
-
-  function add(what: Reached) {
-    const day = new Date().toISOString().slice(0, 10);
-    const name = [what.workspaceId, what.formId, day, what.step].join(" ");
-    const entry = reached.get(name) ?? { ...what, day, count: 0 };
+const counterOf = batchCounter<Reached, Counted>({
+  nameOf: ({ workspaceId, formId, step }) => `${workspaceId} ${formId} ${step}`,
+  begin: (what, day) => ({ ...what, day, count: 0 }),
+  add: (entry) => {
     entry.count += 1;
-    reached.set(name, entry);
-    timer ??= setTimeout(() => {
-      flush().catch((error: unknown) => log.warn({ err: error }, "steps of forms were not counted"));
-    }, PAUSE).unref();
-  }
-  return { add, flush, isPaced: createPace() };
-}
+  },
+  store,
+  failed: "steps of forms were not counted",
+});
 
-const counters = new WeakMap<Database, ReturnType<typeof createCounter>>();
-
-function counterOf(services: Counting) {
-  const counter = counters.get(services.database) ?? createCounter(services);
-  counters.set(services.database, counter);
-  return counter;
-}
+type Counting = Parameters<typeof counterOf>[0];
 
 interface Visitor {
   userAgent?: string | undefined;

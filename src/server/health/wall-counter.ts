@@ -1,12 +1,8 @@
 import type { WallEvent } from "#contract/wall-health.ts";
-import type { Services } from "#server/context.ts";
-import type { Database } from "#server/db/open.ts";
-import { createPace } from "#server/forms/step-pace.ts";
+import { batchCounter } from "#server/counts/batch-counter.ts";
 import { isMachine } from "#server/pages/is-machine.ts";
 import type { Place } from "./find-place.ts";
 import { storeCounts } from "./store-counts.ts";
-
-const PAUSE = 3000;
 
 export interface Counted extends Place {
   day: string;
@@ -26,44 +22,18 @@ interface Visitor {
   address: string;
 }
 
-type Counting = Pick<Services, "database" | "log">;
+const counterOf = batchCounter<Happened, Counted>({
+  nameOf: ({ place }) => `${place.workspaceId} ${place.id}`,
+  begin: ({ place }, day) => ({ ...place, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() }),
+  add: ({ counts, hosts }, { event, host }) => {
+    counts[event] += 1;
+    if (host !== undefined) hosts.add(host);
+  },
+  store: storeCounts,
+  failed: "views of walls were not counted",
+});
 
-function createCounter({ database, log }: Counting) {
-  let counted = new Map<string, Counted>();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function flush() {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = [...counted.values()];
-    counted = new Map();
-    for (const workspaceId of new Set(batch.map((one) => one.workspaceId))) {
-      const own = batch.filter((one) => one.workspaceId === workspaceId);
-      await database.write(workspaceId, (db) => storeCounts(db, workspaceId, own));
-    }
-  }
-
-  function add({ place, event, host }: Happened) {
-    const day = new Date().toISOString().slice(0, 10);
-    const name = `${place.workspaceId} ${place.id} ${day}`;
-    const entry = counted.get(name) ?? { ...place, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() };
-    entry.counts[event] += 1;
-    if (host !== undefined) entry.hosts.add(host);
-    counted.set(name, entry);
-    timer ??= setTimeout(() => {
-      flush().catch((error: unknown) => log.warn({ err: error }, "views of walls were not counted"));
-    }, PAUSE).unref();
-  }
-  return { add, flush, isPaced: createPace() };
-}
-
-const counters = new WeakMap<Database, ReturnType<typeof createCounter>>();
-
-function counterOf(services: Counting) {
-  const counter = counters.get(services.database) ?? createCounter(services);
-  counters.set(services.database, counter);
-  return counter;
-}
+type Counting = Parameters<typeof counterOf>[0];
 
 /**
  * Counts what happened with a wall: nothing about the visitor is kept, many are one write, machines that say so are left
