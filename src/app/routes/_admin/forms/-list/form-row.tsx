@@ -8,7 +8,7 @@ import { cx } from "#ui/cx.ts";
 import { FormFigures } from "./form-figures.tsx";
 import { FormMenu } from "./form-menu.tsx";
 import { FormNews } from "./form-news.tsx";
-import { FormPlace } from "./form-place.tsx";
+import { PublicAddress } from "#app/lists/public-address.tsx";
 import type { FormActs } from "./use-form-acts.tsx";
 import type { May } from "./use-form-keys.ts";
 
@@ -45,7 +45,7 @@ export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
           <FormBadge state={listedState(form)} />
           {form.has_draft && <Badge tone="outline">{m.forms_state_draft()}</Badge>}
         </div>
-        <FormPlace form={form} />
+        {form.public_url && <PublicAddress url={form.public_url} />}
       </div>
       <FormFigures form={form} />
       <FormNews form={form} mayRelease={may.edit} />

@@ -1,28 +1,9 @@
-import ExternalLink from "lucide-react/icons/external-link";
 import Globe from "lucide-react/icons/globe";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import type { ListedWall } from "./listed-wall.ts";
-
-/** Where a page is. */
-export function WallAddress({ url }: { url: string }) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="relative flex min-h-6 w-fit max-w-full items-center gap-1.5 text-sm text-ink-soft hover:text-ink hover:underline"
-    >
-      <span className="truncate" dir="ltr">
-        {url.replace(/^https?:\/\//, "")}
-      </span>
-      <span className="sr-only">{m.walls_open_public_new()}</span>
-      <Icon icon={ExternalLink} size={12} />
-    </a>
-  );
-}
 
 /** The site it was seen on last, and on how many others; nothing where the service does not say. */
 export function SeenOn({ seen }: { seen: ListedWall["seenOn"] }) {

@@ -10,7 +10,8 @@ import type { WallActs } from "./use-wall-acts.tsx";
 import { designerOf } from "./wall-links.ts";
 import { WallMenu } from "./wall-menu.tsx";
 import { WallPicture } from "./wall-picture.tsx";
-import { SeenOn, WallAddress } from "./wall-place.tsx";
+import { PublicAddress } from "#app/lists/public-address.tsx";
+import { SeenOn } from "./wall-place.tsx";
 
 type WallRowProps = { wall: ListedWall; acts: WallActs; mayEdit: boolean; current: boolean; onCurrent: () => void };
 
@@ -47,7 +48,7 @@ export function WallRow({ wall, acts, mayEdit, current, onCurrent }: WallRowProp
           {hasDraft && <Badge tone="warning">{m.walls_state_draft()}</Badge>}
         </div>
         {publicUrl ? (
-          <WallAddress url={publicUrl} />
+          <PublicAddress url={publicUrl} />
         ) : (
           <p className="text-sm text-ink-faint">{m.walls_widget_place()}</p>
         )}

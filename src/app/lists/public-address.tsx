@@ -1,11 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import type { FormListItem } from "#contract/form.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";
 
-/** Where the public page of a form is. */
-export function FormPlace({ form: { public_url: url } }: { form: FormListItem }) {
-  if (!url) return null;
+/** Where the public page of a record is. */
+export function PublicAddress({ url }: { url: string }) {
   return (
     <a
       href={url}
