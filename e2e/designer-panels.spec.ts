@@ -3,8 +3,8 @@ import sharp from "sharp";
 import * as z from "zod";
 import { LOOK_LABELS } from "#app/designer/look-labels.ts";
 import { expect, test } from "./fixtures.ts";
-import { createForm, sendReview } from "./form-data.ts";
-import { call, changeReviews, importReviews, keyed, type Keyed } from "./review-data.ts";
+import { addReviews } from "./given-reviews.ts";
+import { call, keyed, type Keyed } from "./review-data.ts";
 import {
   type Effect,
   PAGE_LAST,
@@ -15,34 +15,10 @@ import {
   WIDGET_LATER,
   WIDGET_ROWS,
 } from "./wall-fields.ts";
-import { send } from "./wall-data.ts";
 
 const Tree = z.record(z.string(), z.unknown());
 const Record = z.object({ data: Tree });
-const LONG = "They fixed it the same day, and it has run ever since. ".repeat(12);
 const DARK = ".in-the-dark";
-
-async function listed(laurel: Keyed): Promise<string[]> {
-  const { data } = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
-  return data.data.map(({ feed_identifier }) => feed_identifier);
-}
-
-/** Reviews that were imported, and in front of them one that was given to the service itself. */
-async function addReviews(laurel: Keyed): Promise<string[]> {
-  const names = ["Ada", "Bo", "Cleo", "Dag", "Eva", "Finn"];
-  await importReviews(
-    laurel,
-    names.map((name) => ({ name, text: `${name}: ${LONG}`, stars: 5 })),
-  );
-  const before = await listed(laurel);
-  // Only what was given here may be told to search engines.
-  await sendReview(laurel, await createForm(laurel, "Shop"), { name: "Gil Given", comment: LONG });
-  // Without the stamp of the page it was held back.
-  const { data } = await call<{ data: { data: { id: number }[] } }>(laurel, "/held-submissions");
-  const given = await send<{ id: number }>(laurel, "POST", `/held-submissions/${data.data[0]?.id}/release`, {});
-  await changeReviews(laurel, { act: "approve" }, [{ ...given, feed_type: "text_feed" }]);
-  return [`feed-text-item-${given.id}`, ...before];
-}
 
 async function make(laurel: Keyed, path: string, body: object) {
   const answer = await fetch(`${laurel.url}/v3${path}`, {
