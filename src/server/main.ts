@@ -17,6 +17,7 @@ import { startWebhooks } from "#server/webhooks/start-webhooks.ts";
 
 const DRAIN_MS = 10_000;
 const UPLOAD_MS = 30 * 60 * 1000;
+const KEEP_ALIVE_MS = 65_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -40,6 +41,8 @@ async function start(): Promise<void> {
   // Node ends a request after five minutes; a large upload on a slow line takes longer.
   if ("requestTimeout" in server) {
     server.requestTimeout = UPLOAD_MS;
+    // Node's five seconds end connections that browsers and proxies are just about to use again.
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     answerUnparsed(server);
   }
   server.on("error", (error: NodeJS.ErrnoException) => {

@@ -55,6 +55,10 @@ describe("T32 a body that is whole is read", () => {
     const { answer } = await send(field("name") + file("logo", "abc") + file("other", "abc") + END);
     expect(answer).toContain('{"names":["name","logo"]}');
   });
+  test("parts keep the order they were sent in, however long each takes to be written", async () => {
+    const { answer } = await send(file("logo", "a".repeat(90 * KB)) + file("files[0]", "abc") + field("name") + END);
+    expect(answer).toContain('{"names":["logo","files","name"]}');
+  });
   test.each([
     "[4294967296]",
     "[-1]",

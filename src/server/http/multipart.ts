@@ -89,6 +89,9 @@ export async function readMultipart(
         }
         const path = join(tempDir, randomUUID());
         paths.push(path);
+        // Its place now: a small file is written before a large one that was sent first.
+        const pair: [string, unknown] = [name, undefined];
+        pairs.push(pair);
         let bytes = 0;
         const counted = sieve((length) => {
           bytes += length;
@@ -98,7 +101,7 @@ export async function readMultipart(
           return bytes <= limit;
         });
         const write = pipeline(file, counted, (chunks: AsyncIterable<Buffer>) => writePart(chunks, path)).then(() => {
-          pairs.push([name, new TempUpload(path, filename, mimeType, bytes)]);
+          pair[1] = new TempUpload(path, filename, mimeType, bytes);
         });
         write.catch((error: unknown) => reject(storageFault(error)));
         writes.push(write);
