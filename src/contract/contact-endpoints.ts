@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { TIMELINE_KINDS, TimelineEntry } from "./contact-event.ts";
+import { CONTACT_FILTER, CONTACT_SORTS } from "./contact-filter.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { ConsentRecord } from "./consent.ts";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
-import { Flag, NumericId, PlainDate, listOf } from "./values.ts";
+import { NumericId, PlainDate, listOf } from "./values.ts";
 
 const byId = z.object({ id: NumericId });
-const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
 const Kinds = listOf(z.string());
 
 /** What becomes of the reviews of a person who is erased. */
@@ -40,6 +40,8 @@ export const contactEndpoints = {
     params: byId,
     query: z.object({
       before: z.catch(z.optional(NumericId), undefined),
+      /** The other way: entries newer than this one, the nearest ones, newest first all the same. */
+      after: z.catch(z.optional(NumericId), undefined),
       /** Kinds wanted; unknown ones are dropped. */
       type: z.catch(z.optional(Kinds), undefined),
       /** Days in UTC, both included. */
@@ -53,11 +55,8 @@ export const contactEndpoints = {
     path: "/contacts",
     extension: true,
     query: z.extend(PageQuery, {
-      search: z.catch(z.optional(z.string()), undefined),
-      /** Tags by identifier; a contact with one of them fits. */
-      tag: z.catch(z.optional(Ids), undefined),
-      has_reviewed: z.catch(z.optional(Flag), undefined),
-      is_unsubscribed: z.catch(z.optional(Flag), undefined),
+      ...CONTACT_FILTER,
+      sort: z._default(z.catch(z.optional(z.enum(CONTACT_SORTS)), "newest"), "newest"),
     }),
     answer: z.object({ data: paged(Contact) }),
   }),

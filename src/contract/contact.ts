@@ -11,6 +11,8 @@ export const CONTACT_LIMITS = {
   phone: 60,
   zipcode: 30,
   note: 5000,
+  /** Contacts one change may name; a filter has no limit. */
+  changedByList: 5000,
 } as const;
 
 /** A contact (section 2.6). Every text and every time is a string there: empty where a contact has none. */

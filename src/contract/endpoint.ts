@@ -29,7 +29,10 @@ export type RecordName =
   | "Change"
   | "View"
   | "Submission"
-  | "Report";
+  | "Report"
+  | "Invitation"
+  | "Mapping"
+  | "Export";
 
 export interface Endpoint {
   method: Method;

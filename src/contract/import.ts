@@ -14,6 +14,7 @@ export const CSV_COLUMNS = {
   job_role: "Job Role",
   company: "Company",
   profile_image_url: "Profile Image URL",
+  review_url: "Review URL",
 } as const;
 export type CsvColumn = keyof typeof CSV_COLUMNS;
 const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
@@ -22,7 +23,7 @@ const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
 export const CsvMapping = z.partialRecord(z.enum(CSV_KEYS), z.string());
 export type CsvMapping = z.infer<typeof CsvMapping>;
 
-export const IMPORT_STATES = ["queued", "running", "done", "failed"] as const;
+export const IMPORT_STATES = ["queued", "running", "done", "failed", "undone"] as const;
 
 /** A row that was not taken in: its line in the file, why, and the row as it was. */
 export const FailedRow = z.object({
@@ -123,6 +124,10 @@ export const importEndpoints = {
       mapping: z.optional(jsonText(CsvMapping)),
       /** Ours: take in rows that have stars but no words. */
       rating_only: z.optional(Flag),
+      /** Ours: the platform the reviews come from, by its slug (`listPlatforms`). */
+      platform: z.optional(z.string().check(z.maxLength(LIMITS.shortText))),
+      /** Ours: leave out rows that are in the workspace already, or twice in the file. */
+      skip_duplicates: z.optional(Flag),
       /** Ours: answer at once and let the import run; follow it with `getImport`. */
       background: z.optional(Flag),
     }),

@@ -1,5 +1,6 @@
 import { keyEndpoints } from "./api-key.ts";
 import { capabilityEndpoints } from "./capabilities.ts";
+import { contactActEndpoints } from "./contact-acts.ts";
 import { contactEndpoints } from "./contact-endpoints.ts";
 import { contactFileEndpoints } from "./contact-files.ts";
 import { embedEndpoints } from "./embed.ts";
@@ -10,10 +11,13 @@ import { formDraftEndpoints } from "./form-draft.ts";
 import { formRecordEndpoints } from "./form-endpoints.ts";
 import { formShareEndpoints } from "./form-share.ts";
 import { importEndpoints } from "./import.ts";
+import { importHubEndpoints } from "./import-hub.ts";
 import { selfImportEndpoints } from "./import-self.ts";
+import { invitationEndpoints } from "./invitation-endpoints.ts";
 import { labelEndpoints } from "./label.ts";
 import { labelWriteEndpoints } from "./label-endpoints.ts";
 import { languageEndpoints } from "./language.ts";
+import { overviewEndpoints } from "./overview.ts";
 import { pageEndpoints } from "./page-endpoints.ts";
 import { platformEndpoints } from "./platform.ts";
 import { reviewChangeEndpoints } from "./review-change-endpoints.ts";
@@ -32,6 +36,7 @@ import { wallDraftEndpoints } from "./wall-draft.ts";
 import { wallHealthEndpoints } from "./wall-health.ts";
 import { widgetEndpoints } from "./widget-endpoints.ts";
 import { webhookEndpoints } from "./webhook.ts";
+import { workspaceExportEndpoints } from "./workspace-export.ts";
 import { workspaceEndpoints } from "./workspace.ts";
 
 /** The table: every endpoint by name. Routes, handlers and the client all derive from it. */
@@ -49,6 +54,7 @@ export const endpoints = {
   ...tokenEndpoints,
   ...importEndpoints,
   ...selfImportEndpoints,
+  ...importHubEndpoints,
   ...pageEndpoints,
   ...widgetEndpoints,
   ...wallCssEndpoints,
@@ -62,9 +68,13 @@ export const endpoints = {
   ...languageEndpoints,
   ...embedEndpoints,
   ...workspaceEndpoints,
+  ...workspaceExportEndpoints,
+  ...overviewEndpoints,
   ...contactEndpoints,
+  ...contactActEndpoints,
   ...contactFileEndpoints,
   ...tagEndpoints,
+  ...invitationEndpoints,
   ...labelWriteEndpoints,
   ...signInEndpoints,
   ...keyEndpoints,

@@ -2,6 +2,38 @@ import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { createKey, listKeys, revokeKey } from "#server/access/keys.ts";
 import { createToken, revokeToken } from "#server/access/token.ts";
 import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs.ts";
+import { getContactFacets } from "#server/contacts/get-facets.ts";
+import { changeContacts } from "#server/contacts/change-contacts.ts";
+import { mergeContact } from "#server/contacts/merge-contact.ts";
+import { listContactReviews } from "#server/contacts/list-reviews-of.ts";
+import { listTimelineMonths } from "#server/contacts/timeline-months.ts";
+import { getErasureImpact } from "#server/contacts/erasure-impact.ts";
+import { exportContact } from "#server/contacts/export-contact.ts";
+import {
+  listInvitationRuns,
+  createInvitationRun,
+  getInvitationRun,
+  updateInvitationRun,
+  deleteInvitationRun,
+} from "#server/invitations/runs.ts";
+import { changeInvitationRun } from "#server/invitations/change-run.ts";
+import { checkInvitees, addInvitees, listInvitees, removeInvitee } from "#server/invitations/invitees.ts";
+import { previewInvitation, testInvitation } from "#server/invitations/preview.ts";
+import { reportBounce } from "#server/invitations/report-bounce.ts";
+import { checkCsv } from "#server/imports/check-csv.ts";
+import { importWebLinks } from "#server/imports/import-web-links.ts";
+import { getImportFailures } from "#server/imports/get-failures.ts";
+import { undoImport } from "#server/imports/undo-import.ts";
+import { listImportMappings, saveImportMapping, deleteImportMapping } from "#server/imports/mappings.ts";
+import { getOverview } from "#server/overview/get-overview.ts";
+import { searchEverything } from "#server/overview/search-everything.ts";
+import {
+  listWorkspaceExports,
+  createWorkspaceExport,
+  getWorkspaceExport,
+  deleteWorkspaceExport,
+} from "#server/exports/exports.ts";
+import { restoreWorkspace } from "#server/exports/restore.ts";
 import { createNote } from "#server/contacts/create-note.ts";
 import { deleteContact } from "#server/contacts/delete-contact.ts";
 import { exportContacts } from "#server/contacts/export-contacts.ts";
@@ -173,6 +205,40 @@ export const handlers: Handlers = {
   getWidgetVersion,
   addPageMedia,
   getWallHealth,
+  getContactFacets,
+  changeContacts,
+  mergeContact,
+  listContactReviews,
+  listTimelineMonths,
+  getErasureImpact,
+  exportContact,
+  listInvitationRuns,
+  createInvitationRun,
+  getInvitationRun,
+  updateInvitationRun,
+  deleteInvitationRun,
+  changeInvitationRun,
+  checkInvitees,
+  addInvitees,
+  listInvitees,
+  removeInvitee,
+  previewInvitation,
+  testInvitation,
+  reportBounce,
+  checkCsv,
+  importWebLinks,
+  getImportFailures,
+  undoImport,
+  listImportMappings,
+  saveImportMapping,
+  deleteImportMapping,
+  getOverview,
+  searchEverything,
+  listWorkspaceExports,
+  createWorkspaceExport,
+  getWorkspaceExport,
+  deleteWorkspaceExport,
+  restoreWorkspace,
   checkInstall,
   readSiteTheme,
   checkWallCss,

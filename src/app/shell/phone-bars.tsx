@@ -29,7 +29,7 @@ export function BottomBar() {
       aria-label={m.shell_navigation()}
       className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) auto-cols-fr grid-flow-col border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
     >
-      {SECTIONS.map(({ to, icon, label }) => (
+      {SECTIONS.filter(({ aside }) => !aside).map(({ to, icon, label }) => (
         <Link
           key={to}
           to={to}

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
 import { m } from "#messages/gen/messages.js";
@@ -7,13 +8,22 @@ import { openShortcutSheet } from "#ui/shortcut-center.tsx";
 import { setTheme, THEMES, useTheme } from "#ui/theme.ts";
 import type { Wiring } from "#ui/use-trigger.ts";
 import { currentLocale, listLanguages, switchLocale } from "./locale.ts";
+import { SECTIONS } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Theme, language, keys, and the way out. */
 export function UserMenuLines({ compact, ...wiring }: Wiring & { compact: boolean }) {
+  const router = useRouter();
   const theme = useTheme();
   const themes = { light: m.common_theme_light(), dark: m.common_theme_dark(), system: m.common_theme_system() };
+  const aside: MenuEntry[] = SECTIONS.filter((section) => section.aside && compact).map(({ to, icon, label }) => ({
+    label: label(),
+    icon,
+    run: () => void router.navigate({ to }),
+  }));
   const items: MenuEntry[] = [
+    ...aside,
+    ...(compact ? ["-" as const] : []),
     {
       group: m.common_theme(),
       items: THEMES.map((value) => ({ label: themes[value], checked: value === theme, run: () => setTheme(value) })),

@@ -9,6 +9,7 @@ export * from "./tables/guarding.ts";
 export * from "./tables/history.ts";
 export * from "./tables/imports.ts";
 export * from "./tables/pages.ts";
+export * from "./tables/people.ts";
 export * from "./tables/requests.ts";
 export * from "./tables/reviews.ts";
 export * from "./tables/walls.ts";

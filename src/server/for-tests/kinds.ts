@@ -28,6 +28,10 @@ const AFTER: Record<string, Kind> = {
   attachments: "attachment",
   media: "attachment",
   "review-reports": "report",
+  invitations: "invitation",
+  invitees: "invitee",
+  "import-mappings": "mapping",
+  "workspace-exports": "export",
 };
 
 /** A path that takes any type of review, for one type. */
@@ -67,6 +71,10 @@ export const MISSING: Record<Kind, string> = {
   attachment: "999999999",
   picture: "999999999",
   report: "999999999",
+  invitation: "999999999",
+  invitee: "999999999",
+  mapping: "999999999",
+  export: "999999999",
 };
 
 /** Kinds whose paths take a text, never the number of the record (section 2.1). */

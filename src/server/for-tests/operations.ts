@@ -15,7 +15,15 @@ export interface Operation {
 
 const DOORS: Record<Endpoint["door"], string> = { v3: "/v3", session: "/proxy", public: "" };
 // They read, though they are sent with a body.
-const READS = new Set(["listSelectedReviews", "checkWallCss", "checkInstall", "readSiteTheme"]);
+const READS = new Set([
+  "listSelectedReviews",
+  "checkWallCss",
+  "checkInstall",
+  "readSiteTheme",
+  "checkCsv",
+  "checkInvitees",
+  "previewInvitation",
+]);
 
 function operation([name, endpoint]: [string, Endpoint]): Operation {
   const params = kindsOf(ofOneType(endpoint.path));

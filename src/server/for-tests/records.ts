@@ -29,6 +29,7 @@ import { putSampleMedia } from "#server/demo/sample-media.ts";
 import { newId } from "#server/ids.ts";
 import { insertFormParts } from "./form-parts.ts";
 import { oneRow } from "./one-row.ts";
+import { insertPeopleParts } from "./people-parts.ts";
 import { insertWallParts } from "./wall-parts.ts";
 
 interface Owner {
@@ -203,6 +204,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         .values({ workspaceId, reviewId: text, reason: "other", words: word, email: `told-${word}@example.test` })
         .returning({ id: reviewReports.id }),
     );
+    const people = await insertPeopleParts(db, { workspaceId, formId: form.id, contactId: contact.id, word });
     const { row: key } = await insertKey(db, services.serverKey, { ...insert, userId, role: "viewer" });
     return {
       ids: {
@@ -229,6 +231,7 @@ export async function insertRecords(services: Services, owner: Owner, word: stri
         attachment: String(film.id),
         picture: String(picture.id),
         report: String(report.id),
+        ...people,
       },
       /** The numbers of records whose paths take a text (section 2.1). */
       numbers: { form: form.id, page: page.id, version: form.version },

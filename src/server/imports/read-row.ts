@@ -42,6 +42,7 @@ const MAXIMUM: Record<CsvColumn, number> = {
   job_role: LIMITS.shortText,
   company: LIMITS.shortText,
   profile_image_url: LIMITS.url,
+  review_url: LIMITS.url,
 };
 const Email = z.email();
 const STARS = /^[0-9](?:[.,][0-9]{1,4})?$/;

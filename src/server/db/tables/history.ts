@@ -27,6 +27,11 @@ export const contacts = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex("contacts_email").on(t.workspaceId, sql`lower(${t.email})`),
+    index("contacts_name").on(t.workspaceId, sql`lower(${t.name})`, t.id),
+    index("contacts_company").on(t.workspaceId, sql`lower(${t.company})`, t.id),
+    index("contacts_country").on(t.workspaceId, sql`lower(${t.country})`, t.id),
+    index("contacts_source").on(t.workspaceId, sql`lower(${t.primarySource})`, t.id),
+    index("contacts_updated").on(t.workspaceId, t.updatedAt, t.id),
   ],
 );
 

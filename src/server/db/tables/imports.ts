@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CsvMapping } from "#contract/import.ts";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant } from "./columns.ts";
 import { reviews } from "./reviews.ts";
@@ -43,6 +44,24 @@ export const importFailures = pgTable(
     fields: jsonb("fields").$type<string[]>(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
+);
+
+/** How the columns of a kind of file are read, kept to be used again. */
+export const importMappings = pgTable(
+  "import_mappings",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    name: text("name").notNull(),
+    columns: jsonb("columns").$type<string[]>().notNull(),
+    mapping: jsonb("mapping").$type<CsvMapping>().notNull(),
+    platform: text("platform"),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("import_mappings_name").on(t.workspaceId, sql`lower(${t.name})`),
+  ],
 );
 
 /** Pictures of reviewers that an import named by address and a job has yet to fetch. A fetched one leaves no row. */

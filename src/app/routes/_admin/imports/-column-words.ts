@@ -11,6 +11,7 @@ const WORDS: Record<CsvColumn, () => string> = {
   job_role: m.imports_column_role,
   company: m.imports_column_company,
   profile_image_url: m.imports_column_photo,
+  review_url: m.imports_column_url,
 };
 
 /** What a column of ours is called. */

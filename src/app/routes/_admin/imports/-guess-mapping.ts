@@ -11,6 +11,7 @@ const SYNONYMS: Record<CsvColumn, string[]> = {
   job_role: ["position", "job title", "role", "designation", "tagline"],
   company: ["organisation", "organization", "company name", "employer"],
   profile_image_url: ["avatar", "avatar url", "photo", "photo url", "profile picture", "image url"],
+  review_url: ["url", "link", "review link", "source url", "permalink"],
 };
 
 const plain = (header: string) =>

@@ -16,7 +16,7 @@ import { FailedRows } from "./-failed-rows.tsx";
 import { ImportState } from "./-import-state.tsx";
 
 const ASK_EVERY = 600;
-const ends = (state: ImportSource["state"]) => state === "done" || state === "failed";
+const ends = (state: ImportSource["state"]) => state !== "queued" && state !== "running";
 
 /** An import while it runs, and what came of it. */
 export function ImportResult({ id }: { id: string }) {

@@ -7,6 +7,7 @@ const STATES = {
   running: { tone: "accent", words: m.imports_state_running },
   done: { tone: "success", words: m.imports_state_done },
   failed: { tone: "danger", words: m.imports_state_failed },
+  undone: { tone: "neutral", words: m.imports_state_undone },
 } as const;
 
 /** How an import stands. */

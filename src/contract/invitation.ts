@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { LIMITS } from "./limits.ts";
+import { Timestamp, WholeNumber } from "./values.ts";
+
+/** Limits of invitations: characters for texts, rows for lists. */
+export const INVITATION_LIMITS = {
+  name: 140,
+  subject: 200,
+  message: 5000,
+  reminders: 3,
+  reminderDays: 60,
+  /** People one call may name; a filter has no limit. */
+  people: 5000,
+  inviteesPerPage: 50,
+} as const;
+
+/** How a run of invitations stands. `stopped` ends it for good, `paused` lets it go on later. */
+export const RUN_STATES = ["draft", "scheduled", "running", "paused", "stopped", "done"] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** What became of the invitation of one person, in the order it usually goes. `opened` is the link, no mail is tracked. */
+export const INVITEE_STATES = [
+  "queued",
+  "sent",
+  "opened",
+  "started",
+  "reviewed",
+  "bounced",
+  "unsubscribed",
+  "stopped",
+] as const;
+export type InviteeState = (typeof INVITEE_STATES)[number];
+
+/** Why somebody is not invited. */
+export const INVITEE_PROBLEMS = [
+  "no_email",
+  "invalid",
+  "twice",
+  "unsubscribed",
+  "bounced",
+  "in_run",
+  "reviewed",
+] as const;
+
+/** What a choice of people must not rest on: it would ask the happy ones alone. */
+export const INVITATION_WARNINGS = ["chosen_by_sentiment", "chosen_by_rating"] as const;
+
+/** Words a message may hold; each stands for what the person or the run has. */
+export const PLACEHOLDERS = ["name", "company", "form", "workspace", "link"] as const;
+
+const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
+const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 21:30" }));
+const days = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(INVITATION_LIMITS.reminderDays)));
+
+export const Reminder = z.object({
+  /** Days after the invitation, or after the reminder before. */
+  after_days: days,
+  subject: Subject,
+  message: Message,
+});
+export type Reminder = z.output<typeof Reminder>;
+
+/** Nothing is sent from `from` to `to`, as the clock of `time_zone` has it; over midnight when `to` is the earlier. */
+export const QuietHours = z.object({
+  from: Clock,
+  to: Clock,
+  time_zone: z.string().check(z.maxLength(LIMITS.shortText)),
+});
+export type QuietHours = z.output<typeof QuietHours>;
+
+/** What of a run can be written. */
+export const RunPatch = z.partial(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(INVITATION_LIMITS.name)),
+    unique_form_id: z.string(),
+    subject: Subject,
+    message: Message,
+    reply_to: z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))]),
+    reminders: z.array(Reminder).check(z.maxLength(INVITATION_LIMITS.reminders)),
+    quiet_hours: z.nullable(QuietHours),
+  }),
+);
+export type RunPatch = z.output<typeof RunPatch>;
+
+const Counts = z.object(
+  Object.fromEntries(INVITEE_STATES.map((state) => [state, z.int()])) as Record<InviteeState, z.ZodMiniInt>,
+);
+
+export const InvitationRun = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(RUN_STATES),
+  /** Null when the form is gone. */
+  form: z.nullable(z.object({ unique_form_id: z.string(), name: z.string(), public_url: z.string() })),
+  subject: z.string(),
+  message: z.string(),
+  reply_to: z.string(),
+  reminders: z.array(Reminder),
+  quiet_hours: z.nullable(QuietHours),
+  send_at: z.nullable(Timestamp),
+  /** People in all, and by what became of their invitation. */
+  total: z.int(),
+  counts: Counts,
+  /** Why it does not go on by itself; null when it does. */
+  problem: z.nullable(z.string()),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type InvitationRun = z.output<typeof InvitationRun>;
+
+export const Invitee = z.object({
+  id: z.int(),
+  contact_id: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(INVITEE_STATES),
+  /** Why it ended, as the mail server, the person or a member said; null otherwise. */
+  reason: z.nullable(z.string()),
+  reminders_sent: z.int(),
+  sent_at: z.nullable(Timestamp),
+  opened_at: z.nullable(Timestamp),
+  started_at: z.nullable(Timestamp),
+  reviewed_at: z.nullable(Timestamp),
+  /** When the next mail goes out; null when none does. */
+  next_at: z.nullable(Timestamp),
+  /** The review that came of it. */
+  review: z.nullable(z.object({ type: z.string(), id: z.int() })),
+});
+export type Invitee = z.output<typeof Invitee>;

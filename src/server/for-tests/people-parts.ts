@@ -1,0 +1,41 @@
+import type { Db } from "#server/db/open.ts";
+import { importMappings, invitationRuns, invitees, workspaceExports } from "#server/db/schema.ts";
+import { oneRow } from "./one-row.ts";
+
+/** A run of invitations with one person, a kept mapping and a copy of the workspace; gives their identifiers. */
+export async function insertPeopleParts(
+  db: Db,
+  { workspaceId, formId, contactId, word }: { workspaceId: number; formId: number; contactId: number; word: string },
+) {
+  const insert = { workspaceId, name: word };
+  const run = await oneRow(
+    db
+      .insert(invitationRuns)
+      .values({ ...insert, formId, subject: word, message: word })
+      .returning({ id: invitationRuns.id }),
+  );
+  const invitee = await oneRow(
+    db
+      .insert(invitees)
+      .values({ ...insert, runId: run.id, contactId, email: `${word}@example.test` })
+      .returning({ id: invitees.id }),
+  );
+  const mapping = await oneRow(
+    db
+      .insert(importMappings)
+      .values({ ...insert, columns: [word], mapping: { review_text: word } })
+      .returning({ id: importMappings.id }),
+  );
+  const copy = await oneRow(
+    db
+      .insert(workspaceExports)
+      .values({ workspaceId, kind: "export", state: "failed", message: word })
+      .returning({ id: workspaceExports.id }),
+  );
+  return {
+    invitation: String(run.id),
+    invitee: String(invitee.id),
+    mapping: String(mapping.id),
+    export: String(copy.id),
+  };
+}
