@@ -15,7 +15,7 @@ const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources
 const ELSEWHERE = /\/messages\/gen\/messages\/|\/useBlocker\./;
 const FIRST = { name: "first", tags: ["$initial"], test: (id: string) => !ELSEWHERE.test(id) };
 // What many screens need is one file as well, and so are icons: the entry names every file it may have to fetch.
-const OFTEN = { name: "often", minShareCount: 4, test: /\/src\/(?:ui|app|api|contract)\// };
+const OFTEN = { name: "often", minShareCount: 3, test: /\/src\/(?:ui|app|api|contract)\// };
 const ICONS = { name: "icons", minShareCount: 2, test: /\/lucide-react\/.*\/icons\// };
 
 // The entry lists what every screen loads: without names and with short hashes it is a kilobyte and a half lighter.
@@ -30,7 +30,7 @@ const dashboard = (locale: string) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: "index.html",
-      output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
+      output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:6].js" },
     },
   },
 });
