@@ -30,7 +30,7 @@ const dashboard = (locale: string) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: "index.html",
-      output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:6].js" },
+      output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
     },
   },
 });
