@@ -32,6 +32,11 @@ export const contacts = pgTable(
     index("contacts_country").on(t.workspaceId, sql`lower(${t.country})`, t.id),
     index("contacts_source").on(t.workspaceId, sql`lower(${t.primarySource})`, t.id),
     index("contacts_updated").on(t.workspaceId, t.updatedAt, t.id),
+    index("contacts_search").using(
+      "gin",
+      t.workspaceId,
+      sql`(coalesce(${t.name}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '') || ' ' || coalesce(${t.company}, '')) gin_trgm_ops`,
+    ),
   ],
 );
 
