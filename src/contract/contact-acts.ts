@@ -48,6 +48,15 @@ const ErasureImpact = z.object({
 });
 export type ErasureImpact = z.output<typeof ErasureImpact>;
 
+/** Everything kept about a person; `files` are addresses of their recordings and pictures. */
+const PersonCopy = z.object({
+  /** Without its ending. */
+  filename: z.string(),
+  document: z.record(z.string(), z.unknown()),
+  files: z.array(z.object({ name: z.string(), url: z.string(), content_type: z.string(), bytes: z.nullable(z.int()) })),
+});
+export type PersonCopy = z.output<typeof PersonCopy>;
+
 /** Beyond one contact's own record: choosing many, merging, what a person is part of; ours. */
 export const contactActEndpoints = {
   /** The values filters offer, with how many contacts have each; the commonest first. */
@@ -90,8 +99,9 @@ export const contactActEndpoints = {
     access: "editor",
     encoding: "json",
     versioned: true,
+    idempotent: true,
     body: z.object({
-      other_id: z.int(),
+      other_id: z.int().check(z.positive()),
       /** Where both have a value, what is to be kept. */
       values: z.optional(ContactPatch),
     }),
@@ -125,20 +135,11 @@ export const contactActEndpoints = {
     access: "editor",
     answer: z.object({ data: ErasureImpact }),
   }),
-  /** Everything kept about a person, as one document; `files` are addresses of their recordings and pictures. */
   exportContact: endpoint({
     ...OF_CONTACT,
     method: "GET",
     path: "/contacts/{id}/export",
     access: "editor",
-    answer: z.object({
-      data: z.object({
-        filename: z.string(),
-        document: z.record(z.string(), z.unknown()),
-        files: z.array(
-          z.object({ name: z.string(), url: z.string(), content_type: z.string(), bytes: z.nullable(z.int()) }),
-        ),
-      }),
-    }),
+    answer: z.object({ data: PersonCopy }),
   }),
 };
