@@ -48,6 +48,7 @@ export const contactEndpoints = {
       from: z.optional(PlainDate),
       to: z.optional(PlainDate),
     }),
+    /** `next` goes on the way that was asked for: as `before`, or as `after` where that was given. */
     answer: z.object({ data: z.array(TimelineEntry), next: z.nullable(z.int()) }),
   }),
   listContacts: endpoint({
@@ -57,6 +58,8 @@ export const contactEndpoints = {
     query: z.extend(PageQuery, {
       ...CONTACT_FILTER,
       sort: z._default(z.catch(z.optional(z.enum(CONTACT_SORTS)), "newest"), "newest"),
+      /** The id the page before ended with, as `next_page_url` carries it: deep pages cost what the first does. */
+      cursor: z.catch(z.optional(NumericId), undefined),
     }),
     answer: z.object({ data: paged(Contact) }),
   }),

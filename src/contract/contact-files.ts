@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CONTACT_FILTER } from "./contact-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { FailedRow } from "./import.ts";
 import { LIMITS } from "./limits.ts";
@@ -55,6 +56,7 @@ export const contactFileEndpoints = {
     path: "/contacts/export",
     extension: true,
     access: "editor",
+    query: z.object(CONTACT_FILTER),
     answer: z.object({ data: z.object({ filename: z.string(), csv: z.string(), contacts: z.int() }) }),
   }),
 };

@@ -33,7 +33,6 @@ import {
   getWorkspaceExport,
   deleteWorkspaceExport,
 } from "#server/exports/exports.ts";
-import { restoreWorkspace } from "#server/exports/restore.ts";
 import { createNote } from "#server/contacts/create-note.ts";
 import { deleteContact } from "#server/contacts/delete-contact.ts";
 import { exportContacts } from "#server/contacts/export-contacts.ts";
@@ -238,7 +237,6 @@ export const handlers: Handlers = {
   createWorkspaceExport,
   getWorkspaceExport,
   deleteWorkspaceExport,
-  restoreWorkspace,
   checkInstall,
   readSiteTheme,
   checkWallCss,
@@ -340,12 +338,17 @@ export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
 export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
   "importTextCsv",
   "importWebLink",
+  "importWebLinks",
+  "checkCsv",
+  "getImportFailures",
+  "undoImport",
   "checkInstall",
   "readSiteTheme",
   "testWebhook",
   "redeliverWebhook",
   "importContacts",
   "exportContacts",
+  "changeContacts",
   "restoreReviews",
   "emptyTrash",
 ]);

@@ -5,6 +5,7 @@ import { TAG_SEPARATOR } from "#contract/tag.ts";
 import type { Verb } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { type StoredContact, c } from "./contact-row.ts";
+import { type ContactFilter, contactCriteria } from "./criteria.ts";
 import { FORMULA } from "./formula-cells.ts";
 
 const CHUNK = 2000;
@@ -16,11 +17,11 @@ const LINE = "\r\n";
 const TAGS = `array(select (select t.name from tags t where t.workspace_id = ct.workspace_id and t.id = ct.tag_id)
   from contact_tags ct where ct.workspace_id = c.workspace_id and ct.contact_id = c.id order by ct.tag_id)`;
 
-const readChunk = (db: Db, workspaceId: number, after: number) =>
+const readChunk = (db: Db, workspaceId: number, filter: ContactFilter, after: number) =>
   db
     .select({ contact: getTableColumns(c), tags: sql.raw(TAGS).mapWith((names: string[]) => names) })
     .from(c)
-    .where(and(eq(c.workspaceId, workspaceId), gt(c.id, after)))
+    .where(and(eq(c.workspaceId, workspaceId), gt(c.id, after), contactCriteria(filter)))
     .orderBy(asc(c.id))
     .limit(CHUNK);
 
@@ -43,15 +44,15 @@ const KEYS = Object.keys(CONTACT_COLUMNS) as ContactColumn[];
 const toLines = (rows: (string | null)[][]) => Papa.unparse(rows, { escapeFormulae: FORMULA, newline: LINE }) + LINE;
 
 /**
- * Every contact as a CSV file that the import reads back. A text that a spreadsheet would run as a formula begins with
+ * The contacts that fit, or all, as a CSV file that the import reads back. A text that a spreadsheet would run as a formula begins with
  * `'`. Read in pieces, so that no other request waits for the whole. Ours.
  */
-export const exportContacts: Verb<"exportContacts"> = async (ctx) => {
+export const exportContacts: Verb<"exportContacts"> = async (ctx, { query }) => {
   const { database } = ctx.services;
   const pieces = [toLines([Object.values(CONTACT_COLUMNS)])];
   let count = 0;
   for (let after = 0; ;) {
-    const rows = await database.read(ctx.workspace.id, (db) => readChunk(db, ctx.workspace.id, after));
+    const rows = await database.read(ctx.workspace.id, (db) => readChunk(db, ctx.workspace.id, query, after));
     const last = rows.at(-1);
     if (!last) break;
     const cells = rows.map(({ contact, tags }) => toCells(contact, tags));

@@ -5,8 +5,8 @@ import { invalid } from "#server/fault.ts";
 import type { Changes } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 
-/** The names of tags by identifier. Throws 422 when one is not of this workspace. */
-async function namesOf(ctx: Context, ids: number[]): Promise<Map<number, string>> {
+/** The names of tags by identifier; those that are not of this workspace are left out. */
+export async function tagNames(ctx: Pick<Context, "db" | "workspace">, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: tags.id, name: tags.name })
@@ -24,7 +24,7 @@ export async function setTags(ctx: Context, contactId: number, wanted: number[])
   const isOwn = and(eq(contactTags.workspaceId, ctx.workspace.id), eq(contactTags.contactId, contactId));
   const rows = await ctx.db.select({ id: contactTags.tagId }).from(contactTags).where(isOwn);
   const before = rows.map(({ id }) => id);
-  const names = await namesOf(ctx, [...new Set([...before, ...wanted])]);
+  const names = await tagNames(ctx, [...new Set([...before, ...wanted])]);
   if (wanted.some((id) => !names.has(id))) throw invalid({ tag_ids: ["The selected tag ids is invalid."] });
   const added = wanted.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));

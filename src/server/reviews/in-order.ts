@@ -7,20 +7,38 @@ import { type Order, STARS } from "./orders.ts";
 
 const FEW = 100;
 
+/** What is read in an order, and what its columns are called there. */
+interface Rows {
+  from: SQL;
+  workspaceId: SQL;
+  id: SQL;
+}
+const REVIEWS: Rows = {
+  from: sql.raw("workspace_reviews r"),
+  workspaceId: sql.raw("r.workspace_id"),
+  id: sql.raw("r.id"),
+};
+
 /** Where an order goes on after a row: one stretch of it after the other, as SQL; nothing when the row is gone. */
-export async function stretchesAfter(db: Db, workspaceId: number, order: Order, cursor: number): Promise<SQL[]> {
+export async function stretchesAfter(
+  db: Db,
+  workspaceId: number,
+  order: Order,
+  cursor: number,
+  { from, workspaceId: ofWorkspace, id }: Rows = REVIEWS,
+): Promise<SQL[]> {
   const { key, type, beyond, nulls } = order;
-  if (!key) return [sql`r.id ${beyond} ${cursor}`];
+  if (!key) return [sql`${id} ${beyond} ${cursor}`];
   const { rows } = await db.execute<{ key: string | null }>(
-    sql`select ${key}::text as key from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = ${cursor}`,
+    sql`select ${key}::text as key from ${from} where ${ofWorkspace} = ${workspaceId} and ${id} = ${cursor}`,
   );
   const [row] = rows;
   if (!row) return [];
   if (row.key !== null) {
-    const keyed = sql`(${key}, r.id) ${beyond} (${row.key}::${type}, ${cursor}::bigint)`;
+    const keyed = sql`(${key}, ${id}) ${beyond} (${row.key}::${type}, ${cursor}::bigint)`;
     return nulls === "last" ? [keyed, sql`${key} is null`] : [keyed];
   }
-  const keyless = sql`${key} is null and r.id ${beyond} ${cursor}`;
+  const keyless = sql`${key} is null and ${id} ${beyond} ${cursor}`;
   return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
 }
 
