@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { PlainDate } from "./values.ts";
+import { PlainDate, Timestamp } from "./values.ts";
 
 const Counted = z.object({ value: z.string(), count: z.int() });
 const Named = z.object({ id: z.string(), name: z.string(), count: z.int() });
@@ -13,17 +13,25 @@ const Overview = z.object({
     total: z.int(),
     /** The same number of days before. */
     before: z.int(),
-    /** By stored type, platform (slug), star (`1`–`5`, `none`), sentiment (`positive` …, `none`). */
+    /** By stored type; stars as they were given (`4.5`); `none` where there are none, or no sentiment was found. */
     types: z.array(Counted),
+    /** By platform, own reviews by the form they came in by; those of neither have no name. The most first. */
     sources: z.array(
-      z.object({ value: z.string(), name: z.string(), platform_id: z.nullable(z.int()), count: z.int() }),
+      z.object({
+        name: z.nullable(z.string()),
+        platform_id: z.nullable(z.int()),
+        form_id: z.nullable(z.int()),
+        count: z.int(),
+      }),
     ),
     stars: z.array(Counted),
     sentiments: z.array(Counted),
+    /** Without days on which nothing came. */
     days: z.array(z.object({ day: z.string(), text: z.int(), video: z.int(), audio: z.int(), social: z.int() })),
   }),
-  /** What waits for somebody, whenever it came. */
+  /** What waits for somebody, whenever it came; of imports, those of the last 30 days with rows that did not get in. */
   waiting: z.object({ new: z.int(), held: z.int(), reports: z.int(), failed_imports: z.int() }),
+  /** How many saw a form, began, and sent; and the forms by which most was sent. */
   forms: z.object({ views: z.int(), starts: z.int(), submissions: z.int(), top: z.array(Named) }),
   walls: z.object({
     views: z.int(),
@@ -31,10 +39,13 @@ const Overview = z.object({
     clicks: z.int(),
     days: z.array(z.object({ day: z.string(), views: z.int() })),
     top: z.array(z.extend(Named, { kind: z.enum(["page", "widget"]) })),
-    hosts: z.array(z.object({ host: z.string(), last_seen: z.string() })),
+    /** Where they were seen, the latest first. */
+    hosts: z.array(z.object({ host: z.string(), last_seen: Timestamp })),
   }),
-  /** Words said most in the reviews of the period, without those that say nothing. */
+  /** In how many reviews each word is said, the most first, without those that say nothing; none of set-aside reviews. */
   words: z.array(Counted),
+  /** Of how many reviews that is: the newest of the period that say something. */
+  words_of: z.int(),
   invitations: z.object({ sent: z.int(), reviewed: z.int() }),
   /** The way to a first wall. */
   steps: z.object({ form: z.boolean(), review: z.boolean(), wall: z.boolean(), embedded: z.boolean() }),

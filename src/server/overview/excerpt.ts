@@ -1,0 +1,14 @@
+const BEFORE = 30;
+const LENGTH = 120;
+
+/** The part of some words in which a text is said, cut between words; their beginning where it is not. */
+export function excerpt(words: string, text: string): string {
+  const flat = words.replaceAll(/\s+/g, " ").trim();
+  const at = flat.toLowerCase().indexOf(text.toLowerCase());
+  const near = Math.max(0, at - BEFORE);
+  const start = near === 0 ? 0 : flat.lastIndexOf(" ", near) + 1;
+  const cut = Array.from(flat.slice(start)).slice(0, LENGTH).join("");
+  const ends = start + cut.length >= flat.length;
+  const whole = ends ? cut : cut.slice(0, Math.max(cut.lastIndexOf(" "), LENGTH / 2)).trimEnd();
+  return `${start > 0 ? "… " : ""}${whole}${ends ? "" : " …"}`;
+}

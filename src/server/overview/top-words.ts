@@ -1,0 +1,57 @@
+import { stopWordsOf } from "./stop-words.ts";
+
+export interface Said {
+  words: string;
+  languageId: number | null;
+}
+
+const SHOWN = 30;
+const SHORTEST = 3;
+/** In how many reviews a word must be to be worth a place. */
+const OFTEN = 2;
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+
+function* wordsOf(text: string): Generator<string> {
+  if (UNSPACED.test(text)) {
+    for (const { segment, isWordLike } of segmenter.segment(text))
+      if (isWordLike && /^\p{L}/u.test(segment) && segment.length > 1) yield segment;
+    return;
+  }
+  for (const [word] of text.matchAll(WORD)) {
+    if (/n['’]t$/i.test(word)) continue;
+    // The part that is no article or ending: l'équipe, team's.
+    const part = word.split(/['’]/).reduce((longest, one) => (one.length > longest.length ? one : longest));
+    if (part.length >= SHORTEST) yield part;
+  }
+}
+
+/** The spelling used most: a noun keeps its capital where it has one by itself. */
+function spelling(forms: ReadonlyMap<string, number>): string {
+  return [...forms].toSorted(([a, m], [b, n]) => n - m || (a < b ? 1 : -1))[0]?.[0] ?? "";
+}
+
+/** In how many of these each word is said, the most first. */
+export function topWords(reviews: readonly Said[]): { value: string; count: number }[] {
+  const counts = new Map<string, { count: number; forms: Map<string, number> }>();
+  for (const { words, languageId } of reviews) {
+    const stop = stopWordsOf(languageId);
+    const seen = new Set<string>();
+    for (const word of wordsOf(words.normalize("NFC"))) {
+      const key = word.toLowerCase();
+      if (seen.has(key) || stop.has(key)) continue;
+      seen.add(key);
+      const known = counts.get(key) ?? { count: 0, forms: new Map<string, number>() };
+      known.count += 1;
+      known.forms.set(word, (known.forms.get(word) ?? 0) + 1);
+      counts.set(key, known);
+    }
+  }
+  return [...counts]
+    .filter(([, { count }]) => count >= OFTEN)
+    .toSorted(([a, m], [b, n]) => n.count - m.count || (a < b ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(([, { count, forms }]) => ({ value: spelling(forms), count }));
+}
