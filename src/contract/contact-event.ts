@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Timestamp } from "./values.ts";
 
-/** Kinds of timeline entries (notes, "Contacts"). */
+/** Kinds of timeline entries (notes, "Contacts"); `merged` is ours. */
 export const TIMELINE_KINDS = [
   "review_received",
   "review_edited",
@@ -19,6 +19,7 @@ export const TIMELINE_KINDS = [
   "resubscribed",
   "imported",
   "enriched",
+  "merged",
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

@@ -21,12 +21,12 @@ export const getContact: Verb<"getContact"> = async (ctx, { params }) => {
   };
 };
 
-/** The timeline of a contact page by page, by kind and period. Throws 404 `Contact not found.` Ours. */
+/** The timeline of a contact page by page, either way, by kind and period. Throws 404 `Contact not found.` Ours. */
 export const listTimeline: Verb<"listTimeline"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
-  const { before, from, to } = query;
-  const wish = { limit, before, from, to, kinds: knownKinds(query.type) };
+  const { before, after, from, to } = query;
+  const wish = { limit, before, after, from, to, kinds: knownKinds(query.type) };
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, wish);
   return { data: entries, next };
 };

@@ -1,6 +1,69 @@
-import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Context, Verb } from "#server/context.ts";
+import { refuseTaken } from "#server/db/refuse-taken.ts";
+import { contacts } from "#server/db/schema.ts";
+import { invalid, notFound } from "#server/fault.ts";
+import { writeAudits } from "#server/history/write-audit.ts";
+import { writeEvents } from "#server/history/write-event.ts";
+import { checkVersion } from "#server/http/version.ts";
+import { type StoredContact, findContact, toContact } from "./contact-row.ts";
+import { moveContact } from "./move-contact.ts";
+import { FILLED, changesOf } from "./patch-contact.ts";
+import { setTags } from "./set-tags.ts";
 
-export const mergeContact: Verb<"mergeContact"> = async () => {
-  throw notFound("Contact");
+/** Both rows, locked in one order whichever is named first. Throws 404 for the one, 422 for the other. */
+async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[StoredContact, StoredContact]> {
+  const rows = await ctx.db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, ctx.workspace.id), inArray(contacts.id, [id, otherId])))
+    .orderBy(asc(contacts.id))
+    .for("update");
+  const kept = rows.find((row) => row.id === id);
+  const other = rows.find((row) => row.id === otherId);
+  if (!kept) throw notFound("Contact");
+  if (!other || id === otherId) throw invalid({ other_id: ["The selected other id is invalid."] });
+  return [kept, other];
+}
+
+/** When they said no: whoever did once, did so for both. */
+const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: StoredContact) => {
+  const isFirst = unsubscribedAt !== null && (other.unsubscribedAt === null || unsubscribedAt <= other.unsubscribedAt);
+  return isFirst || other.unsubscribedAt === null
+    ? { unsubscribedAt, unsubscribeReason }
+    : { unsubscribedAt: other.unsubscribedAt, unsubscribeReason: other.unsubscribeReason ?? unsubscribeReason };
+};
+
+/**
+ * Puts another contact into one: its reviews, timeline, tags, consents and invitations; what is empty here is filled
+ * in, and who of the two unsubscribed stays so. Throws 404, 412, 422 for the same or a missing one. Ours.
+ */
+export const mergeContact: Verb<"mergeContact"> = async (ctx, { params, body }) => {
+  const workspaceId = ctx.workspace.id;
+  const [kept, other] = await lockBoth(ctx, params.id, body.other_id);
+  checkVersion(ctx, kept.version);
+  const { tag_ids: tagIds, is_unsubscribed: _said, ...chosen } = body.values ?? {};
+  const no = noOf(kept, other);
+  const filled = Object.fromEntries(FILLED.map((column) => [column, kept[column] ?? other[column]]));
+  const before = { ...kept, ...filled, ...no };
+  const { values, audit } = changesOf(chosen, before);
+  await moveContact(ctx, kept, other);
+  const set = { ...filled, ...no, ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
+  const isKept = and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, kept.id));
+  await refuseTaken(ctx.db.update(contacts).set(set).where(isKept).execute(), {
+    index: "contacts_email",
+    field: "email",
+  });
+  const tagged = tagIds ? await setTags(ctx, kept.id, tagIds) : {};
+  // The address it had is kept with it: whoever is erased later is looked for under every one of theirs.
+  const payload = { contact_id: other.id, name: other.name, email: other.email };
+  await writeEvents(ctx, [{ type: "merged", summary: "Contacts merged", contactId: kept.id, payload }]);
+  const changes = { merged: { old: other.id, new: kept.id }, ...audit, ...tagged };
+  await writeAudits(ctx, [
+    { action: "updated", record: "Contact", recordId: kept.id, changes },
+    { action: "deleted", record: "Contact", recordId: other.id },
+  ]);
+  const found = await findContact(ctx.db, workspaceId, kept.id);
+  ctx.answerVersion(found.contact.version);
+  return { message: "Contacts Merged Successfully", data: toContact(found) };
 };

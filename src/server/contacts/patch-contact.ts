@@ -26,6 +26,9 @@ export const NO_CONTACT = Object.fromEntries(Object.values(TEXT_COLUMNS).map((co
   null
 >;
 
+/** What another contact may fill in where one has nothing. A reason goes with what it is the reason of. */
+export const FILLED = Object.values(TEXT_COLUMNS).filter((column) => column !== "unsubscribeReason");
+
 type Before = Record<TextColumn, string | null> & { unsubscribedAt: string | null };
 type Now = ReturnType<typeof sql>;
 export type ContactChanges = Partial<Record<TextColumn, string | null>> & { unsubscribedAt?: Now | null };

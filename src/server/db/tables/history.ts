@@ -84,7 +84,7 @@ export const timelineEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    index("timeline_contact").on(t.workspaceId, t.contactId, t.id),
+    index("timeline_contact").on(t.workspaceId, t.contactId, t.eventAt, t.id),
     index("timeline_review").on(t.workspaceId, t.reviewId, t.id),
   ],
 );
