@@ -156,6 +156,7 @@ export default defineConfig({
             main: "src/server/main.ts",
             setup: "src/server/commands/setup.ts",
             generate: "src/server/commands/generate.ts",
+            restore: "src/server/commands/restore.ts",
             measure: "src/server/media/measure/child.ts",
             "judge-thread": "src/server/insight/judge-thread.ts",
           },

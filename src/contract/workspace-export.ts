@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { FilePart, NumericId, Timestamp } from "./values.ts";
+import { NumericId, Timestamp } from "./values.ts";
 
-/** States of an export or a restore. */
+/** States of a copy of the workspace. */
 export const EXPORT_STATES = ["queued", "running", "done", "failed"] as const;
+/** Days a copy is kept, and minutes a link to it is good for. */
+export const EXPORT_LIMITS = { keptDays: 7, linkMinutes: 30 } as const;
 
-/** A copy of a whole workspace, or one being read back. */
 const WorkspaceExport = z.object({
   id: z.int(),
-  kind: z.enum(["export", "restore"]),
   state: z.enum(EXPORT_STATES),
   /** Bytes of the file; null until it is made. */
   bytes: z.nullable(z.int()),
-  /** Where the file is got from, for a while; null when there is none (any more). */
+  /** Where the file is got from, without credentials, for `linkMinutes`; null when there is none. */
   url: z.nullable(z.string()),
-  /** Records by their name. */
+  /** Rows by table, and media files. */
   counts: z.record(z.string(), z.int()),
   message: z.nullable(z.string()),
   created_at: Timestamp,
@@ -24,53 +24,22 @@ const WorkspaceExport = z.object({
 export type WorkspaceExport = z.output<typeof WorkspaceExport>;
 
 const byId = z.object({ id: NumericId });
-const GB = 1024 * 1024 * 1024;
-/** Bytes of a file of a whole workspace. */
-export const ARCHIVE_BYTES = 4 * GB;
+const OWN = { path: "/workspace-exports", extension: true, access: "admin" } as const;
+const OF_ONE = { ...OWN, path: "/workspace-exports/{id}", record: "Export", params: byId } as const;
 
-/** Everything of a workspace as one file, and back (a ZIP of JSON lines and media; the README has its format); ours. */
+/** Everything of a workspace as one file; ours. `npm run restore` reads it back. The README has its format. */
 export const workspaceExportEndpoints = {
   listWorkspaceExports: endpoint({
+    ...OWN,
     method: "GET",
-    path: "/workspace-exports",
-    extension: true,
-    access: "admin",
     answer: z.object({ data: z.array(WorkspaceExport) }),
   }),
+  /** Begins a copy; follow it with `getWorkspaceExport`. 422 while another one is being made. */
   createWorkspaceExport: endpoint({
+    ...OWN,
     method: "POST",
-    path: "/workspace-exports",
-    extension: true,
-    access: "admin",
     answer: z.object({ message: z.string(), data: WorkspaceExport }),
   }),
-  getWorkspaceExport: endpoint({
-    method: "GET",
-    path: "/workspace-exports/{id}",
-    extension: true,
-    access: "admin",
-    record: "Export",
-    params: byId,
-    answer: z.object({ data: WorkspaceExport }),
-  }),
-  deleteWorkspaceExport: endpoint({
-    method: "DELETE",
-    path: "/workspace-exports/{id}",
-    extension: true,
-    access: "admin",
-    record: "Export",
-    params: byId,
-    answer: z.object({ message: z.string() }),
-  }),
-  /** Reads such a file back into a workspace that holds nothing yet. 422 on `file` when it cannot be taken. */
-  restoreWorkspace: endpoint({
-    method: "POST",
-    path: "/workspace-exports/restore",
-    extension: true,
-    access: "admin",
-    encoding: "multipart",
-    files: { file: ARCHIVE_BYTES },
-    body: z.object({ file: FilePart }),
-    answer: z.object({ message: z.string(), data: WorkspaceExport }),
-  }),
+  getWorkspaceExport: endpoint({ ...OF_ONE, method: "GET", answer: z.object({ data: WorkspaceExport }) }),
+  deleteWorkspaceExport: endpoint({ ...OF_ONE, method: "DELETE", answer: z.object({ message: z.string() }) }),
 };

@@ -3,6 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { apiDoor, publicDoor, sessionDoor } from "#server/access/doors.ts";
 import type { Services } from "#server/context.ts";
 import { docsRoutes } from "#server/docs/docs-routes.ts";
+import { exportRoutes } from "#server/exports/export-routes.ts";
 import { Fault } from "#server/fault.ts";
 import { boundBodies } from "#server/guard/bound-bodies.ts";
 import { dashboardRoutes } from "#server/http/dashboard.ts";
@@ -58,6 +59,7 @@ export function createApp(services: Services): Hono {
   app.route("/", mount(services, publicDoor(services)));
   for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);
   app.route("/", mediaRoutes(services));
+  app.route("/", exportRoutes(services));
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
   app.route("/", mineRoutes(services));

@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { startChanges } from "#server/changes/start-changes.ts";
 import { readConfig } from "#server/config.ts";
 import { answerUnparsed } from "#server/http/unparsed.ts";
+import { startCopies } from "#server/exports/make-copy.ts";
 import { startImports } from "#server/imports/start-imports.ts";
 import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   await startChanges(services);
   await startTrash(services);
   await startPreviews(services);
+  await startCopies(services);
   await startMaintenance(services);
   await startSweepingUploads(services);
   const app = createApp(services);

@@ -29,7 +29,7 @@ export async function insertPeopleParts(
   const copy = await oneRow(
     db
       .insert(workspaceExports)
-      .values({ workspaceId, kind: "export", state: "failed", message: word })
+      .values({ workspaceId, state: "failed", message: word })
       .returning({ id: workspaceExports.id }),
   );
   return {

@@ -9,7 +9,8 @@ const WHOLE = new RegExp(`^${NAME_PATTERN}$`);
 
 export const newFileName = (extension: Extension): string => `${random()}.${extension}`;
 
-const ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z])`, "g");
+/** A name of a stored file wherever it stands in a text. */
+export const ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z])`, "g");
 
 /** Names of stored files that stand somewhere in what a record holds, each once. */
 export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(ANYWHERE))];

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
@@ -6,6 +5,7 @@ import { readRange } from "./byte-range.ts";
 import { namesTag } from "./entity-tag.ts";
 import { storageFault } from "./storage-fault.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "./types.ts";
+import { webStream } from "./web-stream.ts";
 
 // A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
 const FIXED = {
@@ -23,19 +23,6 @@ const contentTypeOf = (name: string): string | undefined => {
   const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
   return extension && MEDIA_TYPES[extension].contentType;
 };
-
-// Reads no faster than the caller takes, and closes the file when the caller goes away.
-function webStream(file: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const chunk = await chunks.next();
-      if (chunk.done) controller.close();
-      else controller.enqueue(chunk.value);
-    },
-    cancel: () => void file.destroy(),
-  });
-}
 
 /** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes: asked for again it is not sent again. */
 export function mediaRoutes({ media }: Pick<Services, "media">): Hono {

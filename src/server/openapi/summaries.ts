@@ -172,7 +172,6 @@ export const SUMMARIES: Record<PublicName, string> = {
   createWorkspaceExport: "Make a copy of the whole workspace",
   getWorkspaceExport: "Get a copy of the workspace, and where its file is",
   deleteWorkspaceExport: "Delete a copy of the workspace",
-  restoreWorkspace: "Read a copy back into an empty workspace",
 
   listWorkspaces: "List workspaces",
   createWorkspace: "Create a workspace",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { InviteeState, QuietHours, Reminder, RunState } from "#contract/invitation.ts";
+import type { InviteeState, QuietHours, Reminder, RunProblem, RunState } from "#contract/invitation.ts";
+import type { EXPORT_STATES } from "#contract/workspace-export.ts";
 import { instant } from "#server/db/instant.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
@@ -19,7 +20,7 @@ export const invitationRuns = pgTable(
     reminders: jsonb("reminders").$type<Reminder[]>().notNull().default([]),
     quietHours: jsonb("quiet_hours").$type<QuietHours>(),
     sendAt: instant("send_at"),
-    problem: text("problem"),
+    problem: text("problem").$type<RunProblem>(),
     userId: integer("user_id"),
     version: integer("version").notNull().default(1),
     createdAt,
@@ -33,7 +34,7 @@ export const invitationRuns = pgTable(
   ],
 );
 
-/** One person of a run. `nextAt` is when the next mail is due; null when none is. */
+/** One person of a run. `nextAt` is when the next mail is due; null when none is. Addresses are in small letters. */
 export const invitees = pgTable(
   "invitees",
   {
@@ -49,6 +50,10 @@ export const invitees = pgTable(
     remindersSent: integer("reminders_sent").notNull().default(0),
     attempts: integer("attempts").notNull().default(0),
     nextAt: instant("next_at"),
+    /** Set while the mail server has a mail and has not answered: what died there is never sent twice. */
+    sendingAt: instant("sending_at"),
+    /** When the last mail went out; `sentAt` is the first. */
+    mailedAt: instant("mailed_at"),
     sentAt: instant("sent_at"),
     openedAt: instant("opened_at"),
     startedAt: instant("started_at"),
@@ -58,10 +63,10 @@ export const invitees = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    uniqueIndex("invitees_email").on(t.workspaceId, t.runId, sql`lower(${t.email})`),
+    uniqueIndex("invitees_email").on(t.workspaceId, t.runId, t.email),
     index("invitees_state").on(t.workspaceId, t.runId, t.state),
     index("invitees_contact").on(t.workspaceId, t.contactId),
-    index("invitees_person").on(t.workspaceId, sql`lower(${t.email})`),
+    index("invitees_person").on(t.workspaceId, t.email),
     index("invitees_due")
       .on(t.nextAt)
       .where(sql`${t.nextAt} is not null`),
@@ -80,14 +85,13 @@ export const suppressions = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.emailHash] })],
 );
 
-/** Copies of the whole workspace, and restores of one. `file` lies in the data folder until `expiresAt`. */
+/** Copies of the whole workspace. `file` lies in the data folder until `expiresAt`. */
 export const workspaceExports = pgTable(
   "workspace_exports",
   {
     workspaceId: tenant,
     id: bigId,
-    kind: text("kind").$type<"export" | "restore">().notNull(),
-    state: text("state").notNull().default("queued"),
+    state: text("state").$type<(typeof EXPORT_STATES)[number]>().notNull().default("queued"),
     file: text("file"),
     bytes: bigint("bytes", { mode: "number" }),
     counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),

@@ -1,0 +1,14 @@
+import type { Readable } from "node:stream";
+
+/** A file as the body of an answer: read no faster than the caller takes, closed when the caller goes away. */
+export function webStream(file: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
+    },
+    cancel: () => void file.destroy(),
+  });
+}
