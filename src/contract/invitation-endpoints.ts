@@ -20,8 +20,11 @@ const answerOfOne = z.object({ message: z.string(), data: InvitationRun });
 
 const Line = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
+/** How many people a check names; it counts all. */
+export const CHECKED_SHOWN = 100;
+
 /** People to invite: contacts by their identifiers, all contacts of a filter, and a list as it was pasted. */
-const Chosen = z.object({
+export const Chosen = z.object({
   contact_ids: z.optional(z.array(z.int()).check(z.maxLength(INVITATION_LIMITS.people))),
   filter: z.optional(z.object(CONTACT_FILTER)),
   people: z.optional(
@@ -30,21 +33,24 @@ const Chosen = z.object({
   /** Those who have reviewed already are left out unless this is sent. */
   with_reviewed: z.optional(z.boolean()),
 });
+export type Chosen = z.output<typeof Chosen>;
 
-const CheckedPerson = z.object({
+export const CheckedPerson = z.object({
   contact_id: z.nullable(z.int()),
   name: z.string(),
   email: z.string(),
   problem: z.nullable(z.enum(INVITEE_PROBLEMS)),
 });
+export type CheckedPerson = z.output<typeof CheckedPerson>;
 
 /** Which people are in, which are not and why. `people` holds the first of them, those with a problem before the others. */
-const Checked = z.object({
+export const Checked = z.object({
   ready: z.int(),
   left_out: z.int(),
   people: z.array(CheckedPerson),
   warnings: z.array(z.enum(INVITATION_WARNINGS)),
 });
+export type Checked = z.output<typeof Checked>;
 
 /** Invitations to review: a form, a message, people, reminders; ours. */
 export const invitationEndpoints = {

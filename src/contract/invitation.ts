@@ -41,9 +41,15 @@ export const INVITEE_PROBLEMS = [
   "in_run",
   "reviewed",
 ] as const;
+export type InviteeProblem = (typeof INVITEE_PROBLEMS)[number];
+
+/** Why a run does not go on by itself: it does again when that is mended. */
+export const RUN_PROBLEMS = ["no_mail_server", "mail_server", "form_missing", "form_paused"] as const;
+export type RunProblem = (typeof RUN_PROBLEMS)[number];
 
 /** What a choice of people must not rest on: it would ask the happy ones alone. */
 export const INVITATION_WARNINGS = ["chosen_by_sentiment", "chosen_by_rating"] as const;
+export type InvitationWarning = (typeof INVITATION_WARNINGS)[number];
 
 /** Words a message may hold; each stands for what the person or the run has. */
 export const PLACEHOLDERS = ["name", "company", "form", "workspace", "link"] as const;
@@ -51,6 +57,21 @@ export const PLACEHOLDERS = ["name", "company", "form", "workspace", "link"] as 
 const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
 const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));
 const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 21:30" }));
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const TimeZone = z
+  .string()
+  .check(
+    z.maxLength(LIMITS.shortText),
+    z.refine(isTimeZone, { error: "must be the name of a time zone such as Europe/Berlin" }),
+  );
+
 const days = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(INVITATION_LIMITS.reminderDays)));
 
 export const Reminder = z.object({
@@ -65,7 +86,7 @@ export type Reminder = z.output<typeof Reminder>;
 export const QuietHours = z.object({
   from: Clock,
   to: Clock,
-  time_zone: z.string().check(z.maxLength(LIMITS.shortText)),
+  time_zone: TimeZone,
 });
 export type QuietHours = z.output<typeof QuietHours>;
 
@@ -103,7 +124,7 @@ export const InvitationRun = z.object({
   total: z.int(),
   counts: Counts,
   /** Why it does not go on by itself; null when it does. */
-  problem: z.nullable(z.string()),
+  problem: z.nullable(z.enum(RUN_PROBLEMS)),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -8,6 +8,8 @@ const Invited = z.object({
   email: z.string(),
   name: z.string().optional(),
   source: z.string().optional(),
+  /** Which invitation it was in, where a run of invitations made it. */
+  invitee: z.int().optional(),
 });
 export type Invited = z.infer<typeof Invited>;
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { sameHash } from "#server/access/secrets.ts";
 
 /** What a signed text is for; one made for one purpose says nothing for another. */
-type Purpose = "form-stamp" | "form-test" | "personal-link" | "private-page";
+type Purpose = "form-stamp" | "form-test" | "personal-link" | "private-page" | "unsubscribe" | "workspace-copy";
 
 const Body = z.object({ v: z.unknown(), until: z.number().optional() });
 

@@ -1,10 +1,85 @@
-import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { and, eq } from "drizzle-orm";
+import { m } from "#messages/gen/messages.js";
+import type { Context, Verb } from "#server/context.ts";
+import { invitees } from "#server/db/schema.ts";
+import { invalid, notFound } from "#server/fault.ts";
+import type { FormRow } from "#server/forms/form-row.ts";
+import { oneLine } from "#server/mail/one-line.ts";
+import { SUBJECT } from "#server/mail/mailer.ts";
+import { writeHtml } from "#server/mail/write-html.ts";
+import { writeText } from "#server/mail/write-text.ts";
+import type { Locale } from "#visitor/locale.ts";
+import { compose, emptyLinks, findRunForm, localeOfForm } from "./compose.ts";
+import { doubtfulIn } from "./doubtful.ts";
+import { unknownIn } from "./fill.ts";
+import { wordsOf } from "./invitation-letter.ts";
+import { valuesOf } from "./patch-run.ts";
+import { SEND_TEST } from "./queue.ts";
+import { type InviteeRow, type RunRow, findRun, isOfRun } from "./run-row.ts";
 
-export const previewInvitation: Verb<"previewInvitation"> = async () => {
-  throw notFound("Invitation");
+/** Somebody who is nobody. */
+const sample = (locale: Locale) => ({
+  name: m.mail_invitation_sample_name({}, { locale }),
+  company: m.mail_invitation_sample_company({}, { locale }),
+  email: "name@example.com",
+});
+
+async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | undefined) {
+  if (id === undefined) return sample(localeOfForm(form));
+  const [row]: (InviteeRow | undefined)[] = await ctx.db
+    .select()
+    .from(invitees)
+    .where(and(isOfRun(run), eq(invitees.id, id)));
+  if (!row) throw notFound("Invitation");
+  return row;
+}
+
+/** The words of a mail. Throws 422 for a reminder there is none of. */
+function wordsOrFault(run: RunRow, mail: number) {
+  const words = wordsOf(run, mail);
+  if (!words) throw invalid({ mail: ["There is no such reminder."] });
+  return words;
+}
+
+async function formOrFault(ctx: Context, run: RunRow) {
+  const form = await findRunForm(ctx.db, run);
+  if (!form) throw invalid({ unique_form_id: ["The form is not there any more."] });
+  return form;
+}
+
+/** A mail as one person would get it, with what is not saved yet. Its links say nothing of anybody. Throws 404, 422. Ours. */
+export const previewInvitation: Verb<"previewInvitation"> = async (ctx, { params, body }) => {
+  const stored = await findRun(ctx, params.id);
+  const run = { ...stored, ...(body.draft && (await valuesOf(ctx, body.draft))) };
+  const form = await formOrFault(ctx, run);
+  const words = wordsOrFault(run, body.mail);
+  const person = await personOf(ctx, stored, form, body.invitee_id);
+  const links = emptyLinks(ctx.services, form);
+  const { to, letter } = compose(run, { words, form, person, links, workspace: ctx.workspace });
+  const subject = oneLine(letter.subject, SUBJECT);
+  const said = [words.subject, words.message] as const;
+  return {
+    data: {
+      to,
+      subject,
+      text: writeText(letter),
+      html: writeHtml({ ...letter, subject }),
+      unknown: unknownIn(...said),
+      doubtful: doubtfulIn(...said),
+    },
+  };
 };
 
-export const testInvitation: Verb<"testInvitation"> = async () => {
-  throw notFound("Invitation");
+/** Sends a mail of a run to the caller's own address. Throws 404, and 422 where no mail can be sent. Ours. */
+export const testInvitation: Verb<"testInvitation"> = async (ctx, { params, body }) => {
+  const run = await findRun(ctx, params.id);
+  const { config, jobs } = ctx.services;
+  if (!config.mail || !jobs.knows(SEND_TEST))
+    throw invalid({ mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] });
+  wordsOrFault(run, body.mail);
+  await formOrFault(ctx, run);
+  if (ctx.actor.userId === null) throw invalid({ to: ["This key is nobody's, so there is no address to send to."] });
+  const job = { workspaceId: ctx.workspace.id, runId: run.id, userId: ctx.actor.userId, mail: body.mail };
+  await jobs.send(SEND_TEST, job, { db: ctx.db });
+  return { message: "Invitation Sent Successfully" };
 };

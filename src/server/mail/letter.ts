@@ -4,11 +4,14 @@ import type { Locale } from "#visitor/locale.ts";
 export interface Letter {
   locale: Locale;
   subject: string;
-  heading: string;
+  heading: string | null;
+  /** One that is the address of the button is the button; else it follows the last. */
   paragraphs: string[];
   /** What the reviewer said: in whatever language they like. */
   quote: { lines: string[]; words: string } | null;
   button: { label: string; url: string };
   /** Why it was sent, and what else goes without saying. */
   small: string[];
+  /** How to get no more of such mail. */
+  leave?: { label: string; url: string };
 }

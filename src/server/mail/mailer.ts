@@ -7,7 +7,8 @@ import type { MailSettings } from "./settings.ts";
 import { writeHtml } from "./write-html.ts";
 import { writeText } from "./write-text.ts";
 
-const SUBJECT = 200;
+/** Characters of a subject. */
+export const SUBJECT = 200;
 const SECONDS = 1000;
 
 export interface Mail {
@@ -17,6 +18,8 @@ export interface Mail {
   letter: Letter;
   /** What the mail is about: one that is sent again after a crash has the same name, and is shown once. */
   about: string;
+  /** Where a mail reader has one press that ends such mail (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Sends mail; `close` lets go of the connections. Throws what the mail server says. */
@@ -42,7 +45,7 @@ export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog
   });
   transport.on("error", (error: unknown) => log.warn({ err: error }, "a connection to the mail server ended"));
   return {
-    async send({ to, replyTo, letter, about }) {
+    async send({ to, replyTo, letter, about, unsubscribeUrl }) {
       const subject = oneLine(letter.subject, SUBJECT);
       await transport.sendMail({
         from: settings.from,
@@ -52,7 +55,13 @@ export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog
         text: writeText(letter),
         html: writeHtml({ ...letter, subject }),
         messageId: idOf(`${about} ${to}`, settings),
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     close: () => transport.close(),

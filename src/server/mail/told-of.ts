@@ -18,7 +18,8 @@ export interface ToldOf {
   locale: Locale;
 }
 
-const localeOf = (codes: (string | null)[]): Locale =>
+/** The first of these languages that we have words in; else English. */
+export const localeOf = (codes: (string | null)[]): Locale =>
   codes
     .map((code) => locales.find((locale) => locale === code?.toLowerCase().split("-")[0]))
     .find((locale) => locale !== undefined) ?? "en";

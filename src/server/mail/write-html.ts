@@ -19,11 +19,23 @@ const STYLE = {
   words: "margin:8px 0;white-space:pre-wrap;overflow-wrap:anywhere",
   action: "margin:20px 0",
   button: `display:inline-block;padding:11px 20px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600`,
+  link: `color:${ACCENT}`,
   small: `margin:6px 0 0;color:${QUIET};font-size:13px`,
   end: "margin-top:20px;padding-top:12px;border-top:1px solid #e5e1db",
 };
 
-const paragraph = (text: string, style: string) => h("p", { style, dir: "auto" }, text);
+const paragraph = (text: ComponentChildren, style: string) => h("p", { style, dir: "auto" }, text);
+
+/** Things with something between them. */
+const between = (parts: ComponentChildren[], make: () => ComponentChildren): ComponentChildren[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [make(), part]));
+
+/** A text with its lines, and the address of the button as a link. */
+const linked = (text: string, { url }: Letter["button"]): ComponentChildren =>
+  between(
+    text.split("\n").map((line) => between(line.split(url), () => h("a", { href: url, style: STYLE.link }, url))),
+    () => h("br", null),
+  );
 
 function quoteOf({ lines, words }: NonNullable<Letter["quote"]>): ComponentChildren {
   return h("blockquote", { style: STYLE.quote, dir: "auto" }, [
@@ -33,17 +45,19 @@ function quoteOf({ lines, words }: NonNullable<Letter["quote"]>): ComponentChild
 }
 
 /** A mail as an HTML document: our elements alone, every text escaped, nothing loaded from anywhere. */
-export function writeHtml({ locale, subject, heading, paragraphs, quote, button, small }: Letter): string {
+export function writeHtml(letter: Letter): string {
+  const { locale, subject, heading, paragraphs, quote, button, small, leave } = letter;
+  const action = h("p", { style: STYLE.action }, h("a", { href: button.url, style: STYLE.button }, button.label));
+  const isPlaced = paragraphs.some((text) => text.includes(button.url));
   const card = [
-    h("h1", { style: STYLE.heading, dir: "auto" }, heading),
-    ...paragraphs.map((text) => paragraph(text, STYLE.paragraph)),
+    heading !== null && h("h1", { style: STYLE.heading, dir: "auto" }, heading),
+    ...paragraphs.map((text) => (text === button.url ? action : paragraph(linked(text, button), STYLE.paragraph))),
     quote && quoteOf(quote),
-    h("p", { style: STYLE.action }, h("a", { href: button.url, style: STYLE.button }, button.label)),
-    h(
-      "div",
-      { style: STYLE.end },
-      small.map((text) => paragraph(text, STYLE.small)),
-    ),
+    !isPlaced && action,
+    h("div", { style: STYLE.end }, [
+      ...small.map((text) => paragraph(text, STYLE.small)),
+      leave && paragraph(h("a", { href: leave.url, style: STYLE.link }, leave.label), STYLE.small),
+    ]),
   ];
   const page = h(
     "html",

@@ -8,14 +8,16 @@ const quoted = (words: string) =>
     .join("\n");
 
 /** A mail as plain text. */
-export function writeText({ heading, paragraphs, quote, button, small }: Letter): string {
+export function writeText({ heading, paragraphs, quote, button, small, leave }: Letter): string {
   const said = quote && [...quote.lines, quote.words].filter((part) => part.trim() !== "").join("\n");
+  const action = `${button.label}:\n${button.url}`;
+  const isPlaced = paragraphs.some((text) => text.includes(button.url));
   const parts = [
-    heading,
-    ...paragraphs,
+    ...(heading === null ? [] : [heading]),
+    ...paragraphs.map((text) => (text === button.url ? action : text)),
     ...(said ? [quoted(said)] : []),
-    `${button.label}:\n${button.url}`,
-    `-- \n${small.join("\n")}`,
+    ...(isPlaced ? [] : [action]),
+    `-- \n${[...small, ...(leave ? [`${leave.label}:\n${leave.url}`] : [])].join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
