@@ -48,7 +48,7 @@ mark(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "
 mark(ImportSource.shape, "duplicates", "columns");
 mark(FailedRow.shape, "fields");
 mark(WebLinkImport.shape, "index");
-mark(fieldsOf(endpoints.importTextCsv.body), "mapping", "rating_only", "background");
+mark(fieldsOf(endpoints.importTextCsv.body), "mapping", "rating_only", "platform", "skip_duplicates", "background");
 mark(fieldsOf(endpoints.getContact.answer), "timeline_next", "consents");
 mark(TimelineEntry.shape, "id");
 

@@ -48,7 +48,10 @@ export const ImportSource = z.object({
   /** Rows that hold a rating but no words, left out unless `rating_only` was sent. */
   without_words: z.int(),
   failed_count: z.int(),
-  /** Ours: reviews that were there already, taken in and linked to the earliest by `duplicated_from_id`. */
+  /**
+   * Ours: reviews that were there already: taken in and linked to the earliest by `duplicated_from_id`, or with
+   * `skip_duplicates` left out and not among `reviews_imported`.
+   */
   duplicates: z.int(),
   failed_rows: z.array(FailedRow),
   /** Ours: the first line of the file. */

@@ -1,5 +1,7 @@
-/** Text a spreadsheet would take for a formula, or that already carries the mark which keeps it from doing so. */
-export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+import { FORMULA } from "#contract/formula.ts";
+
+/** A text as a spreadsheet takes it for nothing but a text: `'` before what it would run. */
+export const markCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** What a marked cell says: the export puts one `'` before such a text, and this takes one away. */
 export const plainCell = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);

@@ -2,17 +2,15 @@ import * as z from "zod";
 import type { endpoints } from "#contract/index.ts";
 import type { Context, Verb } from "#server/context.ts";
 import { imports } from "#server/db/schema.ts";
-import { invalid } from "#server/fault.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { storable } from "#server/html/storable.ts";
 import { judgeLater } from "#server/insight/judging.ts";
+import { requirePlatform } from "#server/platforms/require-platform.ts";
 import { tempUpload } from "#server/temp-upload.ts";
-import { findColumns } from "./columns.ts";
-import { readRecords } from "./csv-records.ts";
-import { CsvFault } from "./csv-text.ts";
 import { getImport } from "./get-import.ts";
 import { dropImportFile, keepImportFile } from "./import-file.ts";
 import type { ImportOptions } from "./import-options.ts";
+import { lookAtCsv } from "./look-at-csv.ts";
 import { queueImport } from "./resume-imports.ts";
 import { runImport } from "./run-import.ts";
 
@@ -21,24 +19,6 @@ type Body = z.output<(typeof endpoints)["importTextCsv"]["body"]>;
 const KIND = "csv_text_review";
 /** What a call that died under the same `Idempotency-Key` left: its import goes on, no second one begins. */
 const Begun = z.object({ importId: z.number() });
-
-/** Reads the whole file once before anything is done: is it text, is it CSV, are the columns there, how many rows. */
-async function look(path: string, options: ImportOptions): Promise<{ rows: number; columns: string[] }> {
-  let header: string[] | undefined;
-  let records = 0;
-  try {
-    for await (const { fields } of readRecords(path)) {
-      if (!header) findColumns((header = fields), options.mapping);
-      records += 1;
-    }
-    if (!header) findColumns(header, options.mapping);
-    if (records === 1) throw new CsvFault("has a first line but no rows");
-  } catch (error) {
-    if (error instanceof CsvFault) throw invalid({ csv_file: [`The CSV file ${error.message}.`] });
-    throw error;
-  }
-  return { rows: records - 1, columns: (header ?? []).map(storable) };
-}
 
 /** Writes down the import before its first row, so that it is never forgotten. */
 async function createImport(ctx: Context, body: Body, options: ImportOptions, totalRows: number): Promise<number> {
@@ -71,11 +51,16 @@ async function createImport(ctx: Context, body: Body, options: ImportOptions, to
 
 /**
  * Imports reviews from a CSV file (notes, "Imports"). Throws 422 on `csv_file` when the file as a whole cannot be
- * taken, before anything is done; single rows that cannot are listed. With `background` it answers at once.
+ * taken or on `platform` when there is none of this slug, before anything is done; single rows that cannot are listed. With `background` it answers at once.
  */
 export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
-  const asked: ImportOptions = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
-  const { rows: totalRows, columns } = await look(tempUpload(body.csv_file).path, asked);
+  const asked: ImportOptions = {
+    mapping: body.mapping,
+    ratingOnly: body.rating_only ?? false,
+    platform: requirePlatform(body.platform)?.slug ?? null,
+    skipDuplicates: body.skip_duplicates ?? false,
+  };
+  const { rows: totalRows, columns } = await lookAtCsv(tempUpload(body.csv_file).path, asked);
   const options = { ...asked, columns };
   const begun = Begun.safeParse(ctx.progress.earlier).data?.importId;
   const id = begun ?? (await createImport(ctx, body, options, totalRows));

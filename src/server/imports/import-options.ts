@@ -5,6 +5,9 @@ import { CsvMapping } from "#contract/import.ts";
 export const ImportOptions = z.object({
   mapping: z.optional(CsvMapping),
   ratingOnly: z.boolean(),
+  /** The slug of the platform they come from. */
+  platform: z.optional(z.nullable(z.string())),
+  skipDuplicates: z.optional(z.boolean()),
   /** The first line of the file; what is absent was imported before it was kept. */
   columns: z.optional(z.array(z.string())),
 });

@@ -3,6 +3,7 @@ import type { CsvColumn } from "#contract/import.ts";
 import { CSV_COLUMNS } from "#contract/import.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { WebUrl } from "#contract/values.ts";
+import { plainCell } from "#server/contacts/formula-cells.ts";
 import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { storable } from "#server/html/storable.ts";
@@ -23,6 +24,7 @@ export interface ImportedReview {
   reviewer_position: string | null;
   reviewer_company: string | null;
   avatar_source_url: string | null;
+  review_url: string | null;
   fingerprint: string | null;
 }
 
@@ -56,10 +58,13 @@ function readStars(text: string): number | null | undefined {
 }
 
 function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
-  const value = (key: CsvColumn) => storable(fields[columns[key] ?? -1] ?? "").trim();
+  const value = (key: CsvColumn) => plainCell(storable(fields[columns[key] ?? -1] ?? "").trim()).trim();
   const keys = Object.keys(CSV_COLUMNS) as CsvColumn[];
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
+
+/** An address that can be opened; any other is left out, the review is worth having without. */
+const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
 
 const refuse = (reason: string): RefusedRow => ({ reason });
 
@@ -100,6 +105,7 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     reviewer_email: row.email || null,
     reviewer_position: row.job_role || null,
     reviewer_company: row.company || null,
-    avatar_source_url: WebUrl.safeParse(row.profile_image_url).success ? row.profile_image_url || null : null,
+    avatar_source_url: webUrl(row.profile_image_url),
+    review_url: webUrl(row.review_url),
   };
 }

@@ -1,42 +1,30 @@
 import { ImportOptions } from "./import-options.ts";
 import type { Services } from "#server/context.ts";
 import { vacuum } from "#server/db/vacuum.ts";
-import { storable } from "#server/html/storable.ts";
 import { type Columns, findColumns } from "./columns.ts";
-import { readRecords } from "./csv-records.ts";
+import { type CsvRecord, readRecords } from "./csv-records.ts";
 import { CsvFault } from "./csv-text.ts";
+import { failedRow } from "./failed-row.ts";
 import { dropImportFile, importPath } from "./import-file.ts";
 import { readRow } from "./read-row.ts";
 import type { StoredImport } from "./to-source.ts";
 import { type Batch, LostLease, emptyBatch, endImport, takeLease, writeBatch } from "./write-batch.ts";
 
 const BATCH_ROWS = 500;
-const ROW_SHOWN = 300;
 const MANY_ROWS = 1000;
 
 export type ImportServices = Pick<Services, "config" | "database" | "log">;
 export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 
-function addRow(
-  batch: Batch,
-  { line, fields }: { line: number; fields: string[] },
-  columns: Columns,
-  ratingOnly: boolean,
-): void {
-  const read = readRow(fields, columns, ratingOnly);
+function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: boolean): void {
+  const read = readRow(record.fields, columns, ratingOnly);
   batch.rows += 1;
   if (!("reason" in read)) {
     batch.taken.push(read);
     return;
   }
   if (read.withoutWords) batch.withoutWords += 1;
-  const whole = fields.map(storable);
-  batch.failed.push({
-    line,
-    reason: read.reason,
-    row: whole.join(", ").slice(0, ROW_SHOWN).toWellFormed(),
-    fields: whole,
-  });
+  batch.failed.push(failedRow(record, read.reason));
 }
 
 /** Copies rows from where the import stands, batch by batch. False when it was asked to stop before the end. */

@@ -1,24 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/open.ts";
 import { importFailures, imports } from "#server/db/schema.ts";
+import { platformOfSlug } from "#server/platforms/platforms.ts";
+import type { KeptFailure } from "./failed-row.ts";
+import { findOriginals } from "./find-originals.ts";
+import { ImportOptions } from "./import-options.ts";
 import { insertReviews } from "./insert-reviews.ts";
 import type { ImportedReview } from "./read-row.ts";
 import type { StoredImport } from "./to-source.ts";
 
 const LEASE = sql`now() + interval '60 seconds'`;
 
-export interface Failure {
-  line: number;
-  reason: string;
-  row: string;
-  fields: string[];
-}
-
 /** Rows read one after the other, and what became of them. */
 export interface Batch {
   rows: number;
   taken: ImportedReview[];
-  failed: Failure[];
+  failed: KeptFailure[];
   withoutWords: number;
 }
 
@@ -30,6 +27,18 @@ export class LostLease extends Error {}
 const isRow = ({ workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">) =>
   and(eq(imports.workspaceId, workspaceId), eq(imports.id, id));
 
+/** What is neither in the workspace nor further up among these. */
+async function withoutKnown(db: Db, workspaceId: number, rows: ImportedReview[]): Promise<ImportedReview[]> {
+  const fingerprints = rows.map(({ fingerprint }) => fingerprint);
+  const known = new Set((await findOriginals(db, workspaceId, fingerprints)).keys());
+  return rows.filter(({ fingerprint }) => {
+    if (fingerprint === null) return true;
+    if (known.has(fingerprint)) return false;
+    known.add(fingerprint);
+    return true;
+  });
+}
+
 /**
  * Writes a batch and how far the import has come in one transaction: after a crash both are there or neither.
  * `processed` is how many rows were in before; throws `LostLease` when another process has gone on from there.
@@ -39,7 +48,6 @@ export async function writeBatch(db: Db, source: StoredImport, processed: number
     .update(imports)
     .set({
       processed: sql`${imports.processed} + ${batch.rows}`,
-      imported: sql`${imports.imported} + ${batch.taken.length}`,
       withoutWords: sql`${imports.withoutWords} + ${batch.withoutWords}`,
       failedCount: sql`${imports.failedCount} + ${batch.failed.length}`,
       leaseUntil: LEASE,
@@ -47,13 +55,19 @@ export async function writeBatch(db: Db, source: StoredImport, processed: number
     .where(and(isRow(source), eq(imports.state, "running"), eq(imports.processed, processed)))
     .returning({ id: imports.id });
   if (updated.length === 0) throw new LostLease();
+  const { platform, skipDuplicates } = ImportOptions.parse(source.options);
   const ids = { workspaceId: source.workspaceId, importId: source.id };
-  const duplicates = await insertReviews(db, ids, batch.taken);
-  if (duplicates > 0)
-    await db
-      .update(imports)
-      .set({ duplicates: sql`${imports.duplicates} + ${duplicates}` })
-      .where(isRow(source));
+  const fresh = skipDuplicates ? await withoutKnown(db, source.workspaceId, batch.taken) : batch.taken;
+  const platformId = platformOfSlug(platform)?.id ?? null;
+  const linked = await insertReviews(db, { ...ids, platformId }, fresh);
+  const duplicates = linked + batch.taken.length - fresh.length;
+  await db
+    .update(imports)
+    .set({
+      imported: sql`${imports.imported} + ${fresh.length}`,
+      duplicates: sql`${imports.duplicates} + ${duplicates}`,
+    })
+    .where(isRow(source));
   if (batch.failed.length > 0)
     await db.insert(importFailures).values(batch.failed.map((failure) => ({ ...ids, ...failure })));
 }

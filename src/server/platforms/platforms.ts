@@ -24,6 +24,9 @@ const WEBSITE = PLATFORMS.find(({ slug }) => slug === "website");
 
 export const platformById = (id: number | null): Platform | undefined => (id === null ? undefined : PLATFORMS[id - 1]);
 
+export const platformOfSlug = (slug: string | null | undefined): Platform | undefined =>
+  PLATFORMS.find((platform) => platform.slug === slug);
+
 const byHost = new Map(PLATFORMS.flatMap((platform) => platform.hosts.map((host) => [host, platform] as const)));
 
 /** The platform a host belongs to, the longest name that fits; any other host is a "Website". */
