@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/card.tsx";
 import { useSession } from "#app/shell/session.ts";
+import { CopiesCard } from "./-copies-card.tsx";
 import { Facts } from "./-facts.tsx";
 import { MailCard } from "./-mail-card.tsx";
 import { ServiceCard } from "./-service-card.tsx";
@@ -24,6 +25,7 @@ function WorkspaceSettings() {
         />
       </Card>
       <MailCard />
+      <CopiesCard />
       <ServiceCard />
     </>
   );
