@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { CONTACT_COLUMNS, type ContactColumn } from "#contract/contact-files.ts";
+import { FORMULA } from "#contract/formula.ts";
 import { TAG_SEPARATOR } from "#contract/tag.ts";
 import type { Verb } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { type StoredContact, c } from "./contact-row.ts";
-import { type ContactFilter, contactCriteria } from "./criteria.ts";
-import { FORMULA } from "./formula-cells.ts";
+import { type ContactCriteria, contactCriteria } from "./criteria.ts";
 
 const CHUNK = 2000;
 // Spreadsheets take a file without this mark for one in the letters of their own country.
@@ -17,7 +17,7 @@ const LINE = "\r\n";
 const TAGS = `array(select (select t.name from tags t where t.workspace_id = ct.workspace_id and t.id = ct.tag_id)
   from contact_tags ct where ct.workspace_id = c.workspace_id and ct.contact_id = c.id order by ct.tag_id)`;
 
-const readChunk = (db: Db, workspaceId: number, filter: ContactFilter, after: number) =>
+const readChunk = (db: Db, workspaceId: number, filter: ContactCriteria, after: number) =>
   db
     .select({ contact: getTableColumns(c), tags: sql.raw(TAGS).mapWith((names: string[]) => names) })
     .from(c)
