@@ -1,5 +1,7 @@
 import { FORMULA } from "#contract/formula.ts";
 
+export { FORMULA };
+
 /** A text as a spreadsheet takes it for nothing but a text: `'` before what it would run. */
 export const markCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 

@@ -1,28 +1,44 @@
 import * as stopword from "stopword";
 import { LANGUAGES } from "#contract/language.ts";
 
-/** What the package calls the languages it knows. */
-const LISTS: Record<string, string> = Object.fromEntries(
-  (
-    "ar ara,bg bul,bn ben,ca cat,cs ces,da dan,de deu,el ell,en eng,es spa,et est,eu eus,fa fas,fi fin,fr fra,gu guj," +
-    "he heb,hi hin,hr hrv,hu hun,hy hye,it ita,ja jpn,ko kor,ku kur,lt lit,lv lav,mr mar,ms msa,nl nld,no nob,pa panGu," +
-    "pl pol,pt por,ro ron,ru rus,sk slk,sl slv,sv swe,th tha,tl tgl,tr tur,uk ukr,ur urd,vi vie,yo yor,zh zho"
-  )
-    .split(",")
-    .map((pair) => pair.split(" ")),
+/** What the package calls the languages it knows, by their two letters. */
+const LISTS = new Map(
+  Object.entries({
+    ...{ ar: "ara", bg: "bul", bn: "ben", ca: "cat", cs: "ces", da: "dan", de: "deu", el: "ell", en: "eng", es: "spa" },
+    ...{ et: "est", eu: "eus", fa: "fas", fi: "fin", fr: "fra", gu: "guj", he: "heb", hi: "hin", hr: "hrv", hu: "hun" },
+    ...{ hy: "hye", it: "ita", ja: "jpn", ko: "kor", ku: "kur", lt: "lit", lv: "lav", mr: "mar", ms: "msa", nl: "nld" },
+    ...{ no: "nob", pa: "panGu", pl: "pol", pt: "por", ro: "ron", ru: "rus", sk: "slk", sl: "slv", sv: "swe" },
+    ...{ th: "tha", tl: "tgl", tr: "tur", uk: "ukr", ur: "urd", vi: "vie", yo: "yor", zh: "zho" },
+  }),
 );
 
-/** English words the package leaves in, which reviews are full of. */
-const MORE =
-  "able about always any does ever every few got had has its just lot not own really than us using very when why".split(
-    " ",
-  );
+/** English words the package leaves in, which say nothing in a review. */
+const MORE = [
+  ...["able", "about", "again", "always", "anything", "back", "does", "ever", "even", "every", "everything", "few"],
+  ...[
+    "first",
+    "got",
+    "had",
+    "has",
+    "its",
+    "just",
+    "less",
+    "lot",
+    "not",
+    "nothing",
+    "one",
+    "own",
+    "really",
+    "something",
+  ],
+  ...["than", "thing", "things", "three", "two", "us", "use", "used", "uses", "using", "very", "when", "why"],
+];
 
 const sets = new Map<number | null, ReadonlySet<string>>();
 
 function readSet(id: number | null): ReadonlySet<string> {
   const code = LANGUAGES.find((language) => language.id === id)?.code ?? "en";
-  const list = stopword[LISTS[code] ?? "eng"];
+  const list = stopword[LISTS.get(code) ?? "eng"];
   const words = Array.isArray(list) ? list.map(String) : [];
   return new Set(code === "en" ? [...words, ...MORE] : words);
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { PageHeader } from "#ui/page-header.tsx";
+import { OverviewScreen } from "./-view/overview-screen.tsx";
+import { OverviewSearch } from "./-view/overview-search.ts";
 
 export const Route = createFileRoute("/_admin/overview/")({
-  component: Screen,
+  validateSearch: OverviewSearch,
+  head: () => ({ meta: [{ title: m.shell_overview() }] }),
+  component: OverviewScreen,
 });
-
-function Screen() {
-  return <PageHeader title={m.shell_overview()} />;
-}

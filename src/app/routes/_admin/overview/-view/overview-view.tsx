@@ -1,0 +1,46 @@
+import type { Overview } from "#contract/overview.ts";
+import { Breakdown } from "./breakdown.tsx";
+import { FormsCard } from "./forms-card.tsx";
+import { HostsCard } from "./hosts-card.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import { sentimentsFigures, sourcesFigures, starsFigures, typesFigures } from "./review-figures.ts";
+import { ReviewsCard } from "./reviews-card.tsx";
+import { StepsCard } from "./steps-card.tsx";
+import { ViewsCard } from "./views-card.tsx";
+import { Waiting } from "./waiting.tsx";
+import { WallsCard } from "./walls-card.tsx";
+import { WordsCard } from "./words-card.tsx";
+
+const PAIR = "grid items-start gap-6 lg:grid-cols-2";
+
+/** Everything that is counted; the way to a first wall alone while there is nothing yet. */
+export function OverviewView({ overview }: { overview: Overview }) {
+  const { reviews, waiting, forms, walls, words, words_of: of, invitations, steps } = overview;
+  const period = { from: overview.from, to: overview.to };
+  const isNew = !steps.review && !steps.wall && forms.views === 0;
+  const isOnItsWay = Object.values(steps).some((done) => !done);
+  if (isNew) return <StepsCard steps={steps} />;
+  return (
+    <>
+      <Waiting waiting={waiting} />
+      {isOnItsWay && <StepsCard steps={steps} />}
+      <ReviewsCard reviews={reviews} period={period} />
+      <div className={PAIR}>
+        <Breakdown figures={starsFigures(reviews, period)} period={period} />
+        <Breakdown figures={sourcesFigures(reviews, period)} period={period} />
+        <Breakdown figures={typesFigures(reviews, period)} period={period} />
+        <Breakdown figures={sentimentsFigures(reviews, period)} period={period} />
+      </div>
+      <WordsCard words={words} of={of} period={period} />
+      <div className={PAIR}>
+        <FormsCard forms={forms} period={period} />
+        <WallsCard walls={walls} period={period} />
+      </div>
+      <ViewsCard walls={walls} period={period} />
+      <div className={PAIR}>
+        <HostsCard hosts={walls.hosts} />
+        <InvitationsCard invitations={invitations} />
+      </div>
+    </>
+  );
+}
