@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { PageHeader } from "#ui/page-header.tsx";
+import { RunsScreen } from "./-list/runs-screen.tsx";
+import { RunsSearch } from "./-list/runs-search.ts";
 
 export const Route = createFileRoute("/_admin/invitations/")({
-  component: Screen,
+  validateSearch: RunsSearch,
+  head: () => ({ meta: [{ title: m.shell_invitations() }] }),
+  component: RunsScreen,
 });
-
-function Screen() {
-  return <PageHeader title={m.shell_invitations()} />;
-}

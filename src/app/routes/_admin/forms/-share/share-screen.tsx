@@ -6,6 +6,7 @@ import { PageBody } from "#app/shell/page-body.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
+import { InviteCard } from "./invite-card.tsx";
 import { LetterCard } from "./letter-card.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { PersonalCard } from "./personal-card.tsx";
@@ -16,6 +17,7 @@ import { NotLive } from "./not-live.tsx";
 /** Every way to bring people to a form. A service with documented endpoints only has a link, and what can be made of one. */
 export function ShareScreen({ formId }: { formId: string }) {
   const { can, offers } = useSession();
+  const mayInvite = offers("createInvitationRun") && can("editor");
   const { data } = useSuspenseQuery(query("getForm", { params: { unique_form_id: formId } }));
   const form = data.data;
   const state = stateOf(form);
@@ -35,6 +37,7 @@ export function ShareScreen({ formId }: { formId: string }) {
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <QrCard url={form.public_url} name={form.name} />
+            {mayInvite && <InviteCard formId={formId} />}
             {isOurs && can("editor") && <PersonalCard formId={formId} />}
             {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.forms_share_documented()}</p>}
           </div>

@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import OctagonX from "lucide-react/icons/octagon-x";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Trash from "lucide-react/icons/trash-2";
+import { RunBadge } from "#app/invitations/run-badge.tsx";
+import { useSession } from "#app/shell/session.ts";
+import type { InvitationRun } from "#contract/invitation.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu, type MenuEntry } from "#ui/menu.tsx";
+import { PageHeader } from "#ui/page-header.tsx";
+import { SaveState } from "#ui/save-state.tsx";
+import type { RunActs } from "./use-run-acts.tsx";
+import type { RunEditing } from "./use-run-form.ts";
+
+type RunHeaderProps = { run: InvitationRun; acts: RunActs; editing: RunEditing; locked: boolean };
+
+/** The name of a run, how it stands, and what can be done with the whole of it. */
+export function RunHeader({ run, acts, editing, locked }: RunHeaderProps) {
+  const mayEdit = useSession().can("editor");
+  const { changed, savedAt, form } = editing;
+  const isSaving = form.formState.isSubmitting;
+  const goes = run.state === "running" || run.state === "scheduled";
+  const more: MenuEntry[] = [
+    ...(goes || run.state === "paused"
+      ? [{ label: m.invitations_stop(), icon: OctagonX, run: acts.stop }, "-" as const]
+      : []),
+    { label: m.invitations_delete(), icon: Trash, danger: true, run: acts.remove },
+  ];
+  return (
+    <PageHeader
+      back={
+        <Link to="/invitations" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+          <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
+          {m.invitations_back()}
+        </Link>
+      }
+      title={run.name}
+      meta={<RunBadge state={run.state} />}
+      actions={
+        mayEdit && (
+          <>
+            <SaveState
+              state={isSaving ? "saving" : changed.length > 0 ? "unsaved" : savedAt ? "saved" : "clean"}
+              savedAt={savedAt}
+            />
+            {!locked && (
+              <Button
+                variant={changed.length > 0 ? "primary" : "secondary"}
+                loading={isSaving}
+                aria-disabled={changed.length === 0 || undefined}
+                onClick={() => void editing.save()}
+              >
+                {m.common_save()}
+              </Button>
+            )}
+            {goes && (
+              <Button icon={Pause} loading={acts.pending} onClick={acts.pause}>
+                {m.invitations_pause()}
+              </Button>
+            )}
+            {run.state === "paused" && (
+              <Button icon={Play} loading={acts.pending} onClick={acts.resume}>
+                {m.invitations_resume()}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.invitations_more()} />}
+              items={more}
+            />
+          </>
+        )
+      }
+    />
+  );
+}

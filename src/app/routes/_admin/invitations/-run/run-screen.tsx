@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { FormProvider } from "react-hook-form";
+import { CannotSend } from "#app/invitations/cannot-send.tsx";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
+import { PageBody } from "#app/shell/page-body.tsx";
+import { useSession } from "#app/shell/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { useShortcuts } from "#ui/shortcuts.ts";
+import { fieldName } from "./field-name.ts";
+import { MessageCard } from "./message-card.tsx";
+import { PeopleCard } from "./people-card.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { readRun } from "./read-run.ts";
+import { RunHeader } from "./run-header.tsx";
+import { RunStatus } from "./run-status.tsx";
+import { SendCard } from "./send-card.tsx";
+import { useRunActs } from "./use-run-acts.tsx";
+import { useRunForm } from "./use-run-form.ts";
+
+/** One run of invitations: whom it asks, what it says and how that looks, when it goes out, and what became of it. */
+export function RunScreen({ runId }: { runId: string }) {
+  const { data: stored } = useSuspenseQuery(readRun(runId));
+  const { run, canSend } = stored;
+  const editing = useRunForm(runId, stored);
+  const acts = useRunActs(run, editing);
+  const mayEdit = useSession().can("editor");
+  const isOver = run.state === "stopped" || run.state === "done";
+  const isLocked = !mayEdit || isOver;
+  useLeaveGuard(editing.changed.map(fieldName));
+  useShortcuts([
+    {
+      id: "invitation save",
+      keys: "mod+s",
+      label: m.common_save(),
+      group: m.shell_invitations(),
+      whileTyping: true,
+      enabled: !isLocked,
+      run: () => void editing.save(),
+    },
+  ]);
+  return (
+    <FormProvider {...editing.form}>
+      <PageBody>
+        <RunHeader run={run} acts={acts} editing={editing} locked={isLocked} />
+        {!canSend && <CannotSend />}
+        {run.state !== "draft" && <RunStatus run={run} />}
+        <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <MessageCard run={run} editing={editing} locked={isLocked} />
+          <PreviewCard run={run} editing={editing} mayTest={mayEdit && canSend} />
+        </div>
+        {mayEdit && (run.state === "draft" || run.state === "scheduled") && (
+          <SendCard run={run} acts={acts} canSend={canSend} />
+        )}
+      </PageBody>
+    </FormProvider>
+  );
+}
