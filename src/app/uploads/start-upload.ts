@@ -83,7 +83,9 @@ export function startUpload<T>(key: string, content: unknown, send: Send<T>): Pr
         forgetUpload(id);
         throw new DOMException("The upload was cancelled.", "AbortError");
       }
-      patchUpload(id, { state: "failed", reason: wordsOf(error).text });
+      // A service may refuse with a success: then the words are its own (section 7, rule 2).
+      const said = error instanceof ApiError && error.status === 200;
+      patchUpload(id, { state: "failed", reason: said ? error.message : wordsOf(error).text });
       announce(m.editor_upload_failed_said({ name }));
       throw error;
     }

@@ -1,0 +1,15 @@
+import { formatNumber } from "#ui/format.ts";
+
+/** Figures of an import side by side. */
+export function Counts({ counts }: { counts: { words: string; value: number }[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+      {counts.map(({ words, value }) => (
+        <div key={words}>
+          <dt className="text-sm text-ink-faint">{words}</dt>
+          <dd className="mt-0.5 text-xl font-semibold tabular-nums">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

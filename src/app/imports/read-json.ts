@@ -1,0 +1,31 @@
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The list of records in a file: the file itself, or the first list of records it has under a name. */
+function recordsIn(value: unknown): Fields[] {
+  const lists = Array.isArray(value) ? [value] : Object.values(isObject(value) ? value : {}).filter(Array.isArray);
+  const list = lists.find((one) => one.length > 0 && one.every(isObject));
+  return list?.filter(isObject) ?? [];
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  return value === null || value === undefined ? "" : JSON.stringify(value);
+};
+
+/** `{a: {b: 1}}` as the column `a.b`. */
+function flatten(record: Fields, before = ""): [string, string][] {
+  return Object.entries(record).flatMap(([key, value]): [string, string][] =>
+    isObject(value) ? flatten(value, `${before}${key}.`) : [[before + key, textOf(value)]],
+  );
+}
+
+/** The records of a JSON file as rows, every name that occurs a column. */
+export async function readJson(file: File): Promise<string[][]> {
+  const content: unknown = JSON.parse(await file.text());
+  const records = recordsIn(content).map((record) => new Map(flatten(record)));
+  const headers = [...new Set(records.flatMap((record) => [...record.keys()]))];
+  return [headers, ...records.map((record) => headers.map((header) => record.get(header) ?? ""))];
+}

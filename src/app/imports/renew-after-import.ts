@@ -1,0 +1,8 @@
+import { queryClient } from "#api/query.ts";
+
+const CHANGED: unknown[] = ["listReviews", "listImports", "listContacts", "getReviewFacets"];
+
+/** What an import changes is read again where it is shown next. */
+export function renewAfterImport(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => CHANGED.includes(name) });
+}

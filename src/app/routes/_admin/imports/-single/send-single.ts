@@ -1,0 +1,26 @@
+import { api } from "#api/client.ts";
+import type { CallOptions, Input } from "#api/create-api.ts";
+import { ApiError } from "#api/error.ts";
+import { renewAfterImport } from "#app/imports/renew-after-import.ts";
+import { filesIn } from "#app/uploads/files-in.ts";
+import { startUpload } from "#app/uploads/start-upload.ts";
+
+type Single = "importTextReview" | "importVideoReview" | "importAudioReview";
+
+/** Sends one review, its files through the list of uploads. What is refused with a success is thrown like any refusal. */
+export async function sendSingle<Name extends Single>(
+  name: Name,
+  input: Input<Name> & { body: object },
+): Promise<void> {
+  const idempotencyKey = crypto.randomUUID();
+  const send = async (options: CallOptions = {}) => {
+    const { data } = await api.call<Single>(name, input, { ...options, idempotencyKey });
+    // A refused import answers 200 with the reason inside (section 7, rule 2).
+    if ("error" in data) throw new ApiError(200, data.error);
+  };
+  await (filesIn(input.body).length > 0 ? startUpload(`import ${idempotencyKey}`, input.body, send) : send());
+  renewAfterImport();
+}
+
+/** Whether somebody called it off: nothing went wrong then. */
+export const isCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

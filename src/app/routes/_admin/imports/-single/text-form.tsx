@@ -1,0 +1,41 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { m } from "#messages/gen/messages.js";
+import { toast } from "#ui/toast.ts";
+import { AttachmentsField } from "./attachments-field.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { ReviewFields } from "./review-fields.tsx";
+import { sendSingle } from "./send-single.ts";
+import { showRefusal } from "./show-refusal.ts";
+import { SingleForm } from "./single-form.tsx";
+import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+/** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
+export function TextForm() {
+  const form = useForm<SingleValues, unknown, z.output<typeof SingleImport>>({
+    resolver: zodResolver(SingleImport),
+    defaultValues: EMPTY,
+  });
+  useLeaveGuard(form.formState.isDirty);
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await sendSingle("importTextReview", { body });
+      form.reset(EMPTY);
+      form.setFocus("customer_name");
+      toast({ title: m.imports_added({ name: body.customer_name }), tone: "success" });
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <SingleForm title={m.imports_by_hand()} text={m.imports_by_hand_text()} onSubmit={(event) => void submit(event)}>
+        <PersonFields />
+        <ReviewFields />
+        <AttachmentsField />
+      </SingleForm>
+    </FormProvider>
+  );
+}

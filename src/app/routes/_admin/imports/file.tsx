@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { FileImport } from "./-file/file-import.tsx";
+
+export const Route = createFileRoute("/_admin/imports/file")({
+  // The mapping begins with what is kept: it has to be known before the columns are shown.
+  loader: async ({ context: { queryClient } }) => {
+    const { data } = await queryClient.ensureQueryData(query("getSession"));
+    if (data.capabilities.includes("listImportMappings")) await queryClient.prefetchQuery(query("listImportMappings"));
+  },
+  component: FileImport,
+});
