@@ -9,6 +9,8 @@ const Line = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)
 /** A file part, or the id of an upload that is complete. */
 const Sent = z.union([FilePart, z.string().check(z.regex(/^[\w-]{16,64}$/))]);
 
+const Person = z.optional(z.string().check(z.maxLength(LIMITS.url)));
+
 const AnswerText = z.string().check(z.maxLength(LIMITS.formText));
 const Answer = z.object({
   question: z.coerce.number<number | string>().check(z.int(), z.positive()),
@@ -40,7 +42,7 @@ export const Submission = z.object({
   /** Where the visitor came from, as the link said. */
   source: Line,
   /** A signed personal link. */
-  person: z.optional(z.string().check(z.maxLength(LIMITS.url))),
+  person: Person,
   /** Signed for a test: it is checked like any other, and nothing is stored. */
   test: z.optional(z.string().check(z.maxLength(500))),
   /** Signed by the service when the page was made. */
@@ -106,7 +108,7 @@ export const submissionEndpoints = {
     body: Submission,
     answer: z.object({ message: z.string(), data: Received }),
   }),
-  /** Counts a step of the form, without anything about the visitor. */
+  /** Counts a step of the form, without anything about the visitor; who was invited may say so by their personal link. */
   countStep: endpoint({
     ...PUBLIC,
     method: "POST",
@@ -114,7 +116,7 @@ export const submissionEndpoints = {
     record: "Form",
     encoding: "json",
     params: bySlug,
-    body: z.object({ step: z.enum(FORM_STEPS) }),
+    body: z.object({ step: z.enum(FORM_STEPS), person: Person }),
     answer: z.object({ message: z.string() }),
   }),
   /** A challenge of the proof of work. */

@@ -41,6 +41,8 @@ export const Given = z.object({
   source: Words,
   /** They came by a link made for them. */
   invited: z.boolean(),
+  /** The invitation the link was in. */
+  invitee: z.number().nullable().default(null),
 });
 export type Given = z.infer<typeof Given>;
 

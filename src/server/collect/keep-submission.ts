@@ -4,8 +4,9 @@ import { submissions } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";
 import { countFormStep } from "#server/forms/step-counter.ts";
 import { type ToHold, holdSubmission } from "#server/held/hold-submission.ts";
+import { markReviewed } from "#server/invitations/mark.ts";
 import { notifyLater } from "#server/mail/queue.ts";
-import { type FormOfReview, storeSubmission } from "./store-submission.ts";
+import { type FormOfReview, answeredBy, storeSubmission } from "./store-submission.ts";
 
 /** Under which key something was sent, and a hash of it. */
 export interface SentUnder {
@@ -35,7 +36,10 @@ export async function keepSubmission(ctx: Context, form: FormOfReview, sent: Omi
   ctx.afterCommit(() =>
     countFormStep(ctx.services, { workspaceId: ctx.workspace.id, formId: form.id, step: "thanks" }),
   );
-  if (sent.reasons.length > 0) return holdSubmission(ctx, { formId: form.id, ...sent });
+  if (sent.reasons.length > 0) {
+    await markReviewed(ctx, answeredBy(form, sent.given, null));
+    return holdSubmission(ctx, { formId: form.id, ...sent });
+  }
   const { given, files, key, bodyHash } = sent;
   const { reviewId } = await storeSubmission(ctx, form, given, files);
   const [row] = await ctx.db

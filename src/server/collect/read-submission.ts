@@ -90,6 +90,7 @@ export function readSubmission(view: FormView, sent: Submission, files: SentFile
     purposes,
     source: invited?.source || sent.source || null,
     invited: invited !== undefined,
+    invitee: invited?.invitee ?? null,
   };
   return { given, files: answered, problems };
 }

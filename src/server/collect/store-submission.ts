@@ -8,6 +8,7 @@ import { plainHtml } from "#server/html/plain-html.ts";
 import { plainWords } from "#server/html/plain-words.ts";
 import { findOriginal, fingerprintOf } from "#server/imports/fingerprint.ts";
 import { judgeLater } from "#server/insight/judging.ts";
+import { markReviewed } from "#server/invitations/mark.ts";
 import { insertAttachments } from "#server/reviews/review-files.ts";
 import { notifyWebhooks } from "#server/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/webhooks/review-data.ts";
@@ -74,6 +75,14 @@ async function insertReview(ctx: Context, form: FormOfReview, given: Given, file
   return { reviewId: row.id, medium, contactId } as const;
 }
 
+/** What somebody who was invited sent; without `reviewId` it is held. */
+export const answeredBy = ({ id }: Pick<FormOfReview, "id">, { invitee, person }: Given, reviewId: number | null) => ({
+  formId: id,
+  inviteeId: invitee,
+  email: person.reviewerEmail,
+  reviewId,
+});
+
 async function insertAnswers(ctx: Context, reviewId: number, given: Given, files: GivenFiles): Promise<void> {
   const fileOf = (questionId: number) => files.answers.find((one) => one.questionId === questionId)?.file ?? null;
   const rows = given.answers.map((one) => ({
@@ -102,6 +111,7 @@ export async function storeSubmission(
   if (labels.length > 0) await ctx.db.insert(reviewLabels).values(labels);
   const { language, purposes, source, invited } = given;
   await recordConsent(ctx, { reviewId, contactId, formId: form.id, language, purposes, method: "form" });
+  await markReviewed(ctx, answeredBy(form, given, reviewId));
   const agreed = purposes.filter((one) => one.agreed).map(({ purpose }) => purpose);
   const payload = { form_id: form.id, ...(source && { source }), ...(invited && { invited }) };
   await writeEvents(ctx, [

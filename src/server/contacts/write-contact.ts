@@ -7,6 +7,7 @@ import { invalid } from "#server/fault.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import { checkVersion } from "#server/http/version.ts";
+import { followWish } from "#server/invitations/follow-wish.ts";
 import { findContact, lockContact, toContact } from "./contact-row.ts";
 import { NO_CONTACT, changesOf } from "./patch-contact.ts";
 import { setTags } from "./set-tags.ts";
@@ -34,6 +35,7 @@ export const createContact: Verb<"createContact"> = async (ctx, { body: { tag_id
     EMAIL,
   );
   if (!row) throw new Error("The contact was not inserted");
+  if (values.unsubscribedAt) await followWish(ctx, patch.email ?? null, true);
   await writeEvents(
     ctx,
     events.map((event) => ({ ...event, contactId: row.id })),
@@ -57,6 +59,8 @@ async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patc
     const isContact = and(eq(contacts.workspaceId, ctx.workspace.id), eq(contacts.id, id));
     const set = { ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
     await refuseTaken(ctx.db.update(contacts).set(set).where(isContact).execute(), EMAIL);
+    if (values.unsubscribedAt !== undefined)
+      await followWish(ctx, patch.email ?? before.email, values.unsubscribedAt !== null);
     await writeEvents(
       ctx,
       events.map((event) => ({ ...event, contactId: id })),

@@ -42,6 +42,7 @@ const given = (word: string): Given => ({
   purposes: [],
   source: null,
   invited: false,
+  invitee: null,
 });
 
 /** Puts a version, a draft and two held submissions of a form into the tables; gives the numbers of the latter. */

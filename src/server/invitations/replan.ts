@@ -20,10 +20,6 @@ export async function replanReminders(db: Db, run: RunRow): Promise<void> {
     .where(and(isOfRun(run), inArray(invitees.state, WAITING)));
 }
 
-/** How many people something is still to be sent to. */
-export const hasNext = (run: Pick<RunRow, "workspaceId" | "id">) =>
-  sql`exists (select from ${invitees} where ${and(isOfRun(run), sql`${invitees.nextAt} is not null`)})`;
-
 /** When the mail after one that went out just now is due; null when it was the last. */
 export const nextAfter = (run: RunRow, remindersSent: number) => {
   const { [remindersSent]: reminder } = run.reminders;

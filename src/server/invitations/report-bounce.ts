@@ -1,6 +1,16 @@
 import type { Verb } from "#server/context.ts";
-import { notFound } from "#server/fault.ts";
+import { writeAudit } from "#server/history/write-audit.ts";
+import { endInvitations } from "./end-invitations.ts";
+import { hashEmail, suppress } from "./suppressions.ts";
 
-export const reportBounce: Verb<"reportBounce"> = async () => {
-  throw notFound("Contact");
+/**
+ * Notes that mail to an address came back: nothing more is sent to it. For any address, so that nobody learns from it
+ * whom the workspace knows. Ours.
+ */
+export const reportBounce: Verb<"reportBounce"> = async (ctx, { body: { email, reason } }) => {
+  await suppress(ctx, email, "bounced");
+  await endInvitations(ctx.db, ctx.workspace.id, email, { state: "bounced", ...(reason && { reason }) });
+  const recordId = hashEmail(ctx.services, email);
+  await writeAudit(ctx, { action: "created", record: "Bounce", recordId });
+  return { message: "Bounce Created Successfully" };
 };

@@ -1,10 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "#server/context.ts";
+import type { Actor, Context } from "#server/context.ts";
 import { invitationRuns, invitees } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
 
 export type RunRow = typeof invitationRuns.$inferSelect;
 export type InviteeRow = typeof invitees.$inferSelect;
+
+/** Who sends. */
+export const JOB: Actor = { kind: "job", userId: null, keyId: null, role: "admin" };
 
 type Scope = Pick<Context, "db" | "workspace">;
 

@@ -34,6 +34,7 @@ const MISSING = {
   wall: { title: m.visitor_missing_title, text: m.visitor_missing_text },
   review: { title: m.visitor_review_missing_title, text: m.visitor_review_missing_text },
   mine: { title: m.visitor_form_mine_missing_title, text: m.visitor_form_mine_missing_text },
+  unsubscribe: { title: m.visitor_unsubscribe_missing_title, text: m.visitor_unsubscribe_missing_text },
   form: { title: m.visitor_form_missing_title, text: m.visitor_form_missing_text },
 };
 

@@ -3,13 +3,21 @@ import { scriptUrl } from "./trusted.ts";
 
 const counted = new Set<FormStep>();
 
-/** Tells the service that a step was reached, once; nothing about who reached it. */
-export function countStep(address: string, step: FormStep): void {
-  if (counted.has(step)) return;
+/** Whether the reader asks not to be followed. */
+const isPrivate = (): boolean =>
+  navigator.doNotTrack === "1" || ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true);
+
+/**
+ * Tells the service that a step was reached, once. Who reached it only for somebody who was invited and lets it be known;
+ * the first step is told for them alone, for it is counted with the page.
+ */
+export function countStep(address: string, step: FormStep, invited: string): void {
+  const person = invited && !isPrivate() ? invited : undefined;
+  if (counted.has(step) || (step === "welcome" && !person)) return;
   counted.add(step);
   void fetch(`${address}/steps`, {
     method: "POST",
-    body: JSON.stringify({ step }),
+    body: JSON.stringify({ step, person }),
     headers: { "content-type": "application/json" },
     credentials: "omit",
     keepalive: true,

@@ -59,6 +59,7 @@ export class Desk implements Acts {
   /** Shows the form, and what was begun here before. */
   async open(): Promise<void> {
     this.#show({});
+    this.#count("welcome");
     addEventListener("popstate", ({ state }: { state: Place | null }) => this.#return(state));
     const found = await this.#keeping.open();
     if (!found) return;
@@ -118,11 +119,16 @@ export class Desk implements Acts {
     this.#arrive(step);
   }
 
+  #count(step: FormStep): void {
+    const { page } = this.#scene;
+    if (!page.test) countStep(this.#address, step, page.person);
+  }
+
   #arrive(step: FormStep): void {
     const { page } = this.#scene;
     focusStep(step);
     if (page.framed) tellStep(step);
-    if (!page.test) countStep(this.#address, step);
+    this.#count(step);
   }
 
   #return(state: Place | null): void {
