@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { attachments, avatarFetches, reviewAnswers, reviews } from "#server/db/schema.ts";
+import { actorKey } from "#server/history/actor-name.ts";
 import type { StoredReview } from "#server/reviews/find-review.ts";
+import { feedTypeOfRow } from "#server/reviews/parts.ts";
+import { notifyWebhooksOfEach } from "#server/webhooks/notify-webhooks.ts";
+import { reviewData } from "#server/webhooks/review-data.ts";
+import type { StoredContact } from "./contact-row.ts";
+import { eraseChanges } from "./erase-changes.ts";
+import { eraseReviewHistory } from "./erase-history.ts";
+import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
 /** What identifies whoever gave a review, emptied. What they wrote and how many stars they gave stays. */
 const NOBODY = {
@@ -29,12 +37,27 @@ const NOBODY = {
   setAsideNote: null,
 };
 
-/**
- * Takes a person out of their reviews, which stay where they are shown. A face and a voice identify as a name does,
- * and so may answers to a form's questions: files and answers go as well.
- */
-export async function anonymiseReviews(ctx: Context, given: StoredReview[]): Promise<void> {
-  if (given.length === 0) return;
+/** What of the words names the person, taken out of them; nothing where nothing does. */
+function withoutNames(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
+  const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
+    review;
+  const all = [contact.name, contact.email, contact.phone, reviewerName, reviewerEmail, reviewerPhone];
+  const named = { phrases: all.filter((text) => text !== null) };
+  const said = {
+    comment: redactHtml(comment, named),
+    words: redact(words, named),
+    title: title && redact(title, named),
+    transcript: transcript && redact(transcript, named),
+  };
+  const answer = { response: response && redactAnswer(response, named) };
+  if (said.comment === comment && said.words === words && said.title === title && said.transcript === transcript)
+    return answer;
+  const kept = highlights?.filter((phrase) => redact(phrase, named) === phrase) ?? [];
+  const mark = { editedAt: new Date().toISOString(), editedBy: actorKey(ctx.actor), editReason: "anonymised" };
+  return { ...said, ...answer, ...mark, highlights: kept.length > 0 ? kept : null };
+}
+
+async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   const ids = given.map(({ id }) => id);
@@ -49,11 +72,32 @@ export async function anonymiseReviews(ctx: Context, given: StoredReview[]): Pro
   await db
     .delete(avatarFetches)
     .where(and(eq(avatarFetches.workspaceId, workspaceId), inArray(avatarFetches.reviewId, ids)));
-  await db
-    .update(reviews)
-    .set({ ...NOBODY, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
   const pictures = given.flatMap((review) => [review.avatar, review.companyLogo, review.meta?.["website_logo"]]);
   const files = [...carried.flatMap(({ file, poster }) => [file, poster]), ...answered.map(({ file }) => file)];
   for (const name of [...files, ...pictures]) if (typeof name === "string") await ctx.files.drop(name);
+}
+
+/**
+ * Takes a person out of their reviews, which stay where they are shown. A face and a voice identify as a name does,
+ * and so may answers to a form's questions: files and answers go as well, and names go out of the words.
+ */
+export async function anonymiseReviews(ctx: Context, contact: StoredContact, given: StoredReview[]): Promise<void> {
+  if (given.length === 0) return;
+  await dropFiles(ctx, given);
+  for (const review of given)
+    await ctx.db
+      .update(reviews)
+      .set({
+        ...NOBODY,
+        ...withoutNames(ctx, contact, review),
+        version: sql`${reviews.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, review.id)));
+  const ids = given.map(({ id }) => id);
+  await eraseReviewHistory(ctx, ids);
+  await eraseChanges(ctx, ids);
+  const changed = Object.keys(NOBODY);
+  const data = given.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));
+  await notifyWebhooksOfEach(ctx, "review.updated", data);
 }

@@ -1,22 +1,26 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/db/schema.ts";
+import { type Traces, namesAny } from "./person-traces.ts";
 
 const ERASED = "Whoever gave it was erased.";
 
+/** Takes out of what was done to reviews whom it was searched for by their address. */
+export async function eraseSearches({ db, workspace }: Context, traces: Traces): Promise<void> {
+  await db
+    .update(reviewChanges)
+    .set({ filter: {} })
+    .where(and(eq(reviewChanges.workspaceId, workspace.id), namesAny(traces, reviewChanges.filter)));
+}
+
 /**
  * Takes a person out of what was done to their reviews: names, the values to put back, and so the undo; notes, and
- * answers that were given to nobody else; what was searched for by their address.
+ * answers that were given to nobody else.
  */
-export async function eraseChanges(ctx: Context, reviewIds: number[], email: string | null): Promise<void> {
+export async function eraseChanges(ctx: Context, reviewIds: number[]): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   const ofWorkspace = eq(reviewChanges.workspaceId, workspaceId);
-  if (email)
-    await db
-      .update(reviewChanges)
-      .set({ filter: {} })
-      .where(and(ofWorkspace, sql`position(lower(${email}) in lower(${reviewChanges.filter}::text)) > 0`));
   if (reviewIds.length === 0) return;
   const erased = await db
     .update(reviewChangeItems)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { type SQL, and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import {
   auditLog,
@@ -10,69 +10,83 @@ import {
   webhookDeliveries,
 } from "#server/db/schema.ts";
 import { eraseViews } from "#server/views/erase-views.ts";
-import type { StoredContact } from "./contact-row.ts";
+import { type Traces, names, namesAny } from "./person-traces.ts";
 
-/** Every text that names an address, whatever its case, as a condition on a column written as text. */
-export const names = (column: unknown, email: string) => sql`position(lower(${email}) in lower(${column}::text)) > 0`;
+const isRecord = (record: string, ids: number[]) =>
+  and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
 
-/**
- * Takes a person out of what is kept beside their record: the timeline, the values in the audit (that something was
- * done, and by whom, stays), rows an import could not take, answers kept for a repeated call, deliveries of webhooks.
- */
-export async function eraseHistory(ctx: Context, contact: StoredContact, reviewIds: number[]): Promise<void> {
-  const { db } = ctx;
-  const workspaceId = ctx.workspace.id;
-  const ofReviews = reviewIds.length > 0 ? inArray(timelineEvents.reviewId, reviewIds) : undefined;
-  await db
-    .delete(timelineEvents)
-    .where(and(eq(timelineEvents.workspaceId, workspaceId), or(eq(timelineEvents.contactId, contact.id), ofReviews)));
-  const isRecord = (record: string, ids: number[]) =>
-    and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
+/** Takes the values out of the audit; that something was done, and by whom, stays. */
+async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Promise<void> {
   await db
     .update(auditLog)
     .set({ changes: null })
+    .where(and(eq(auditLog.workspaceId, workspace.id), sql`${auditLog.changes} is not null`, fits));
+}
+
+/**
+ * Takes what reviews said out of what is kept beside them: timelines, the audit, their words as they once were, what
+ * strangers reported, and what webhooks were told.
+ */
+export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Promise<void> {
+  if (reviewIds.length === 0) return;
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  await db
+    .delete(timelineEvents)
+    .where(and(eq(timelineEvents.workspaceId, workspaceId), inArray(timelineEvents.reviewId, reviewIds)));
+  await emptyAudit(ctx, isRecord("Review", reviewIds));
+  // Their words as they were may name whom an edit has taken out of them.
+  await db
+    .delete(reviewOriginals)
+    .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
+  // Reports of them say of the person what strangers wrote; that there was one, and what became of it, stays.
+  await db
+    .update(reviewReports)
+    .set({ words: "", email: null, note: null })
+    .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)));
+  // Whoever is still to be told that they are gone is told.
+  await db
+    .delete(webhookDeliveries)
     .where(
       and(
-        eq(auditLog.workspaceId, workspaceId),
-        or(isRecord("Contact", [contact.id]), reviewIds.length > 0 ? isRecord("Review", reviewIds) : undefined),
+        eq(webhookDeliveries.workspaceId, workspaceId),
+        ne(webhookDeliveries.event, "review.deleted"),
+        inArray(sql`${webhookDeliveries.payload} -> 'data' ->> 'id'`, reviewIds.map(String)),
       ),
     );
-  if (reviewIds.length > 0) {
-    // Their words as they were may name whom an edit has taken out of them.
-    await db
-      .delete(reviewOriginals)
-      .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
-    // Reports of them say of the person what strangers wrote; that there was one, and what became of it, stays.
-    await db
-      .update(reviewReports)
-      .set({ words: "", email: null, note: null })
-      .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)));
-    await db
-      .delete(webhookDeliveries)
-      .where(
-        and(
-          eq(webhookDeliveries.workspaceId, workspaceId),
-          inArray(sql`${webhookDeliveries.payload} -> 'data' ->> 'id'`, reviewIds.map(String)),
-        ),
-      );
-  }
-  const { email, name } = contact;
+}
+
+/**
+ * Takes a person out of what is kept beside their record: the timeline, the audit, rows an import could not take,
+ * reports, saved views, answers kept for a repeated call, deliveries of webhooks.
+ */
+export async function eraseHistory(ctx: Context, traces: Traces): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const { contact, emails } = traces;
+  await db
+    .delete(timelineEvents)
+    .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.contactId, contact.id)));
+  await emptyAudit(ctx, isRecord("Contact", [contact.id]));
   // Answers kept for a repeated call may carry the name alone.
-  const words = [email, name].filter((text) => text !== null && text.trim().length > 1);
+  const words = [...emails, contact.name ?? ""].filter((text) => text.trim().length > 1);
   for (const text of words)
     await db
       .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, text ?? "")));
-  if (!email) return;
-  await eraseViews(ctx, (column) => names(column, email));
-  const reported = or(names(reviewReports.email, email), names(reviewReports.words, email));
+      .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, text)));
+  if (emails.length === 0) return;
+  await emptyAudit(ctx, and(inArray(auditLog.record, ["Contact", "Review"]), namesAny(traces, auditLog.changes)));
+  await eraseViews(ctx, (column) => namesAny(traces, column));
+  const reported = namesAny(traces, reviewReports.email, reviewReports.words, reviewReports.note);
   await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
   await db
-    .delete(importFailures)
+    .delete(webhookDeliveries)
     .where(
       and(
-        eq(importFailures.workspaceId, workspaceId),
-        or(names(importFailures.row, email), names(importFailures.fields, email)),
+        eq(webhookDeliveries.workspaceId, workspaceId),
+        namesAny(traces, webhookDeliveries.payload, webhookDeliveries.error),
       ),
     );
+  const failed = namesAny(traces, importFailures.row, importFailures.fields);
+  await db.delete(importFailures).where(and(eq(importFailures.workspaceId, workspaceId), failed));
 }

@@ -1,24 +1,34 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { Context } from "#server/context.ts";
 import { auditLog, timelineEvents, trashedReviews } from "#server/db/schema.ts";
 import { purge } from "#server/trash/purge.ts";
-import type { StoredContact } from "./contact-row.ts";
-import { names } from "./erase-history.ts";
+import { type Traces, isAnyOf, namesAny } from "./person-traces.ts";
+
+/** What of a person is in the trash. */
+export const isTrashOf = (traces: Traces) =>
+  or(
+    eq(trashedReviews.contactId, traces.contact.id),
+    and(
+      isNull(trashedReviews.contactId),
+      isAnyOf(traces, sql`${trashedReviews.snapshot} -> 'review' ->> 'reviewerEmail'`),
+    ),
+  );
 
 /** Deletes for good what a person gave and is in the trash. Gives the ids. */
-export async function purgeOf(ctx: Context, contactId: number): Promise<number[]> {
+export async function purgeOf(ctx: Context, traces: Traces): Promise<number[]> {
   const all: number[] = [];
   for (;;) {
-    const ids = await purge(ctx, eq(trashedReviews.contactId, contactId), LIMITS.changedAtOnce);
+    const ids = await purge(ctx, isTrashOf(traces), LIMITS.changedAtOnce);
     all.push(...ids);
     if (ids.length < LIMITS.changedAtOnce) return all;
   }
 }
 
 /** Reviews a person gave that may be gone by now: their timeline names them, or the audit of their deletion does. */
-export async function pastReviews(ctx: Context, { id, email }: StoredContact): Promise<number[]> {
+export async function pastReviews(ctx: Context, traces: Traces): Promise<number[]> {
   const workspaceId = ctx.workspace.id;
+  const { id } = traces.contact;
   const told = await ctx.db
     .selectDistinct({ id: timelineEvents.reviewId })
     .from(timelineEvents)
@@ -38,7 +48,7 @@ export async function pastReviews(ctx: Context, { id, email }: StoredContact): P
         eq(auditLog.workspaceId, workspaceId),
         eq(auditLog.record, "Review"),
         eq(auditLog.action, "deleted"),
-        email ? or(isOf, names(auditLog.changes, email)) : isOf,
+        or(isOf, namesAny(traces, auditLog.changes)),
       ),
     );
   return [...told, ...deleted].flatMap((row) => (row.id === null ? [] : Number(row.id)));

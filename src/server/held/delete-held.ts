@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { names } from "#server/contacts/erase-history.ts";
+import { type SQL, and, eq, inArray } from "drizzle-orm";
+import { type Traces, namesAny } from "#server/contacts/person-traces.ts";
 import type { Context, Verb } from "#server/context.ts";
 import { submissions } from "#server/db/schema.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
@@ -22,12 +22,16 @@ export const deleteHeld: Verb<"deleteHeld"> = async (ctx, { params }) => {
   return { message: "Submission Deleted Successfully" };
 };
 
-/** Deletes what is held of somebody who is erased: it is no review yet, and names them throughout. */
-export async function eraseHeld(ctx: Context, email: string | null): Promise<void> {
-  if (!email) return;
+/** Picks what is held and names a person who is erased. */
+export const isHeldOf = (ctx: Context, traces: Traces) => and(isHeld(ctx), namesAny(traces, submissions.held));
+
+/** Deletes what is held and fits, with its files. Gives how many. */
+export async function dropHeld(ctx: Context, fits: SQL | undefined): Promise<number> {
   const rows = await ctx.db
     .select({ id: submissions.id, files: submissions.files })
     .from(submissions)
-    .where(and(isHeld(ctx), names(submissions.held, email)));
+    .where(and(isHeld(ctx), fits))
+    .for("update");
   await remove(ctx, rows);
+  return rows.length;
 }

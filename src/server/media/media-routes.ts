@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import type { Services } from "#server/context.ts";
 import { notFound } from "#server/fault.ts";
 import { readRange } from "./byte-range.ts";
+import { contentTypeOf } from "./content-type.ts";
 import { namesTag } from "./entity-tag.ts";
 import { storageFault } from "./storage-fault.ts";
-import { EXTENSIONS, MEDIA_TYPES } from "./types.ts";
 import { webStream } from "./web-stream.ts";
 
 // A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
@@ -17,11 +17,6 @@ const FIXED = {
   "cross-origin-resource-policy": "cross-origin",
   // A video with captions on another site is asked for with CORS; what is here is open to everyone by its name.
   "access-control-allow-origin": "*",
-};
-
-const contentTypeOf = (name: string): string | undefined => {
-  const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
-  return extension && MEDIA_TYPES[extension].contentType;
 };
 
 /** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes: asked for again it is not sent again. */

@@ -38,7 +38,8 @@ export async function takeUpload(
   return new TempUpload(taken, row.fileName, row.type, row.length, async ({ db, afterCommit }) => {
     const used = await db
       .update(uploads)
-      .set({ takenAt: sql`now()` })
+      // The name somebody gave their file may be their own.
+      .set({ takenAt: sql`now()`, fileName: "" })
       .where(and(isUpload(row), eq(uploads.formId, form.id), isNull(uploads.takenAt)))
       .returning({ id: uploads.id });
     if (used.length === 0) throw refused("names a file that was used already");

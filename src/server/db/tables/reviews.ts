@@ -148,6 +148,9 @@ export const reviews = pgTable(
     index("reviews_platform").on(t.workspaceId, t.platformId, t.id, t.medium),
     index("reviews_import").on(t.workspaceId, t.importId),
     index("reviews_contact").on(t.workspaceId, t.contactId, t.id),
+    index("reviews_email")
+      .on(t.workspaceId, sql`lower(${t.reviewerEmail})`)
+      .where(sql`${t.reviewerEmail} is not null`),
     index("reviews_fingerprint")
       .on(t.workspaceId, t.fingerprint)
       .where(sql`${t.fingerprint} is not null`),

@@ -1,0 +1,45 @@
+const ELLIPSIS = "…";
+const SHORTEST = 3;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Matches any of these as words of their own, the longest first. */
+function anyOf(phrases: string[], flags: string): RegExp | undefined {
+  const known = phrases.map((text) => text.trim()).filter((text) => text.length >= SHORTEST);
+  const all = [...new Set(known.flatMap((text) => [text, escaped(text)]))].toSorted((a, b) => b.length - a.length);
+  if (all.length === 0) return undefined;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${all.map(literal).join("|")})(?![\p{L}\p{N}])`, flags);
+}
+
+/** What names a person in free text. */
+export interface Named {
+  /** Whole names, addresses, numbers. */
+  phrases: string[];
+}
+
+const wordsOf = ({ phrases }: Named) => phrases.flatMap((text) => text.split(/\s+/));
+
+/** Takes whole names, addresses and numbers of a person out of a text. */
+export function redact(text: string, { phrases }: Named): string {
+  const pattern = anyOf(phrases, "giu");
+  return pattern ? text.replaceAll(pattern, ELLIPSIS) : text;
+}
+
+/** The same for an answer to them, which is wont to begin with a first name alone. */
+export function redactAnswer(text: string, named: Named): string {
+  const pattern = anyOf(wordsOf(named), "gu");
+  const whole = redact(text, named);
+  return pattern ? whole.replaceAll(pattern, ELLIPSIS) : whole;
+}
+
+/** The same for sanitised HTML: a tag that names them keeps nothing but its own name. */
+export const redactHtml = (html: string, named: Named): string =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (!part.startsWith("<")) return redact(part, named);
+      return redact(part, named) === part ? part : part.replace(/^(<\/?[a-z0-9]+)[^>]*?(\/?>)$/i, "$1$2");
+    })
+    .join("");

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_email" ON "reviews" USING btree ("workspace_id",lower("reviewer_email")) WHERE "reviews"."reviewer_email" is not null;
