@@ -6,26 +6,41 @@ import { m } from "#messages/gen/messages.js";
 import { Directed } from "./directed.tsx";
 import { groupShortcuts } from "./group-shortcuts.ts";
 import { Icon } from "./icon.tsx";
-import { PaletteList } from "./palette-list.tsx";
+import { type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
 import { listShortcuts, type Shortcut } from "./shortcut-registry.ts";
 import type { FinalFocus } from "./use-return-focus.ts";
 
-type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
+export type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
 
-/** Finds an act by its name and runs it. What it lists is what the screen has registered. */
-export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
-  const chosen = useRef<Shortcut | null>(null);
+type CommandPaletteProps = PaletteProps & {
+  /** What a search has found of what is typed, after the acts. */
+  found: PaletteGroup[];
+  /** How that search goes. */
+  status?: string | undefined;
+  onType: (words: string) => void;
+};
+
+/** Finds an act by its name and runs it. What it lists is what the screen has registered, and what was found beside it. */
+export function CommandPalette({ open, onClose, finalFocus, found, status, onType }: CommandPaletteProps) {
+  const chosen = useRef<PaletteEntry["act"] | null>(null);
+  const { contains } = Autocomplete.useFilter();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const words = typed.trim();
   // A word typed is in what a search for it is called, so that the filter leaves it.
   const labelOf = ({ label, labelFor }: Shortcut) => (words && labelFor ? labelFor(typed) : label);
-  const items = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(({ group, items: list }) => ({
-    value: group,
-    items: list.map((shortcut) => ({ value: shortcut.id, label: labelOf(shortcut), shortcut })),
-  }));
-  const choose = (shortcut: Shortcut) => {
-    chosen.current = shortcut;
+  const acts = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(
+    ({ group, items: list }): PaletteGroup => ({
+      value: group,
+      items: list.map((shortcut) => ({ value: shortcut.id, label: labelOf(shortcut), act: shortcut })),
+    }),
+  );
+  const type = (next: string) => {
+    setTyped(next);
+    onType(next.trim());
+  };
+  const choose = (act: PaletteEntry["act"]) => {
+    chosen.current = act;
     onClose();
   };
   return (
@@ -40,7 +55,7 @@ export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
           if (words && act?.runWith) act.runWith(words);
           else act?.run();
           chosen.current = null;
-          setTyped("");
+          type("");
         }}
       >
         <Dialog.Portal>
@@ -61,11 +76,12 @@ export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
               <Autocomplete.Root
                 open
                 inline
-                items={items}
+                items={[...acts, ...found]}
+                filter={(entry: PaletteEntry, text) => entry.found === true || contains(entry.label, text)}
                 autoHighlight="always"
                 keepHighlight
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={type}
               >
                 <div className="flex items-center gap-3 border-b border-line px-4">
                   <Icon icon={Search} className="text-ink-faint" />
@@ -77,7 +93,7 @@ export function CommandPalette({ open, onClose, finalFocus }: PaletteProps) {
                   />
                   <Dialog.Close className="sr-only">{m.common_close()}</Dialog.Close>
                 </div>
-                <PaletteList onChoose={choose} />
+                <PaletteList onChoose={choose} status={status} />
               </Autocomplete.Root>
             </Dialog.Popup>
           </Dialog.Viewport>

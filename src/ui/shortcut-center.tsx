@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
+import type { PaletteProps } from "./command-palette.tsx";
 import { createStore } from "./store.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-const Palette = lazy(() => import("./command-palette.tsx").then((part) => ({ default: part.CommandPalette })));
 const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
 
 type Shown = "palette" | "sheet" | null;
@@ -19,7 +19,7 @@ export const openShortcutSheet = () => shown.set("sheet");
 const close = () => shown.set(null);
 
 /** Command palette and shortcut sheet with their own keys. Mount once; their code arrives when first opened. */
-export function ShortcutCenter() {
+export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<PaletteProps> }) {
   const now = useSyncExternalStore(shown.subscribe, shown.get);
   const finalFocus = useReturnFocus(now !== null);
   const [used, setUsed] = useState<Shown[]>([]);

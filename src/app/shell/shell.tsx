@@ -11,6 +11,7 @@ import { SideBar } from "./side-bar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { usePhone } from "./use-phone.ts";
 
+const Palette = lazy(async () => ({ default: (await import("#app/palette/palette.tsx")).Palette }));
 const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));
 
 /** What stands around every screen: the way to the sections, the workspace, the account, palette and keys. */
@@ -31,7 +32,7 @@ export function Shell() {
         )}
       </main>
       {phone && <BottomBar />}
-      <ShortcutCenter />
+      <ShortcutCenter palette={Palette} />
       <Suspense>
         <ShellShortcuts />
       </Suspense>
