@@ -47,6 +47,8 @@ export const contactFileEndpoints = {
         total_rows_processed: z.int(),
         failed_count: z.int(),
         failed_rows: z.array(FailedRow),
+        /** Every row that was left out, with its line and why before its own cells, as a file; null when there is none. */
+        failed_csv: z.nullable(z.string()),
       }),
     }),
   }),

@@ -20,3 +20,6 @@ export const CONTACT_FILTER = {
   country: Words,
   company: Words,
 };
+
+const Filter = z.object(CONTACT_FILTER);
+export type ContactFilter = z.input<typeof Filter>;

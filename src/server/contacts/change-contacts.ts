@@ -3,14 +3,14 @@ import type { Context, Verb } from "#server/context.ts";
 import type { Db } from "#server/db/open.ts";
 import { invalid } from "#server/fault.ts";
 import { writeAudit } from "#server/history/write-audit.ts";
-import { type ContactFilter, contactCriteria } from "./criteria.ts";
+import { type ContactCriteria, contactCriteria } from "./criteria.ts";
 import { tagNames } from "./set-tags.ts";
 import { type TagChange, tagMany } from "./tag-many.ts";
 
 const BATCH = 1000;
 
 /** Every contact that is meant, by identifier; those of another workspace are none. */
-async function findTargets(db: Db, workspaceId: number, ids: number[] | undefined, filter: ContactFilter = {}) {
+async function findTargets(db: Db, workspaceId: number, ids: number[] | undefined, filter: ContactCriteria = {}) {
   const chosen = ids ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : contactCriteria(filter);
   const { rows } = await db.execute<{ id: number }>(sql`select c.id::float8 as id from workspace_contacts c
     where c.workspace_id = ${workspaceId} and ${chosen ?? sql.raw("true")} order by c.id`);

@@ -5,7 +5,7 @@ import { likePattern } from "#server/reviews/criteria.ts";
 
 type Shape = typeof CONTACT_FILTER;
 /** What contacts are chosen by, as it was read. */
-export type ContactFilter = { [Key in keyof Shape]?: z.output<Shape[Key]> };
+export type ContactCriteria = { [Key in keyof Shape]?: z.output<Shape[Key]> };
 
 const HAS_REVIEWED = "exists (select from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id)";
 /** As the index for searches is written. */
@@ -15,13 +15,14 @@ const TEXT = sql.raw(
 
 /** The columns a filter asks by value, as their indexes are written. */
 const VALUE_COLUMNS = { source: "primary_source", country: "country", company: "company" } as const;
-type ValueKey = keyof typeof VALUE_COLUMNS;
-export const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
+export type ValueKey = keyof typeof VALUE_COLUMNS;
+const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
 export const valueColumn = (key: ValueKey): SQL => sql.raw(`c.${VALUE_COLUMNS[key]}`);
 
 function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | undefined {
-  if (!values?.length) return undefined;
-  const lowered = values.map((value) => sql`lower(${value.trim()}::text)`);
+  const words = values?.map((value) => value.trim()).filter(Boolean) ?? [];
+  if (words.length === 0) return undefined;
+  const lowered = words.map((value) => sql`lower(${value}::text)`);
   return sql`lower(${valueColumn(key)}) in (${sql.join(lowered, sql.raw(", "))})`;
 }
 
@@ -29,7 +30,7 @@ function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | un
  * What a filter asks for as SQL about `contacts c`, or about the view of them that may use every index, to be joined by
  * `and` to the workspace; undefined when it asks for nothing. Identifiers of another workspace match nothing.
  */
-export function contactCriteria(filter: ContactFilter): SQL | undefined {
+export function contactCriteria(filter: ContactCriteria): SQL | undefined {
   const { search, tag, has_reviewed: reviewed, is_unsubscribed: unsubscribed } = filter;
   const parts = [
     search ? sql`${TEXT} ilike ${likePattern(search)}` : undefined,

@@ -27,6 +27,7 @@ describe("import", () => {
       total_rows_processed: 3,
       failed_count: 0,
       failed_rows: [],
+      failed_csv: null,
     });
     expect(await everybody()).toMatchObject([
       { id: ann.id, email: "ann@example.test", name: "Ann", city: "Bonn", version: 2 },
@@ -66,12 +67,34 @@ describe("import", () => {
       `Email,Name,Phone\nnot an address,X,\n,Nobody,\nok@example.test,"two\nlines",\nlong@example.test,${"x".repeat(256)},\np@example.test,P,${"1".repeat(61)}\n`,
     );
     expect(body.data).toMatchObject({ contacts_created: 1, failed_count: 4, total_rows_processed: 5 });
-    expect(body.data.failed_rows).toEqual([
-      { line: 2, reason: "The Email “not an address” is not an e-mail address." },
+    expect(body.data.failed_rows).toMatchObject([
+      {
+        line: 2,
+        reason: "The Email “not an address” is not an e-mail address.",
+        row: "not an address, X",
+      },
       { line: 3, reason: "The row has no Email." },
       { line: 6, reason: "The Name is longer than 255 characters." },
       { line: 7, reason: "The Phone is longer than 60 characters." },
     ]);
+    const [header, first] = body.data.failed_csv.split("\r\n");
+    expect([header, first]).toEqual([
+      "\uFEFFLine,Reason,Email,Name,Phone",
+      "2,The Email “not an address” is not an e-mail address.,not an address,X,",
+    ]);
+  });
+
+  test("what could not be taken comes as a file no cell of which is a formula, to be mended and sent again", async () => {
+    const csv = `Email,=Name,@Note\n=cmd|' /C calc'!A0,-Ann,+1\nx,＝1+1,'=2\n`;
+    const { body } = await send(csv);
+    const cells = body.data.failed_csv.slice(1).split(/,|\r\n/);
+    expect(cells.filter((cell: string) => /^"?[=+\-@\t\r＝]/.test(cell))).toEqual([]);
+    const mended = body.data.failed_csv
+      .replaceAll("'=cmd|' /C calc'!A0", "a@example.test")
+      .replace(",x,", ",b@example.test,");
+    const again = await send(mended, { mapping: JSON.stringify({ email: "Email", name: "'=Name" }) });
+    expect(again.body.data).toMatchObject({ contacts_created: 2, failed_csv: null });
+    expect((await everybody()).map(({ name }) => name)).toEqual(["-Ann", "＝1+1"]);
   });
 
   test("two rows of one person are one, across batches too", async () => {

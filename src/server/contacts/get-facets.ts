@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Verb } from "#server/context.ts";
-import { VALUE_KEYS, valueColumn } from "./criteria.ts";
+import { type ValueKey, valueColumn } from "./criteria.ts";
 
 const MOST = 100;
 
@@ -13,7 +13,7 @@ interface Total extends Record<string, unknown> {
 /** How many contacts each value has that filters offer, the commonest first; spellings of one word count as one. Ours. */
 export const getContactFacets: Verb<"getContactFacets"> = async (ctx) => {
   const id = ctx.workspace.id;
-  const valuesOf = async (key: (typeof VALUE_KEYS)[number]) => {
+  const valuesOf = async (key: ValueKey) => {
     const column = valueColumn(key);
     const { rows } = await ctx.db.execute<{ value: string; count: number }>(sql`select
         (select min(${column}) from workspace_contacts c where c.workspace_id = ${id} and lower(${column}) = g.word) as value,

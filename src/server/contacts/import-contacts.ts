@@ -8,21 +8,28 @@ import { readRecords } from "#server/imports/csv-records.ts";
 import { CsvFault } from "#server/imports/csv-text.ts";
 import { tempUpload } from "#server/temp-upload.ts";
 import { type ImportedContact, readContact } from "./csv-contact.ts";
+import { FailedFile } from "./failed-file.ts";
 import { upsertBatch } from "./upsert-batch.ts";
 
 const BATCH_ROWS = 500;
 const SHOWN_FAILURES = 1000;
+const SHOWN_CHARACTERS = 200;
 const NAMED = { names: CONTACT_COLUMNS, required: "email" } as const;
 
+const inShort = (fields: string[]) => fields.filter(Boolean).join(", ").slice(0, SHOWN_CHARACTERS);
+
 /** The rows of a file, its header read; memory does not grow with the file. Throws `CsvFault`. */
-async function* readRows(path: string, mapping: ContactMapping | undefined) {
+async function* readRows(path: string, mapping: ContactMapping | undefined, tell?: (header: string[]) => void) {
   let columns: Places<ContactColumn> | undefined;
   let rows = 0;
   for await (const { line, fields } of readRecords(path)) {
     if (columns) {
       rows += 1;
-      yield { line, read: readContact(fields, columns) };
-    } else columns = findPlaces(fields, NAMED, mapping);
+      yield { line, fields, read: readContact(fields, columns) };
+    } else {
+      columns = findPlaces(fields, NAMED, mapping);
+      tell?.(fields);
+    }
   }
   if (!columns) throw new CsvFault("is empty");
   if (rows === 0) throw new CsvFault("has a first line but no rows");
@@ -56,6 +63,7 @@ export const importContacts: Verb<"importContacts"> = async (ctx, { body }) => {
   const { path } = tempUpload(body.csv_file);
   await checkFile(path, body.mapping);
   const failed: FailedRow[] = [];
+  const failures = new FailedFile();
   const counts = { rows: 0, failed: 0, created: 0, updated: 0 };
   let batch = new Map<string, ImportedContact>();
   const flush = async () => {
@@ -65,11 +73,12 @@ export const importContacts: Verb<"importContacts"> = async (ctx, { body }) => {
     counts.updated += done.updated;
     batch = new Map();
   };
-  for await (const { line, read } of readRows(path, body.mapping)) {
+  for await (const { line, fields, read } of readRows(path, body.mapping, (header) => failures.begin(header))) {
     counts.rows += 1;
     if ("reason" in read) {
       counts.failed += 1;
-      if (failed.length < SHOWN_FAILURES) failed.push({ line, reason: read.reason });
+      if (failed.length < SHOWN_FAILURES) failed.push({ line, reason: read.reason, row: inShort(fields) });
+      failures.add(line, read.reason, fields);
       continue;
     }
     const key = read.email.toLowerCase();
@@ -91,6 +100,7 @@ export const importContacts: Verb<"importContacts"> = async (ctx, { body }) => {
       total_rows_processed: rows,
       failed_count: counts.failed,
       failed_rows: failed,
+      failed_csv: failures.text(),
     },
   };
 };

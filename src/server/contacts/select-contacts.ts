@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ContactSort } from "#contract/contact-filter.ts";
 import type { Db } from "#server/db/open.ts";
 import { stretchesAfter } from "#server/reviews/in-order.ts";
-import { type ContactFilter, contactCriteria } from "./criteria.ts";
+import { type ContactCriteria, contactCriteria } from "./criteria.ts";
 import { CONTACTS, CONTACT_ORDERS } from "./orders.ts";
 
 const FEW = 500;
@@ -26,7 +26,7 @@ async function pick(db: Db, workspaceId: number, where: (SQL | undefined)[], by:
 }
 
 /** What a filter asks for. The planner would read a whole order in search of words: where few have them, these are found first. */
-async function criteriaFor(db: Db, workspaceId: number, filter: ContactFilter, sort: ContactSort) {
+async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria, sort: ContactSort) {
   const asked = contactCriteria(filter);
   if (!filter.search || sort === "newest") return asked;
   const { by } = CONTACT_ORDERS.newest;
@@ -38,7 +38,7 @@ async function criteriaFor(db: Db, workspaceId: number, filter: ContactFilter, s
 export async function selectContactIds(
   db: Db,
   workspaceId: number,
-  filter: ContactFilter,
+  filter: ContactCriteria,
   { limit, sort = "newest", cursor, offset = 0 }: Slice,
 ): Promise<number[]> {
   const order = CONTACT_ORDERS[sort];

@@ -1,11 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { PageHeader } from "#ui/page-header.tsx";
+import { ImportScreen } from "./-import/import-screen.tsx";
 
 export const Route = createFileRoute("/_admin/contacts/import")({
-  component: Screen,
+  head: () => ({ meta: [{ title: m.contacts_import() }] }),
+  component: ImportScreen,
 });
-
-function Screen() {
-  return <PageHeader title={m.shell_contacts()} />;
-}

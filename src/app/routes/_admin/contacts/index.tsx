@@ -1,11 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { PageHeader } from "#ui/page-header.tsx";
+import { ContactsScreen } from "./-list/contacts-screen.tsx";
+import { ContactsAddress } from "./-list/contacts-address.ts";
 
 export const Route = createFileRoute("/_admin/contacts/")({
-  component: Screen,
+  validateSearch: ContactsAddress,
+  head: () => ({ meta: [{ title: m.shell_contacts() }] }),
+  component: ContactsScreen,
 });
-
-function Screen() {
-  return <PageHeader title={m.shell_contacts()} />;
-}

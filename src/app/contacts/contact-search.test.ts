@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { ContactSearch, isNarrowed, joinWords, splitWords, toContactFilter } from "./contact-search.ts";
+
+test("words come back as they were, with commas and percent signs", () => {
+  const words = ["Acme, Inc.", "50%", "%2C", "Büro"];
+  expect(splitWords(joinWords(words))).toEqual(words);
+  expect([joinWords([]), splitWords(undefined)]).toEqual([undefined, []]);
+});
+
+test("junk in an address counts as absent", () => {
+  const junk = { q: " ", tag: "x,-1", reviewed: "maybe", unsubscribed: 1, order: "newest", company: { a: 1 } };
+  const search = ContactSearch.parse(junk);
+  expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
+  expect(isNarrowed(search)).toBe(false);
+});
+
+test("an address becomes the filter of the service", () => {
+  const search = ContactSearch.parse({ q: "ann", tag: "3,x,4", reviewed: "no", country: "Spain,Japan", order: "name" });
+  expect(toContactFilter(search)).toMatchObject({
+    search: "ann",
+    tag: [3, 4],
+    has_reviewed: false,
+    country: ["Spain", "Japan"],
+  });
+  expect([search.order, isNarrowed(search)]).toEqual(["name", true]);
+});

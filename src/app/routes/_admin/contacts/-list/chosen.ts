@@ -1,0 +1,16 @@
+import { type ContactSearch, toContactFilter } from "#app/contacts/contact-search.ts";
+import type { ContactFilter } from "#contract/contact-filter.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** What is selected, as the service is told: identifiers, or the filter itself. */
+export interface Chosen {
+  ids?: number[];
+  filter?: ContactFilter;
+  /** The same, as people to invite. */
+  people: { contact_ids: number[] } | { filter: ContactFilter };
+}
+
+export function chosenOf({ ids, all }: Selection, search: ContactSearch): Chosen {
+  if (all) return { filter: toContactFilter(search), people: { filter: toContactFilter(search) } };
+  return { ids: [...ids], people: { contact_ids: [...ids] } };
+}

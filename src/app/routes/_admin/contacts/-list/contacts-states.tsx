@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import SearchX from "lucide-react/icons/search-x";
+import Users from "lucide-react/icons/users";
+import { type ContactSearch, isNarrowed } from "#app/contacts/contact-search.ts";
+import { wordsOf } from "#app/shell/error-words.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/button-styles.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; begin: () => void };
+
+/** Nobody yet, and how people come in; or nobody who fits. */
+export function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
+  if (isNarrowed(search))
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={m.contacts_no_match_title()}
+        action={
+          <Link
+            from="/contacts/"
+            to="."
+            search={{ order: search.order }}
+            className={buttonStyles({ variant: "primary" })}
+          >
+            {m.contacts_show_all()}
+          </Link>
+        }
+      >
+        <p>{m.contacts_no_match_text()}</p>
+      </EmptyState>
+    );
+  const ways = mayEdit ? (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Link to="/contacts/import" className={buttonStyles({ variant: "primary", size: "lg" })}>
+        {m.contacts_import()}
+      </Link>
+      <Button size="lg" onClick={begin}>
+        {m.contacts_new()}
+      </Button>
+    </div>
+  ) : (
+    <Link to="/settings/account" className={buttonStyles()}>
+      {m.inbox_see_role()}
+    </Link>
+  );
+  return (
+    <EmptyState icon={Users} title={m.contacts_none_title()} action={ways}>
+      <p>{mayEdit ? m.contacts_none_text() : m.contacts_none_viewer()}</p>
+    </EmptyState>
+  );
+}
+
+type ContactsFailedProps = { error: Error; retry: () => void; compact?: boolean };
+
+/** The list, or more of it, could not be had. */
+export function ContactsFailed({ error, retry, compact }: ContactsFailedProps) {
+  const { title, text } = wordsOf(error);
+  return (
+    <div role="alert" className="border-t border-line">
+      <EmptyState
+        compact={compact}
+        icon={CircleAlert}
+        title={title}
+        action={
+          <Button variant="primary" onClick={retry}>
+            {m.common_retry()}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </div>
+  );
+}

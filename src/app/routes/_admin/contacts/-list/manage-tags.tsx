@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { tagsQuery } from "#app/contacts/use-tags.ts";
+import { CONTACT_LIMITS } from "#contract/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Input } from "#ui/input.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TagRow } from "./tag-row.tsx";
+import { useTagActs } from "./use-tag-acts.ts";
+
+/** All tags: made, renamed and deleted. */
+export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => void }) {
+  const tags = useQuery(tagsQuery());
+  const acts = useTagActs();
+  const [name, setName] = useState("");
+  const create = async () => {
+    if (name.trim() && (await acts.create(name.trim()))) setName("");
+  };
+  const all = tags.data?.data ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={m.contacts_tags()}
+      description={m.contacts_tags_text()}
+      footer={<Button onClick={close}>{m.common_close()}</Button>}
+    >
+      {mayEdit && (
+        <form
+          className="mb-3 flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <Input
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={CONTACT_LIMITS.tagName}
+            autoComplete="off"
+            aria-label={m.contacts_tag_new()}
+            placeholder={m.contacts_tag_new()}
+          />
+          <Button type="submit" loading={acts.pending}>
+            {m.contacts_tag_add()}
+          </Button>
+        </form>
+      )}
+      {tags.isPending && <Skeleton className="h-5 w-40" />}
+      {tags.data && all.length === 0 && <p className="py-4 text-ink-soft">{m.contacts_tags_none()}</p>}
+      {all.length > 0 && (
+        <ul aria-label={m.contacts_tags()} className="divide-y divide-line rounded-md border border-line">
+          {all.map((tag) => (
+            <TagRow key={tag.id} tag={tag} acts={acts} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { FormAlert } from "#app/shell/form-alert.tsx";
+import { showErrors } from "#app/shell/form-errors.ts";
+import { ContactPatch } from "#contract/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+
+const FIELDS = ["name", "email", "phone", "company", "country"] as const;
+const Values = z
+  .required(z.pick(ContactPatch, { name: true, email: true, phone: true, company: true, country: true }))
+  .check(
+    z.refine(({ name, email, phone }) => Boolean(name || email || phone), {
+      path: ["name"],
+      error: m.contacts_new_missing,
+    }),
+  );
+const WORDS = {
+  name: { label: m.contacts_name, autoComplete: "off", type: "text" },
+  email: { label: m.contacts_email, autoComplete: "off", type: "email" },
+  phone: { label: m.contacts_phone, autoComplete: "off", type: "tel" },
+  company: { label: m.contacts_company, autoComplete: "off", type: "text" },
+  country: { label: m.contacts_country, autoComplete: "off", type: "text" },
+} as const;
+
+/** Asks who somebody is, makes the contact once, and opens it. */
+export function NewContact({ close }: { close: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const create = useCommand("createContact");
+  const sent = useRef({ text: "", key: "" });
+  const form = useForm({
+    defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
+    resolver: zodResolver(Values),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    const text = JSON.stringify(body);
+    // Sent again, it is the same contact; with other words it is another one.
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    try {
+      const { data } = await create.run({ body, options: { idempotencyKey: sent.current.key } });
+      await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) } });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={m.contacts_new()}
+      description={m.contacts_new_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
+            {m.contacts_create()}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormAlert message={errors.root?.message} />
+        {FIELDS.map((name) => {
+          const { label, ...wiring } = WORDS[name];
+          return (
+            <Field key={name} label={label()} error={errors[name]?.message}>
+              <Input {...form.register(name)} {...wiring} />
+            </Field>
+          );
+        })}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "@tanstack/react-router";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { useRef, useState } from "react";
+import { CONTACT_LIMITS } from "#contract/contact.ts";
+import type { Tag } from "#contract/tag.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { formatNumber } from "#ui/format.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Input } from "#ui/input.tsx";
+import type { TagActs } from "./use-tag-acts.ts";
+
+type TagRowProps = { tag: Tag; acts: TagActs; mayEdit: boolean };
+
+/** One tag with how many carry it, which is the way to them; renamed in its place. */
+export function TagRow({ tag, acts, mayEdit }: TagRowProps) {
+  const [name, setName] = useState<string>();
+  const row = useRef<HTMLLIElement>(null);
+  const count = tag.contacts_count ?? 0;
+  const end = () => {
+    setName(undefined);
+    requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
+  };
+  const save = async () => {
+    const next = name?.trim();
+    if (!next || next === tag.name || (await acts.rename(tag, next))) end();
+  };
+  if (name !== undefined)
+    return (
+      <li ref={row} className="p-2">
+        <form
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            // The dialog stays; only the renaming ends.
+            event.stopPropagation();
+            end();
+          }}
+        >
+          <Input
+            autoFocus
+            value={name}
+            maxLength={CONTACT_LIMITS.tagName}
+            aria-label={m.contacts_tag_name()}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" loading={acts.pending}>
+            {m.common_save()}
+          </Button>
+        </form>
+      </li>
+    );
+  return (
+    <li ref={row} className="flex min-h-11 items-center gap-2 ps-3 pe-1.5">
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {tag.name}
+      </span>
+      <Link
+        to="/contacts"
+        search={{ tag: String(tag.id) }}
+        className="inline-flex min-h-6 items-center text-sm text-ink-soft tabular-nums hover:text-ink hover:underline"
+      >
+        {m.contacts_count({ count, shown: formatNumber(count) })}
+      </Link>
+      {mayEdit && (
+        <>
+          <IconButton
+            icon={Pencil}
+            size="sm"
+            tooltip={false}
+            label={m.contacts_tag_rename({ name: tag.name })}
+            onClick={() => setName(tag.name)}
+          />
+          <IconButton
+            icon={Trash}
+            size="sm"
+            tooltip={false}
+            label={m.contacts_tag_delete_named({ name: tag.name })}
+            onClick={() => void acts.remove(tag)}
+          />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { type ContactSearch, toContactFilter } from "#app/contacts/contact-search.ts";
+import { saveFile } from "#app/imports/save-file.ts";
+import { tryTo } from "#app/lists/try-to.ts";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/format.ts";
+import { toast } from "#ui/toast.ts";
+
+/** Saves the contacts that are shown, loaded or not, as the CSV file the service makes. */
+export function useExport(search: ContactSearch): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    tryTo(async () => {
+      const asked = query("exportContacts", { query: toContactFilter(search) });
+      const { data } = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
+      // The mark at its start is put there by whoever saves.
+      saveFile(data.csv.replace(/^\uFEFF/, ""), data.filename);
+      toast({ title: m.contacts_exported({ count: data.contacts, shown: formatNumber(data.contacts) }) });
+    }, m.contacts_export_failed());
+}
