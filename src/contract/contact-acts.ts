@@ -3,6 +3,7 @@ import { CONTACT_FILTER } from "./contact-filter.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
+import { Invitee } from "./invitation.ts";
 import { NumericId, PlainDate, Timestamp, listOf } from "./values.ts";
 
 const byId = z.object({ id: NumericId });
@@ -114,6 +115,13 @@ export const contactActEndpoints = {
     path: "/contacts/{id}/reviews",
     query: PageQuery,
     answer: z.object({ data: paged(ContactReview) }),
+  }),
+  /** What they were invited to, newest first, and what became of it. */
+  listContactInvitations: endpoint({
+    ...OF_CONTACT,
+    method: "GET",
+    path: "/contacts/{id}/invitations",
+    answer: z.object({ data: z.array(z.extend(Invitee, { run: z.object({ id: z.int(), name: z.string() }) })) }),
   }),
   /** The months a timeline has entries in, newest first, with how many: what a jump to a date offers. */
   listTimelineMonths: endpoint({

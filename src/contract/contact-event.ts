@@ -29,7 +29,7 @@ export const TimelineEntry = z.object({
   event_at: Timestamp,
   summary: z.string(),
   payload: z.unknown(),
-  /** Ours: names the entry in lists and in `before`. */
-  id: z.int(),
+  /** Ours: names the entry in lists and in `before`. Entries of a hosted service have none. */
+  id: z.optional(z.int()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -5,6 +5,7 @@ import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs
 import { getContactFacets } from "#server/contacts/get-facets.ts";
 import { changeContacts } from "#server/contacts/change-contacts.ts";
 import { mergeContact } from "#server/contacts/merge-contact.ts";
+import { listContactInvitations } from "#server/contacts/list-invitations-of.ts";
 import { listContactReviews } from "#server/contacts/list-reviews-of.ts";
 import { listTimelineMonths } from "#server/contacts/timeline-months.ts";
 import { getErasureImpact } from "#server/contacts/erasure-impact.ts";
@@ -208,6 +209,7 @@ export const handlers: Handlers = {
   changeContacts,
   mergeContact,
   listContactReviews,
+  listContactInvitations,
   listTimelineMonths,
   getErasureImpact,
   exportContact,

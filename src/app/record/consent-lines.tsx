@@ -19,7 +19,8 @@ function consequences(agreed: ReviewContext["agreed"]): string[] {
   ];
 }
 
-function RecordLines({ record }: { record: ConsentRecord }) {
+/** One record of consent: every purpose as it was worded, how and when. */
+export function RecordLines({ record }: { record: ConsentRecord }) {
   const { purposes, method, at, withdrawn_at: withdrawn, version } = record;
   return (
     <div className="flex flex-col gap-1.5">

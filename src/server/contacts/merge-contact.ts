@@ -6,6 +6,7 @@ import { invalid, notFound } from "#server/fault.ts";
 import { writeAudits } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import { checkVersion } from "#server/http/version.ts";
+import { suppress } from "#server/invitations/suppressions.ts";
 import { type StoredContact, findContact, toContact } from "./contact-row.ts";
 import { moveContact } from "./move-contact.ts";
 import { FILLED, changesOf } from "./patch-contact.ts";
@@ -54,6 +55,10 @@ export const mergeContact: Verb<"mergeContact"> = async (ctx, { params, body }) 
     index: "contacts_email",
     field: "email",
   });
+  // Their no holds for an address that is theirs no more: it may come in again by an import.
+  if (no.unsubscribedAt !== null)
+    for (const { email } of [kept, other])
+      if (email && email !== (set.email ?? null)) await suppress(ctx, email, "unsubscribed");
   const tagged = tagIds ? await setTags(ctx, kept.id, tagIds) : {};
   // The address it had is kept with it: whoever is erased later is looked for under every one of theirs.
   const payload = { contact_id: other.id, name: other.name, email: other.email };

@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, consents, contacts, invitationRuns, invitees, timelineEvents } from "#server/db/schema.ts";
+import {
+  auditLog,
+  consents,
+  contacts,
+  invitationRuns,
+  invitees,
+  suppressions,
+  timelineEvents,
+} from "#server/db/schema.ts";
+import { hashEmail } from "#server/invitations/suppressions.ts";
 import { openOffice } from "./for-tests.ts";
 
 const { at, call, person } = openOffice();
@@ -75,7 +84,12 @@ describe("merging", () => {
     expect(read.consents).toMatchObject([{ review_id: review }]);
     await call("POST", "/trash/restore", { items: [{ type: "text", id: trashed }] });
     const listed = (await call("GET", `/contacts/${kept}/reviews`)).body.data.data;
-    expect(listed.map(({ id }: { id: number }) => id).toSorted()).toEqual([review, trashed].toSorted());
+    expect(new Set(listed.map(({ id }: { id: number }) => id))).toEqual(new Set([review, trashed]));
+    const runs = (await call("GET", `/contacts/${kept}/invitations`)).body.data;
+    expect(runs).toMatchObject([
+      { email: "a.lee@example.test", state: "stopped", run: { id: 1, name: "" } },
+      { state: "queued" },
+    ]);
     const invited = await at.system((db) => db.select().from(invitees).orderBy(invitees.id));
     // The same person is asked once by a run, whatever their addresses.
     expect(invited.map(({ contactId, state, nextAt }) => [contactId, state, nextAt !== null])).toEqual([
@@ -104,6 +118,9 @@ describe("merging", () => {
     );
     const { data } = (await merge(kept, other, { is_unsubscribed: false })).body;
     expect(data).toMatchObject({ is_unsubscribed: true, unsubscribed_at: since, unsubscribe_reason: "Too much" });
+    // The address that was given up is not written to again, whatever an import brings.
+    const hashes = await at.system((db) => db.select().from(suppressions));
+    expect(hashes.map(({ emailHash }) => emailHash)).toEqual([hashEmail(at.service.services, "a.lee@example.test")]);
     const later = await person({ email: "late@example.test", is_unsubscribed: true, unsubscribe_reason: "Late" });
     const again = (await merge(later.id, kept)).body.data;
     expect(again).toMatchObject({ unsubscribed_at: since, unsubscribe_reason: "Too much" });

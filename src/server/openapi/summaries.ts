@@ -143,6 +143,7 @@ export const SUMMARIES: Record<PublicName, string> = {
   changeContacts: "Put tags on many contacts, or take them off",
   mergeContact: "Merge another contact into one",
   listContactReviews: "List the reviews of a contact, with where each is live",
+  listContactInvitations: "List the invitations of a contact, with what became of each",
   listTimelineMonths: "Count the entries of a timeline by month",
   getErasureImpact: "Get what erasing a contact would take along",
   exportContact: "Get everything kept about a contact",

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/badge.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { SkeletonText } from "#ui/skeleton-text.tsx";
+import { invitationState } from "./invitation-state.ts";
+
+/** What somebody was invited to, and what became of it. */
+export function InvitationsPart({ id }: { id: number }) {
+  const { data, isPending } = useQuery(query("listContactInvitations", { params: { id } }));
+  if (isPending) return <SkeletonText lines={2} />;
+  const invited = data?.data ?? [];
+  if (invited.length === 0) return <p className="text-ink-soft">{m.person_invitations_none()}</p>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {invited.map(({ run, state, sent_at: sent, id: key }) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/invitations/$runId"
+            params={{ runId: String(run.id) }}
+            dir="auto"
+            className="inline-flex min-h-6 items-center text-accent-ink hover:underline"
+          >
+            {run.name}
+          </Link>
+          <Badge>{invitationState(state)}</Badge>
+          {sent && <RelativeTime value={sent} className="ms-auto text-sm text-ink-faint" />}
+        </li>
+      ))}
+    </ul>
+  );
+}

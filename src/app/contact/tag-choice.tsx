@@ -1,0 +1,69 @@
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { useCommand } from "#api/command.ts";
+import { tryTo } from "#app/lists/try-to.ts";
+import { CONTACT_LIMITS } from "#contract/contact.ts";
+import type { Tag } from "#contract/tag.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { ChoicesPanel } from "#ui/choices-panel.tsx";
+import { Input } from "#ui/input.tsx";
+
+type TagChoiceProps = { tags: Tag[]; chosen: number[]; onToggle: (tag: number, on: boolean) => void };
+
+const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
+/** Tags to choose from, and a new one by its name where none is called so. */
+export function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
+  const [words, setWords] = useState("");
+  const { run, pending } = useCommand("createTag");
+  const name = words.trim();
+  const fitting = tags.filter((tag) => tag.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()));
+  const isNew = name !== "" && !tags.some((tag) => same(tag.name, name));
+  const make = () =>
+    tryTo(async () => {
+      const { data } = await run({ body: { name } });
+      setWords("");
+      onToggle(data.id, true);
+    }, m.contacts_tag_failed());
+  const enter = () => {
+    const [only] = fitting;
+    if (isNew) return void make();
+    const exact = fitting.find((tag) => same(tag.name, name)) ?? (fitting.length === 1 ? only : undefined);
+    if (exact) onToggle(exact.id, !chosen.includes(exact.id));
+  };
+  return (
+    <div className="flex w-64 flex-col gap-1">
+      <Input
+        value={words}
+        maxLength={CONTACT_LIMITS.tagName}
+        aria-label={m.contacts_tags_search()}
+        placeholder={m.contacts_tags_search()}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          enter();
+        }}
+      />
+      <ChoicesPanel
+        multiple
+        label={m.contacts_tags()}
+        value={chosen.map(String)}
+        onChange={(next) => {
+          const ids = next.map(Number);
+          const on = ids.find((id) => !chosen.includes(id));
+          const off = chosen.find((id) => !ids.includes(id));
+          if (on !== undefined) onToggle(on, true);
+          else if (off !== undefined) onToggle(off, false);
+        }}
+        options={fitting.map((tag) => ({ value: String(tag.id), label: tag.name }))}
+      />
+      {isNew && (
+        <Button size="sm" variant="ghost" icon={Plus} loading={pending} onClick={() => void make()}>
+          <span className="truncate">{m.contacts_tag_create({ name })}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

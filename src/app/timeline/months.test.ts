@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { lastDayOf, monthName, monthOf } from "./months.ts";
+
+test("a moment is of its month in UTC, whatever the service writes; a plain date of the one it says", () => {
+  expect(monthOf("2026-03-31T23:59:59.999999Z")).toBe("2026-03");
+  expect(monthOf("2026-04-01T01:00:00+02:00")).toBe("2026-03");
+  expect(monthOf("2026-03-01")).toBe("2026-03");
+  for (const wrong of ["", "yesterday", "31.03.2026 soon"]) expect(monthOf(wrong)).toBe("");
+});
+
+test("the last day of a month, leap years counted", () => {
+  expect(["2024-02", "2026-02", "2026-12", "2026-04"].map(lastDayOf)).toEqual([
+    "2024-02-29",
+    "2026-02-28",
+    "2026-12-31",
+    "2026-04-30",
+  ]);
+  expect(monthName("2026-03")).toBe("March 2026");
+});

@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useCommand } from "#api/command.ts";
+import { CONTACT_LIMITS } from "#contract/contact.ts";
+import { showErrors } from "#app/shell/form-errors.ts";
+import { FormAlert } from "#app/shell/form-alert.tsx";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { useShortcuts } from "#ui/shortcuts.ts";
+import { Textarea } from "#ui/textarea.tsx";
+
+export type NoteValues = { note: string };
+
+type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () => void };
+
+/** Writes down what is worth knowing about somebody. What is typed stays until it is kept. */
+export function NoteForm({ id, form, onAdded }: NoteFormProps) {
+  const { run, pending } = useCommand("createNote");
+  const sent = useRef({ note: "", key: "" });
+  const { register, handleSubmit, formState, setFocus, watch } = form;
+  useShortcuts([
+    {
+      id: "timeline note",
+      keys: "n",
+      label: m.timeline_note_add(),
+      group: m.timeline_title(),
+      run: () => setFocus("note"),
+    },
+  ]);
+  const isEmpty = watch("note").trim() === "";
+  const add = handleSubmit(async ({ note }) => {
+    if (pending || !note.trim()) return;
+    // The same words sent again, after an answer that was lost, are one note.
+    if (sent.current.note !== note) sent.current = { note, key: crypto.randomUUID() };
+    try {
+      await run({ params: { id }, body: { note }, options: { idempotencyKey: sent.current.key } });
+      sent.current = { note: "", key: "" };
+      form.reset({ note: "" });
+      announce(m.timeline_note_added());
+      onAdded();
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-2">
+      <Field label={m.timeline_note_add()} hideLabel error={formState.errors.note?.message}>
+        <Textarea
+          {...register("note")}
+          rows={1}
+          maxLength={CONTACT_LIMITS.note}
+          placeholder={m.timeline_note_placeholder()}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void add();
+          }}
+        />
+      </Field>
+      <FormAlert message={formState.errors.root?.message} />
+      {!isEmpty && (
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" size="sm" loading={pending}>
+            {m.timeline_note_add()}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from "#messages/gen/messages.js";
+
+/** Characters of one value that are drawn: a service may send anything. */
+const MOST = 20_000;
+/** What an entry shows elsewhere. */
+const SHOWN_ELSEWHERE = new Set(["review", "note"]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What of a payload is worth a look of its own: pairs of a record, else the value alone; nothing where it is empty. */
+export function payloadParts(payload: unknown): [name: string, value: unknown][] {
+  if (payload === null || payload === undefined || payload === "") return [];
+  if (!isRecord(payload)) return [["", payload]];
+  return Object.entries(payload).filter(
+    ([name, value]) => !SHOWN_ELSEWHERE.has(name) && value !== null && value !== "",
+  );
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : String(value);
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
+/** Everything else an entry carries, as it came: no word of it is known, so none is left out. */
+export function PayloadView({ parts }: { parts: [name: string, value: unknown][] }) {
+  return (
+    <dl
+      aria-label={m.timeline_details()}
+      className="mt-1.5 grid max-h-80 grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto rounded-md bg-sunken px-3 py-2 text-sm"
+    >
+      {parts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt dir="auto" className="max-w-40 truncate text-ink-faint" title={name}>
+            {name}
+          </dt>
+          <dd
+            dir="auto"
+            className={
+              typeof value === "object"
+                ? "font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+                : "whitespace-pre-wrap wrap-anywhere"
+            }
+          >
+            {textOf(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import CalendarSearch from "lucide-react/icons/calendar-search";
+import { TIMELINE_KINDS } from "#contract/contact-event.ts";
+import { dateWords } from "#app/filters/date-words.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { ChoicesPanel } from "#ui/choices-panel.tsx";
+import { Field } from "#ui/field.tsx";
+import { formatNumber } from "#ui/format.ts";
+import { Input } from "#ui/input.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { kindName } from "./kinds.ts";
+import { monthName } from "./months.ts";
+import { type TimelineSearch, kindsOf } from "./timeline-search.ts";
+
+type Month = { month: string; count: number };
+
+type TimelineBarProps = {
+  search: TimelineSearch;
+  /** Kinds of entries beyond those everybody knows. */
+  others: string[];
+  months: Month[];
+  onSearch: (change: Partial<TimelineSearch>) => void;
+  onJump: (month: string) => void;
+};
+
+function Months({ months, onChoose }: { months: Month[]; onChoose: (month: string) => void }) {
+  if (months.length === 0) return <p className="p-2 text-sm text-ink-soft">{m.timeline_months_none()}</p>;
+  return (
+    <ul className="flex max-h-80 min-w-56 flex-col overflow-y-auto">
+      {months.map(({ month, count }) => (
+        <li key={month}>
+          <button
+            type="button"
+            onClick={() => onChoose(month)}
+            className="flex min-h-8 w-full items-center justify-between gap-4 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+          >
+            {monthName(month)}
+            <span className="text-sm text-ink-faint tabular-nums">{formatNumber(count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What narrows the timeline, and the way to a month of it. */
+export function TimelineBar({ search, others, months, onSearch, onJump }: TimelineBarProps) {
+  const kinds = kindsOf(search);
+  const names = [...TIMELINE_KINDS, ...others];
+  const [only] = kinds;
+  const { from, to } = search;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Chip
+        label={m.timeline_kind()}
+        value={
+          kinds.length === 0 ? undefined : kinds.length === 1 && only ? kindName(only) : formatNumber(kinds.length)
+        }
+        onRemove={() => onSearch({ kind: undefined })}
+      >
+        <ChoicesPanel
+          multiple
+          label={m.timeline_kind()}
+          value={kinds}
+          onChange={(next) => onSearch({ kind: next.join(",") || undefined })}
+          options={names.map((value) => ({ value, label: kindName(value) }))}
+        />
+      </Chip>
+      <Chip
+        label={m.timeline_period()}
+        value={from || to ? dateWords(from, to) : undefined}
+        onRemove={() => onSearch({ from: undefined, to: undefined })}
+      >
+        <div className="grid grid-cols-2 gap-2 p-2">
+          <Field label={m.inbox_date_from()}>
+            <Input
+              type="date"
+              value={from ?? ""}
+              max={to}
+              onChange={(event) => onSearch({ from: event.target.value || undefined })}
+            />
+          </Field>
+          <Field label={m.inbox_date_to()}>
+            <Input
+              type="date"
+              value={to ?? ""}
+              min={from}
+              onChange={(event) => onSearch({ to: event.target.value || undefined })}
+            />
+          </Field>
+        </div>
+      </Chip>
+      <span className="ms-auto">
+        <Popover
+          label={m.timeline_jump()}
+          align="end"
+          padded={false}
+          trigger={
+            <Button size="sm" icon={CalendarSearch}>
+              {m.timeline_jump()}
+            </Button>
+          }
+        >
+          {(close) => (
+            <Months
+              months={months}
+              onChoose={(month) => {
+                close();
+                onJump(month);
+              }}
+            />
+          )}
+        </Popover>
+      </span>
+    </div>
+  );
+}
