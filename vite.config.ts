@@ -26,8 +26,12 @@ const dashboard = (locale: string) => ({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    // Every browser of these days preloads modules itself.
-    modulePreload: { polyfill: false },
+    // Every browser of these days preloads modules itself. Screens are fetched when a link is pointed at, so what their
+    // files import is not listed in the entry as well: that would be two kilobytes of names on the first screen.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps) => deps.filter((name) => name.endsWith(".css")),
+    },
     rolldownOptions: {
       input: "index.html",
       output: { codeSplitting: { groups: [FIRST, ICONS, OFTEN] }, chunkFileNames: "assets/[hash:7].js" },
