@@ -23,7 +23,7 @@ const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
 export const CsvMapping = z.partialRecord(z.enum(CSV_KEYS), z.string());
 export type CsvMapping = z.infer<typeof CsvMapping>;
 
-export const IMPORT_STATES = ["queued", "running", "done", "failed", "undone"] as const;
+export const IMPORT_STATES = ["queued", "running", "done", "failed", "undoing", "undone"] as const;
 
 /** A row that was not taken in: its line in the file, why, and the row as it was. */
 export const FailedRow = z.object({

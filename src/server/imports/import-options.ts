@@ -10,5 +10,9 @@ export const ImportOptions = z.object({
   skipDuplicates: z.optional(z.boolean()),
   /** The first line of the file; what is absent was imported before it was kept. */
   columns: z.optional(z.array(z.string())),
+  /** The addresses of an import of web links, until it is over. */
+  urls: z.optional(z.array(z.string())),
+  /** Who takes the whole import back, until it is undone. */
+  undoneBy: z.optional(z.object({ kind: z.enum(["session", "key"]), id: z.nullable(z.number()) })),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;

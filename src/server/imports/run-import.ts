@@ -8,13 +8,13 @@ import { failedRow } from "./failed-row.ts";
 import { dropImportFile, importPath } from "./import-file.ts";
 import { readRow } from "./read-row.ts";
 import type { StoredImport } from "./to-source.ts";
-import { type Batch, LostLease, emptyBatch, endImport, takeLease, writeBatch } from "./write-batch.ts";
+import { type ImportEnd, type ImportIds, LostLease, endImport, takeLease } from "./import-lease.ts";
+import { type Batch, emptyBatch, writeBatch } from "./write-batch.ts";
 
 const BATCH_ROWS = 500;
 const MANY_ROWS = 1000;
 
 export type ImportServices = Pick<Services, "config" | "database" | "log">;
-export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 
 function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: boolean): void {
   const read = readRow(record.fields, columns, ratingOnly);
@@ -60,9 +60,9 @@ async function copyRows(
 async function finish(
   { config, database, log }: ImportServices,
   source: StoredImport,
-  end: Parameters<typeof endImport>[2],
+  end: ImportEnd | "later",
 ): Promise<void> {
-  await database.write(source.workspaceId, (db) => endImport(db, source, end));
+  await database.write(source.workspaceId, (db) => endImport(db, source, "running", end));
   if (end === "later") return;
   if (source.file) await dropImportFile(config, source.file);
   const many = (source.totalRows ?? 0) - source.processed >= MANY_ROWS;
@@ -77,9 +77,9 @@ async function finish(
 export async function runImport(
   services: ImportServices,
   ids: ImportIds,
-  { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
+  { force = false, signal }: { force?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids, force));
+  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids, { force }));
   if (!source) return;
   try {
     const complete = await copyRows(services, source, signal);

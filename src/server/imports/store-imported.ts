@@ -29,14 +29,20 @@ export interface Imported {
 interface Stored {
   source: StoredImport;
   reviewId: number;
+  isDuplicate: boolean;
 }
 
 /** The contact with this e-mail address, made when there is none. */
-async function findContact(ctx: Context, name: string, columns: Columns): Promise<number | null> {
+async function findContact(
+  ctx: Context,
+  name: string,
+  columns: Columns,
+): Promise<{ id: number | null; made: boolean }> {
   const email = columns.reviewerEmail;
-  if (!email) return null;
-  await upsertContacts(ctx.db, ctx.workspace.id, [{ email, name, company: columns.reviewerCompany ?? null }]);
-  return (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
+  if (!email) return { id: null, made: false };
+  const person = { email, name, company: columns.reviewerCompany ?? null };
+  const made = await upsertContacts(ctx.db, ctx.workspace.id, [person]);
+  return { id: (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null, made: made.length > 0 };
 }
 
 async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: number): Promise<StoredImport> {
@@ -49,14 +55,15 @@ async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: 
   return row;
 }
 
-async function insertReview(ctx: Context, given: Imported): Promise<Stored & { contactId: number | null }> {
+async function insertReview(ctx: Context, given: Imported, into: StoredImport | undefined) {
   const { columns, name, rating, media = [] } = given;
   const comment = plainHtml(given.words);
   const words = plainWords(comment);
   const fingerprint = fingerprintOf(name, words);
   const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
-  const source = await insertImport(ctx, given, duplicatedFromId === null ? 0 : 1);
-  const contactId = await findContact(ctx, name, columns);
+  const isDuplicate = duplicatedFromId !== null;
+  const source = into ?? (await insertImport(ctx, given, isDuplicate ? 1 : 0));
+  const contact = await findContact(ctx, name, columns);
   const [row] = await ctx.db
     .insert(reviews)
     .values({
@@ -66,7 +73,7 @@ async function insertReview(ctx: Context, given: Imported): Promise<Stored & { c
       rating,
       fingerprint,
       duplicatedFromId,
-      contactId,
+      contactId: contact.id,
       workspaceId: ctx.workspace.id,
       medium: "social",
       socialType: given.socialType,
@@ -79,23 +86,26 @@ async function insertReview(ctx: Context, given: Imported): Promise<Stored & { c
     })
     .returning({ id: reviews.id });
   if (!row) throw new Error("The review was not inserted");
-  return { source, reviewId: row.id, contactId };
+  return { source, reviewId: row.id, isDuplicate, contact };
 }
 
 /**
- * Stores one imported review with its import-source record, files, contact and history. A review that is there already
- * is stored too, linked to the earliest by `duplicated_from_id`. A picture given by address waits for its job.
+ * Stores one imported review with its files, contact and history, and its import-source record unless it is one of those
+ * of an import there is. A review that is there already is stored too, linked to the earliest by `duplicated_from_id`. A
+ * picture given by address waits for its job.
  */
-export async function storeImported(ctx: Context, given: Imported): Promise<Stored> {
-  const { source, reviewId, contactId } = await insertReview(ctx, given);
+export async function storeImported(ctx: Context, given: Imported, into?: StoredImport): Promise<Stored> {
+  const { source, reviewId, isDuplicate, contact } = await insertReview(ctx, given, into);
   const ids = { workspaceId: ctx.workspace.id, reviewId };
   await insertAttachments(ctx, ids, given.media ?? []);
   const { avatarSourceUrl: url, avatar } = given.columns;
   if (url && !avatar) await ctx.db.insert(avatarFetches).values({ ...ids, url });
-  const payload = { import_id: source.id };
-  if (contactId)
-    await writeEvents(ctx, [{ type: "imported", summary: "Review imported", contactId, reviewId, payload }]);
+  const payload = { import_id: source.id, ...(contact.made && { contact_made: true }) };
+  if (contact.id)
+    await writeEvents(ctx, [
+      { type: "imported", summary: "Review imported", contactId: contact.id, reviewId, payload },
+    ]);
   await writeAudit(ctx, { action: "imported", record: "Review", recordId: reviewId });
   judgeLater(ctx);
-  return { source, reviewId };
+  return { source, reviewId, isDuplicate };
 }

@@ -14,6 +14,7 @@ import type { ReviewSnapshot } from "#server/db/tables/changes.ts";
 import { queueMeasure } from "#server/media/measure/queue.ts";
 import { type Board, lockPages, lockWidgets } from "#server/walls/boards.ts";
 import { type Placed, placesOn, putOn } from "#server/walls/change-chosen.ts";
+import { contactsAgain } from "./contacts-again.ts";
 
 /** Labels that went while the review was in the trash do not come back with it. */
 async function livingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {
@@ -91,9 +92,11 @@ async function publishAgain(ctx: Context, snapshots: ReviewSnapshot[]): Promise<
 export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
   const { db } = ctx;
   const living = await livingOriginals(ctx, snapshots);
+  const contacts = await contactsAgain(ctx, snapshots);
   await db.insert(reviews).values(
     snapshots.map(({ review }) => ({
       ...review,
+      contactId: contacts.get(review.id) ?? review.contactId,
       duplicatedFromId: living.has(review.duplicatedFromId ?? 0) ? review.duplicatedFromId : null,
       version: review.version + 1,
       updatedAt: sql`now()`,

@@ -4,8 +4,8 @@ import { Fault } from "#server/fault.ts";
 import { fetchAvatar } from "#server/imports/avatars/fetch-avatar.ts";
 import { getImport } from "#server/imports/get-import.ts";
 import { storeImported } from "#server/imports/store-imported.ts";
-import { platformOfHost } from "#server/platforms/platforms.ts";
 import { fetchReview, refusalOf } from "./fetch-review.ts";
+import { linkedReview } from "./linked-review.ts";
 
 /** What a call that died under the same `Idempotency-Key` left behind: the review is in. */
 const Stored = z.object({ importId: z.number() });
@@ -27,31 +27,13 @@ async function fetchPicture(ctx: Context, reviewId: number, url: string | null):
 
 async function store(ctx: Context, url: string, index: number | undefined): Promise<number> {
   // Before any transaction: another server may take its time.
-  const { review, host } = await fetchOrRefuse(ctx, url, index);
+  const found = await fetchOrRefuse(ctx, url, index);
   const stored = await ctx.services.database.write(ctx.workspace.id, async (db) => {
-    const { source, reviewId } = await storeImported(
-      { ...ctx, db },
-      {
-        kind: "web_link",
-        socialType: "social",
-        name: review.author,
-        words: review.words,
-        rating: review.rating,
-        columns: {
-          title: review.title,
-          ...(review.reviewedAt && { reviewedAt: review.reviewedAt }),
-          reviewerCompany: review.company,
-          avatarSourceUrl: review.avatarUrl,
-          platformId: platformOfHost(host)?.id ?? null,
-          reviewUrl: url,
-          sourceUrl: url,
-        },
-      },
-    );
+    const { source, reviewId } = await storeImported({ ...ctx, db }, linkedReview(url, found));
     await ctx.progress.save(db, { importId: source.id });
     return { id: source.id, reviewId };
   });
-  await fetchPicture(ctx, stored.reviewId, review.avatarUrl);
+  await fetchPicture(ctx, stored.reviewId, found.review.avatarUrl);
   return stored.id;
 }
 
