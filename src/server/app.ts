@@ -9,6 +9,7 @@ import { boundBodies } from "#server/guard/bound-bodies.ts";
 import { dashboardRoutes } from "#server/http/dashboard.ts";
 import { answerErrors, answerUnknown } from "#server/http/errors.ts";
 import { checkHost } from "#server/http/hosts.ts";
+import { leaveRoutes } from "#server/invitations/leave-routes.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
 import { mineRoutes } from "#server/mine/mine-routes.ts";
 import { mount } from "#server/mount.ts";
@@ -63,6 +64,7 @@ export function createApp(services: Services): Hono {
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
   app.route("/", mineRoutes(services));
+  app.route("/", leaveRoutes(services));
   app.route("/", reportRoutes(services));
   // The reference is drawn from a description that only a service with extensions answers.
   if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));

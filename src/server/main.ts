@@ -6,12 +6,14 @@ import { readConfig } from "#server/config.ts";
 import { answerUnparsed } from "#server/http/unparsed.ts";
 import { startCopies } from "#server/exports/make-copy.ts";
 import { startImports } from "#server/imports/start-imports.ts";
+import { startInvitations } from "#server/invitations/start-invitations.ts";
 import { startJudging } from "#server/insight/judging.ts";
 import { startMaintenance } from "#server/jobs/maintenance.ts";
 import { startMail } from "#server/mail/start-mail.ts";
 import { startMeasuring } from "#server/media/measure/start-measuring.ts";
 import { startPreviews } from "#server/previews/start-previews.ts";
 import { closeServices, openServices } from "#server/services.ts";
+import { startRetention } from "#server/retention/start-retention.ts";
 import { startTrash } from "#server/trash/start-trash.ts";
 import { startSweepingUploads } from "#server/uploads/sweep-uploads.ts";
 import { startWebhooks } from "#server/webhooks/start-webhooks.ts";
@@ -28,8 +30,10 @@ async function start(): Promise<void> {
   await startMeasuring(services);
   await startWebhooks(services);
   const endMail = await startMail(services);
+  const endInvitations = await startInvitations(services);
   await startChanges(services);
   await startTrash(services);
+  await startRetention(services);
   await startPreviews(services);
   await startCopies(services);
   await startMaintenance(services);
@@ -64,6 +68,7 @@ async function start(): Promise<void> {
     clearTimeout(timer);
     await closeServices(services);
     endMail();
+    endInvitations();
     process.exit(0);
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

@@ -6,6 +6,7 @@ import { writeAudit } from "#server/history/write-audit.ts";
 import { type Places, findPlaces } from "#server/imports/columns.ts";
 import { readRecords } from "#server/imports/csv-records.ts";
 import { CsvFault } from "#server/imports/csv-text.ts";
+import { suppressAll } from "#server/invitations/suppressions.ts";
 import { tempUpload } from "#server/temp-upload.ts";
 import { type ImportedContact, readContact } from "./csv-contact.ts";
 import { FailedFile } from "./failed-file.ts";
@@ -68,7 +69,11 @@ export const importContacts: Verb<"importContacts"> = async (ctx, { body }) => {
   let batch = new Map<string, ImportedContact>();
   const flush = async () => {
     const people = [...batch.values()];
-    const done = await database.write(ctx.workspace.id, (db) => upsertBatch(db, ctx.workspace.id, people));
+    const gone = people.filter(({ unsubscribed }) => unsubscribed).map(({ email }) => email);
+    const done = await database.write(ctx.workspace.id, async (db) => {
+      await suppressAll({ ...ctx, db }, gone, "unsubscribed");
+      return upsertBatch(db, ctx.workspace.id, people);
+    });
     counts.created += done.created;
     counts.updated += done.updated;
     batch = new Map();

@@ -5,7 +5,7 @@ import { contacts, invitees, suppressions } from "#server/db/schema.ts";
 import { writeAudits } from "#server/history/write-audit.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import { endInvitations, reviveInvitations } from "./end-invitations.ts";
-import { allowHash, hashEmail, suppressHash } from "./suppressions.ts";
+import { allowHash, hashEmail, suppressHashes } from "./suppressions.ts";
 import type { Leaver } from "./unsubscribe-link.ts";
 
 const REASON = "By the link in a mail";
@@ -55,7 +55,7 @@ export async function hasLeft({ db, workspace }: Pick<Context, "db" | "workspace
 /** Nothing more is sent to the person of a link: not from this run, nor from any other of the workspace. */
 export async function leave(ctx: Context, leaver: Leaver): Promise<void> {
   const { email, contactId } = await findPerson(ctx, leaver);
-  await suppressHash(ctx, leaver.emailHash, "unsubscribed");
+  await suppressHashes(ctx, [leaver.emailHash], "unsubscribed");
   if (contactId) await setUnsubscribed(ctx, contactId, true);
   if (email) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
 }

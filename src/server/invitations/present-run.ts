@@ -4,7 +4,7 @@ import { INVITEE_STATES, type InvitationRun } from "#contract/invitation.ts";
 import type { Context } from "#server/context.ts";
 import { forms, invitees } from "#server/db/schema.ts";
 import { formUrl } from "#server/forms/form-url.ts";
-import type { RunRow } from "./run-row.ts";
+import { type RunRow, isGoing } from "./run-row.ts";
 
 type Presented = z.input<typeof InvitationRun>;
 
@@ -57,7 +57,7 @@ export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Present
       send_at: row.sendAt,
       total: Object.values(counts).reduce((sum, one) => sum + one, 0),
       counts,
-      problem: row.problem,
+      problem: isGoing(row) && !services.config.mail ? "no_mail_server" : row.problem,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     };

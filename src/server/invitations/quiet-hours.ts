@@ -14,15 +14,20 @@ function localMinutes(at: Date, timeZone: string): number {
   return minutesOf(format.format(at));
 }
 
+function isQuiet({ from, to, time_zone: timeZone }: QuietHours, at: Date): boolean {
+  const [first, end] = [minutesOf(from), minutesOf(to)];
+  const now = localMinutes(at, timeZone);
+  return first <= end ? now >= first && now < end : now >= first || now < end;
+}
+
 /** When something due at this moment goes out: at once, or at the end of the quiet hours it falls into. */
 export function afterQuiet(quiet: QuietHours | null, at: Date): Date {
-  if (!quiet || quiet.from === quiet.to) return at;
-  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
-  const now = localMinutes(at, quiet.time_zone);
-  const isQuiet = from < to ? now >= from && now < to : now >= from || now < to;
-  if (!isQuiet) return at;
-  const wait = (to - now + DAY_MINUTES) % DAY_MINUTES;
-  const end = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + wait * MINUTE);
-  // The clock may have been put back on the way: then it is quiet for an hour more.
-  return afterQuiet(quiet, end);
+  if (!quiet || !isQuiet(quiet, at)) return at;
+  const { to, time_zone: timeZone } = quiet;
+  const until = (moment: Date) => (minutesOf(to) - localMinutes(moment, timeZone) + DAY_MINUTES) % DAY_MINUTES;
+  const end = new Date((Math.floor(at.getTime() / MINUTE) + until(at)) * MINUTE);
+  // The clock may have been put forward on the way, or back: then it is quiet for an hour less, or more.
+  const late = (DAY_MINUTES - until(end)) % DAY_MINUTES;
+  const earlier = new Date(end.getTime() - late * MINUTE);
+  return afterQuiet(quiet, earlier > at && !isQuiet(quiet, earlier) ? earlier : end);
 }

@@ -100,7 +100,8 @@ async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing"
     if (obstacle !== "quiet") await noteProblem(sending, due, obstacle);
     return "nothing";
   }
-  for (let turn = 0; turn < BATCH && !signal?.aborted; turn += 1) {
+  for (let turn = 0; turn < BATCH; turn += 1) {
+    if (signal?.aborted) return "nothing";
     const claimed = await ownTransaction(services, { workspace, actor: JOB }, (ctx) => claimNext(ctx, run.id));
     if (claimed === null) return "nothing";
     if (claimed === "skipped") continue;
@@ -118,7 +119,7 @@ export async function sendDue(sending: Sending): Promise<void> {
   await settleLost(services);
   await turnRuns(services);
   let due = await findDue(services);
-  while (due.length > 0 && !signal?.aborted) {
+  while (due.length > 0) {
     const more: Due[] = [];
     for (const one of due) {
       const left = await sendBatch(sending, one);

@@ -95,13 +95,10 @@ describe("a run", () => {
     }
     expect(server.tries.filter((to) => to.startsWith("ann"))).toHaveLength(4);
     expect(server.tries.filter((to) => to.startsWith("bob"))).toHaveLength(2);
-    const subjects = (await server.arrived(6)).map(({ mail }) => mail.subject);
-    expect(subjects.filter((subject) => subject?.startsWith("Reminder")).toSorted()).toEqual([
-      "Reminder 1",
-      "Reminder 1",
-      "Reminder 2",
-      "Reminder 3",
-    ]);
+    const subjects = (await server.arrived(6)).map(({ mail }) => mail.subject ?? "");
+    expect(subjects.filter((subject) => subject.startsWith("Reminder")).join(", ")).toBe(
+      "Reminder 1, Reminder 2, Reminder 3, Reminder 1",
+    );
     expect(await get(made)).toMatchObject({ state: "done", counts: { sent: 1, reviewed: 1 } });
   });
 

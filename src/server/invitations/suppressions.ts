@@ -28,13 +28,15 @@ export async function suppressedOf(ctx: Scope, emails: string[]): Promise<Map<st
   return new Map(rows.map(({ emailHash, reason }) => [emailOf.get(emailHash) ?? "", reason]));
 }
 
-/** From now on nothing is sent to the address of this hash. A person's own wish is never replaced by what a mail server says. */
-export async function suppressHash(
+/** From now on nothing is sent to addresses with these hashes. A person's own wish is never replaced by what a mail server says. */
+export async function suppressHashes(
   { db, workspace }: Pick<Scope, "db" | "workspace">,
-  emailHash: string,
+  hashes: string[],
   reason: SuppressionReason,
 ): Promise<void> {
-  const insert = db.insert(suppressions).values({ workspaceId: workspace.id, emailHash, reason });
+  if (hashes.length === 0) return;
+  const rows = [...new Set(hashes)].toSorted().map((emailHash) => ({ workspaceId: workspace.id, emailHash, reason }));
+  const insert = db.insert(suppressions).values(rows);
   await (reason === "bounced"
     ? insert.onConflictDoNothing()
     : insert.onConflictDoUpdate({ target: [suppressions.workspaceId, suppressions.emailHash], set: { reason } }));
@@ -42,7 +44,15 @@ export async function suppressHash(
 
 /** From now on nothing is sent to this address, whatever becomes of the records that name it. */
 export const suppress = (ctx: Scope, email: string, reason: SuppressionReason): Promise<void> =>
-  suppressHash(ctx, hashEmail(ctx.services, email), reason);
+  suppressAll(ctx, [email], reason);
+
+/** The same for many. */
+export const suppressAll = (ctx: Scope, emails: string[], reason: SuppressionReason): Promise<void> =>
+  suppressHashes(
+    ctx,
+    emails.map((email) => hashEmail(ctx.services, email)),
+    reason,
+  );
 
 /** The person, or a member in their name, allows mail again. */
 export async function allowHash({ db, workspace }: Pick<Scope, "db" | "workspace">, emailHash: string): Promise<void> {

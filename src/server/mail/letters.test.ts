@@ -6,6 +6,7 @@ import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import { quiet } from "#server/db/quiet-log.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { catchMail } from "./catch-mail.ts";
+import { invitationLetter } from "#server/invitations/invitation-letter.ts";
 import { createMailer } from "./mailer.ts";
 import { newReviewLetter } from "./new-review-letter.ts";
 import { receiptLetter } from "./receipt-letter.ts";
@@ -35,10 +36,20 @@ function toldOf(text: string, more: Partial<ToldOf> = {}): ToldOf {
   const form = { name: text, uniqueId: "form_x" };
   return { review, form, workspace: text, notifications: {}, locale: "en", ...more };
 }
-const bothOf = (told: ToldOf) => [newReviewLetter(CONFIG, told), receiptLetter(told, PRIVATE)];
+const invitationOf = ({ review, form, workspace, locale }: ToldOf) =>
+  invitationLetter({
+    words: { subject: "{name} of {company}: {form}?", message: "Hi {name},\n\n{company} {form} {workspace}\n{link}" },
+    person: { name: review.reviewerName, company: review.reviewerCompany ?? "" },
+    form: form.name,
+    workspace,
+    locale,
+    link: "https://reviews.example/form/x?p=a.b",
+    leave: "https://reviews.example/u/a.b",
+  });
+const lettersOf = (told: ToldOf) => [newReviewLetter(CONFIG, told), receiptLetter(told, PRIVATE), invitationOf(told)];
 
 describe("HTML of a mail (T01, T02)", () => {
-  const OURS = new Set(["html", "head", "meta", "title", "body", "div", "h1", "p", "blockquote", "a"]);
+  const OURS = new Set(["html", "head", "meta", "title", "body", "div", "h1", "p", "blockquote", "a", "br"]);
   const ATTRIBUTES = new Set(["lang", "dir", "charset", "name", "content", "style", "href"]);
   const HOSTILE = [
     ...naughty,
@@ -63,13 +74,14 @@ describe("HTML of a mail (T01, T02)", () => {
   test("has our elements and links alone, whatever is said, and says it as it is", () => {
     const found: string[] = [];
     for (const text of HOSTILE)
-      for (const letter of bothOf(toldOf(text))) {
+      for (const letter of lettersOf(toldOf(text))) {
         const all = [...nodes(parseDocument(writeHtml(letter)).children)];
         for (const tag of all.filter(isTag)) {
           if (!OURS.has(tag.name)) found.push(`${tag.name} in ${text}`);
           for (const [name, value] of Object.entries(tag.attribs)) {
             if (!ATTRIBUTES.has(name)) found.push(`${name} in ${text}`);
-            if (name === "href" && value !== letter.button.url) found.push(`${value} in ${text}`);
+            if (name === "href" && value !== letter.button.url && value !== letter.leave?.url)
+              found.push(`${value} in ${text}`);
           }
         }
         const words = all.filter(isText).map(({ data }) => data);
@@ -85,7 +97,7 @@ describe("HTML of a mail (T01, T02)", () => {
   });
 
   test("long words are cut, and its text marks what is not ours", () => {
-    const [letter] = bothOf(toldOf("x".repeat(50_000)));
+    const [letter] = lettersOf(toldOf("x".repeat(50_000)));
     expect([letter?.quote?.words.length, letter?.quote?.lines[0]?.length]).toEqual([2001, 80]);
     const text = writeText(newReviewLetter(CONFIG, toldOf("a\n\nOpen the review:\nhttps://evil.example")));
     for (const line of ["> Open the review:", "> https://evil.example"]) expect(text).toContain(`\n${line}\n`);
@@ -95,8 +107,15 @@ describe("HTML of a mail (T01, T02)", () => {
 
 describe("every language", () => {
   test.each(locales)("%s has all of its words, with what they name", (locale) => {
-    for (const letter of bothOf(toldOf("Ada", { locale }))) {
-      const all = [letter.subject, letter.heading, ...letter.paragraphs, letter.button.label, ...letter.small];
+    for (const letter of lettersOf(toldOf("Ada", { locale }))) {
+      const all = [
+        letter.subject,
+        letter.heading ?? "none",
+        ...letter.paragraphs,
+        letter.button.label,
+        ...letter.small,
+        letter.leave?.label ?? "none",
+      ];
       for (const words of all) expect(words).toMatch(/^[^{}]{4,}$/);
       expect(letter.subject).toContain("Ada");
     }
@@ -145,17 +164,30 @@ describe("headers of a mail (T08)", () => {
     "content-type",
   ];
 
-  test.each(INJECTIONS)("%j in a name stays in its one line", async (payload) => {
+  const LEAVE = ["list-unsubscribe", "list-unsubscribe-post"];
+  const KINDS = [
+    { kind: "the mail about a review", letterOf: (text: string) => newReviewLetter(CONFIG, toldOf(text)), more: [] },
+    { kind: "a receipt", letterOf: (text: string) => receiptLetter(toldOf(text), PRIVATE), more: [] },
+    { kind: "an invitation", letterOf: (text: string) => invitationOf(toldOf(text)), more: LEAVE },
+    // The words of the member themselves, with nothing filled in.
+    { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(toldOf("x")), subject: text }), more: LEAVE },
+  ];
+  const PAYLOADS = KINDS.flatMap((one) =>
+    INJECTIONS.map((payload) => ({ ...one, payload, shown: JSON.stringify(payload) })),
+  );
+
+  test.each(PAYLOADS)("$shown in $kind stays in its one line", async ({ payload, letterOf, more }) => {
     const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
     const mailer = createMailer(settings, { log: quiet });
-    const letter = newReviewLetter(CONFIG, toldOf(payload));
-    await mailer.send({ to: "team@acme.test", replyTo: "ada@example.test", letter, about: payload });
+    const letter = letterOf(payload);
+    const unsubscribeUrl = letter.leave?.url;
+    await mailer.send({ to: "team@acme.test", replyTo: "ada@example.test", letter, about: payload, unsubscribeUrl });
     const [mail] = await server.arrived(1);
     mailer.close();
     expect(mail?.to).toEqual(["team@acme.test"]);
     const names = mail?.header.map((line) => line.split(":")[0]?.toLowerCase()) ?? [];
-    expect(names).toHaveLength(NAMES.length);
-    expect(new Set(names)).toEqual(new Set(NAMES));
+    expect(names).toHaveLength(NAMES.length + more.length);
+    expect(new Set(names)).toEqual(new Set([...NAMES, ...more]));
     expect(mail?.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/u);
     expect(mail?.mail.to).toEqual([{ name: "", address: "team@acme.test" }]);
     expect(mail?.mail.replyTo).toEqual([{ name: "", address: "ada@example.test" }]);
