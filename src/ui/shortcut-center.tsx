@@ -30,7 +30,8 @@ export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<Pa
     { id: "shortcuts", keys: "?", label: m.common_shortcuts(), group, run: openShortcutSheet },
   ]);
   return (
-    <Suspense fallback={null}>
+    // While it is on its way, what is typed is meant for it and for nothing else.
+    <Suspense fallback={<span data-layer hidden />}>
       {used.includes("palette") && <Palette open={now === "palette"} onClose={close} finalFocus={finalFocus} />}
       {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} finalFocus={finalFocus} />}
     </Suspense>

@@ -21,7 +21,7 @@ export function FiguresTable({ figures: { title, head, rows } }: { figures: Figu
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <Td dir="auto" className="max-w-64 text-start break-words">
+            <Td dir="auto" className="max-w-64 min-w-36 text-start break-words">
               {row.to ? (
                 <Link
                   {...row.to}

@@ -12,6 +12,7 @@ import { WallsCard } from "./walls-card.tsx";
 import { WordsCard } from "./words-card.tsx";
 
 const PAIR = "grid items-start gap-6 lg:grid-cols-2";
+const COLUMN = "flex min-w-0 flex-col gap-6";
 
 /** Everything that is counted; the way to a first wall alone while there is nothing yet. */
 export function OverviewView({ overview }: { overview: Overview }) {
@@ -26,20 +27,26 @@ export function OverviewView({ overview }: { overview: Overview }) {
       {isOnItsWay && <StepsCard steps={steps} />}
       <ReviewsCard reviews={reviews} period={period} />
       <div className={PAIR}>
-        <Breakdown figures={starsFigures(reviews, period)} period={period} />
-        <Breakdown figures={sourcesFigures(reviews, period)} period={period} />
-        <Breakdown figures={typesFigures(reviews, period)} period={period} />
-        <Breakdown figures={sentimentsFigures(reviews, period)} period={period} />
+        <div className={COLUMN}>
+          <Breakdown figures={starsFigures(reviews, period)} period={period} />
+          <Breakdown figures={typesFigures(reviews, period)} period={period} />
+        </div>
+        <div className={COLUMN}>
+          <Breakdown figures={sourcesFigures(reviews, period)} period={period} />
+          <Breakdown figures={sentimentsFigures(reviews, period)} period={period} />
+        </div>
       </div>
       <WordsCard words={words} of={of} period={period} />
-      <div className={PAIR}>
-        <FormsCard forms={forms} period={period} />
-        <WallsCard walls={walls} period={period} />
-      </div>
       <ViewsCard walls={walls} period={period} />
       <div className={PAIR}>
-        <HostsCard hosts={walls.hosts} />
-        <InvitationsCard invitations={invitations} />
+        <div className={COLUMN}>
+          <FormsCard forms={forms} period={period} />
+          <InvitationsCard invitations={invitations} />
+        </div>
+        <div className={COLUMN}>
+          <WallsCard walls={walls} period={period} />
+          <HostsCard hosts={walls.hosts} />
+        </div>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { formatNumber } from "#ui/format.ts";
 import { inbox } from "./figure.ts";
 import { FiguresCard } from "./figures-card.tsx";
 import { daysFigures } from "./review-figures.ts";
-import type { Span } from "./spans.ts";
+import { barDay, type Span } from "./spans.ts";
 
 const LOOKS: Record<Medium, string> = {
   text: "bg-accent",
@@ -51,8 +51,8 @@ export function ReviewsCard({ reviews, period }: { reviews: Overview["reviews"];
         stacked
         label={m.overview_chart_alt()}
         series={MEDIA.map((medium) => ({ name: mediumName(medium), look: LOOKS[medium] }))}
-        days={figures.rows.map(({ key, name, values }) => ({
-          day: key,
+        days={figures.rows.map(({ name, values }, index) => ({
+          day: barDay(figures.spans, index),
           values: values.slice(0, MEDIA.length),
           words: m.overview_day_words({ day: name, shown: formatNumber(values.at(-1) ?? 0) }),
         }))}

@@ -8,8 +8,8 @@ test("a short period is cut into days, a long one into weeks that end with it", 
     "2026-11-22",
   ]);
   const weeks = spansOf({ from: "2025-11-23", to: "2026-11-22" });
-  expect(weeks).toHaveLength(53);
-  expect(weeks[0]).toEqual({ from: "2025-11-23", to: "2025-11-23" });
+  expect(weeks).toHaveLength(52);
+  expect(weeks[0]).toEqual({ from: "2025-11-23", to: "2025-11-30" });
   expect(weeks.at(-1)).toEqual({ from: "2026-11-16", to: "2026-11-22" });
 });
 

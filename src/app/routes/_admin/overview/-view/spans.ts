@@ -13,15 +13,24 @@ const MOST = 100;
 const WEEK = 7;
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** A period cut into days, or into weeks that end with its last day. */
+/** A period cut into days, or into weeks that end with its last day; the first may have some days more. */
 export function spansOf({ from, to }: Span): Span[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const step = (last - first) / DAY >= MOST ? WEEK : 1;
   const spans: Span[] = [];
-  for (let end = last; end >= first; end -= step * DAY)
-    spans.unshift({ from: dayAt(Math.max(first, end - (step - 1) * DAY)), to: dayAt(end) });
+  for (let end = last; end >= first;) {
+    const start = end - (step - 1) * DAY;
+    // Days too few for a span of their own go with the first whole one.
+    const from = start - step * DAY < first ? first : start;
+    spans.unshift({ from: dayAt(from), to: dayAt(end) });
+    end = from - DAY;
+  }
   return spans;
 }
+
+/** The day a bar is known by: the last one by its end. */
+export const barDay = (spans: Span[], index: number): string =>
+  (index === spans.length - 1 ? spans[index]?.to : spans[index]?.from) ?? "";
 
 /** The sums of each span of what was counted of days. */
 export function sumSpans<Day extends { day: string }>(

@@ -5,7 +5,7 @@ import { formatNumber } from "#ui/format.ts";
 import { countOf } from "./figure.ts";
 import { FiguresCard } from "./figures-card.tsx";
 import { viewsFigures } from "./place-figures.ts";
-import type { Span } from "./spans.ts";
+import { barDay, type Span } from "./spans.ts";
 
 /** When walls and widgets were seen. */
 export function ViewsCard({ walls, period }: { walls: Overview["walls"]; period: Span }) {
@@ -15,8 +15,8 @@ export function ViewsCard({ walls, period }: { walls: Overview["walls"]; period:
       <DayBars
         label={m.overview_views_alt()}
         series={[{ name: m.overview_wall_views(), look: "bg-accent" }]}
-        days={figures.rows.map((row) => ({
-          day: row.key,
+        days={figures.rows.map((row, index) => ({
+          day: barDay(figures.spans, index),
           values: row.values,
           words: m.overview_day_words({ day: row.name, shown: formatNumber(countOf(row)) }),
         }))}
