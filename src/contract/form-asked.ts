@@ -51,5 +51,6 @@ export function consentOf(form: Form, extras: FormExtras, tr: Translate, origin:
     })),
     controller: consent.controller || null,
     privacyUrl: loadable(consent.privacy_url, origin),
+    keptDays: extras.limits.retention_days ?? null,
   };
 }

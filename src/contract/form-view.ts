@@ -94,6 +94,8 @@ export interface FormView {
     purposes: { purpose: ConsentPurpose; text: string; required: boolean }[];
     controller: string | null;
     privacyUrl: string | null;
+    /** Days after which what is not published is deleted; null where nobody said so. */
+    keptDays: number | null;
   };
   /** Built-in words the form has its own for. */
   words: Partial<FormWords>;

@@ -42,6 +42,7 @@ export const FORM_PAGE_WORDS = [
   "consent_note",
   "controller",
   "privacy",
+  "retention",
   "sending",
   "sending_far",
   "sending_left",

@@ -17,6 +17,8 @@ export interface MineView {
   files: { kind: string; url: string }[];
   /** What they were asked last, and what they agree to now. */
   purposes: ConsentRecord["purposes"];
+  /** When it is deleted, where it is not published until then. */
+  keptUntil: Date | null;
   /** What was done just now. */
   done: (typeof MINE_DONE)[number] | null;
   /** Words that could not be saved. */
@@ -42,6 +44,9 @@ const DONE = {
   consent: m.visitor_form_mine_done_consent,
   withdrawn: m.visitor_form_mine_done_withdrawn,
 };
+
+const dayOf = (moment: Date, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(moment);
 
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -129,7 +134,7 @@ function Consent({ view: { purposes, workspace }, path, locale }: MineProps) {
 
 /** A reviewer's own page: what they said, what they agreed to, and the way to take it back. Runs nothing. */
 export function MinePage({ view, path, locale }: MineProps) {
-  const { workspace, state, purposes, done } = view;
+  const { workspace, state, purposes, done, keptUntil } = view;
   return (
     <article class="mine">
       <h1 dir="auto">{m.visitor_form_mine_title({ workspace }, { locale })}</h1>
@@ -139,6 +144,7 @@ export function MinePage({ view, path, locale }: MineProps) {
         </p>
       )}
       <p class="state">{STATE[state]({ workspace }, { locale })}</p>
+      {keptUntil && <p>{m.visitor_form_mine_retention({ date: dayOf(keptUntil, locale) }, { locale })}</p>}
       <p class="hint">{m.visitor_form_mine_secret({}, { locale })}</p>
       <Words view={view} path={path} locale={locale} />
       {purposes.length > 0 && state !== "held" && <Consent view={view} path={path} locale={locale} />}

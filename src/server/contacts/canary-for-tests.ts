@@ -69,7 +69,7 @@ async function fillInForms({ review, created, at, call }: Home) {
     email: EMAIL,
     position: WHO,
     organization_name: WHO,
-    contact_number: `+49 30 ${WHO}`,
+    contact_number: "+49 30 555 0199",
     company_url: `https://${WHO}.test`,
     who: `My friend ${WHO}`,
     photo: sampleFile("photo"),
@@ -103,7 +103,7 @@ async function fillInForms({ review, created, at, call }: Home) {
   });
   const { place: _place, who: _who, ...known } = person;
   await review(held, { comment: `Held, ${WHO}` }, known);
-  return { form, ids, statuses: sent.map(({ status }) => status) };
+  return { form, ids, statuses: sent.map(({ status, body }) => (status === 200 ? status : JSON.stringify(body))) };
 }
 
 async function leaveBeside({ at }: Home, contactId: number, reviewId: number, file: string) {

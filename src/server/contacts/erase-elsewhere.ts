@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { asOwner } from "#server/db/as-owner.ts";
 import { imports, invitees } from "#server/db/schema.ts";
 import { dropExports } from "#server/exports/drop-exports.ts";
-import { suppress, suppressedOf } from "#server/invitations/suppressions.ts";
+import { suppressAll } from "#server/invitations/suppressions.ts";
 import { type Traces, isAnyOf, names, namesAny } from "./person-traces.ts";
 
 const NAMELESS = "…";
@@ -18,8 +18,7 @@ export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces
 /** Invitations go; that an address is not to be written to stays, as a hash that says nothing by itself. */
 export async function eraseInvitations(ctx: Context, traces: Traces): Promise<void> {
   const { contact, emails } = traces;
-  const known = contact.unsubscribedAt ? await suppressedOf(ctx, emails) : undefined;
-  for (const email of emails) if (known && !known.has(email)) await suppress(ctx, email, "unsubscribed");
+  if (contact.unsubscribedAt) await suppressAll(ctx, emails, "unsubscribed");
   await ctx.db.delete(invitees).where(isInvitationOf(ctx, traces));
 }
 

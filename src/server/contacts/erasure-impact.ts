@@ -1,8 +1,7 @@
-import { count } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { ErasureImpact } from "#contract/contact-acts.ts";
 import type { Verb } from "#server/context.ts";
 import { timelineEvents } from "#server/db/schema.ts";
-import { and, eq } from "drizzle-orm";
 import { findContact } from "./contact-row.ts";
 import { listLivePlaces } from "./live-places.ts";
 import { fileNamesOf, partsOf } from "./person-parts.ts";

@@ -59,7 +59,7 @@ async function consentsOf(ctx: Context, contactId: number, reviewIds: number[]) 
 export async function documentOf(ctx: Context, traces: Traces, parts: PersonParts): Promise<Row> {
   const { contact } = traces;
   const { given, carried, answers, originals, trashed, held, invited } = parts;
-  const own = <T extends { reviewId: number }>(rows: T[], id: number) => all(rows.filter((row) => row.reviewId === id));
+  const own = (rows: (Row & { reviewId: number })[], id: number) => all(rows.filter((row) => row.reviewId === id));
   const silenced = await suppressedOf(ctx, traces.emails);
   return {
     format: FORMAT,

@@ -4,6 +4,7 @@ import type { Services } from "#server/context.ts";
 import { mediaUrl } from "#server/media/media-url.ts";
 import { IS_PUBLIC } from "#server/reviews/public-address.ts";
 import { mayUse } from "#server/reviews/publishable.ts";
+import { keptUntil } from "#server/retention/kept-for.ts";
 import type { MineView } from "#visitor/mine.tsx";
 import type { Mine } from "./find-mine.ts";
 
@@ -20,6 +21,14 @@ async function stateOf(services: Services, { workspace, review }: Mine): Promise
   return review.setAsideReason === null ? "received" : "hidden";
 }
 
+/** When it is deleted; null where nobody said so, and while it is published or about to be. */
+async function endOf({ database }: Services, { workspace, review, submission }: Mine): Promise<Date | null> {
+  if (review?.approved) return null;
+  const { formId, createdAt } = submission;
+  const receivedAt = review?.createdAt ?? createdAt;
+  return database.read(workspace.id, (db) => keptUntil(db, { workspaceId: workspace.id, formId, receivedAt }));
+}
+
 /** What a reviewer is shown of their review. */
 export async function mineView(
   services: Services,
@@ -27,10 +36,12 @@ export async function mineView(
   said: Pick<MineView, "done" | "problem">,
 ): Promise<MineView> {
   const { review, workspace, words, consents, files } = mine;
+  const state = await stateOf(services, mine);
   return {
     ...said,
     workspace: workspace.name,
-    state: await stateOf(services, mine),
+    state,
+    keptUntil: state === "published" ? null : await endOf(services, mine),
     words,
     stars: review?.ratingType === "star" ? review.rating : null,
     files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
-import { fill } from "./fill.ts";
+import { fill, inDays } from "./fill.ts";
 import { Optional, Problem, idOf, marks } from "./field.tsx";
 import { part } from "./part.ts";
 import type { Drawn } from "./scene.ts";
 import { Section } from "./section.tsx";
 
-/** Who looks after the visitor's data, and where they say how. */
+/** Who looks after the visitor's data, where they say how, and how long it is kept. */
 export function Keeper({ scene }: Pick<Drawn, "scene">) {
   const { view, words } = scene.page;
-  const { controller, privacyUrl } = view.consent;
-  if (!controller && !privacyUrl) return null;
+  const { controller, privacyUrl, keptDays } = view.consent;
+  if (!controller && !privacyUrl && !keptDays) return null;
   return (
     <p class="small">
       {controller && <span dir="auto">{fill(words.controller, { name: controller })} </span>}
@@ -18,6 +18,7 @@ export function Keeper({ scene }: Pick<Drawn, "scene">) {
           {words.privacy}
         </a>
       )}
+      {keptDays && <span> {fill(words.retention, { days: inDays(keptDays, view.language) })}</span>}
     </p>
   );
 }

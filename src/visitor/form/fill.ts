@@ -9,6 +9,10 @@ export function lasting(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, format).format(whole ? seconds / 60 : seconds);
 }
 
+/** A number of days in the words of a language. */
+export const inDays = (days: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
+
 /** A size as people read it. */
 export const megabytes = (bytes: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", unitDisplay: "short" }).format(

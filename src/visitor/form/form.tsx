@@ -74,7 +74,7 @@ export function Form(props: Drawn) {
             <Notices {...props} />
             {live ? <Current {...props} /> : <Whole {...props} />}
             {!live && <Hidden page={scene.page} />}
-            {!live && view.consent.purposes.length === 0 && <Keeper scene={scene} />}
+            {view.consent.purposes.length === 0 && <Keeper scene={scene} />}
             <Actions {...props} />
           </form>
         )}

@@ -42,6 +42,7 @@ const BUILT_IN: Record<FormPageWord, (locale: Locale) => string> = {
   consent_text: plain(m.visitor_form_consent_text),
   consent_note: plain(m.visitor_form_consent_note),
   controller: (locale) => m.visitor_form_controller({ name: "{name}" }, { locale }),
+  retention: (locale) => m.visitor_form_retention({ days: "{days}" }, { locale }),
   privacy: plain(m.visitor_form_privacy),
   sending: plain(m.visitor_form_sending),
   sending_far: (locale) =>

@@ -38,6 +38,7 @@ export const BUILT_IN: { [Word in keyof FormWords]: () => string } = {
   consent_text: m.visitor_form_consent_text,
   consent_note: m.visitor_form_consent_note,
   controller: () => m.visitor_form_controller({ name: "{name}" }),
+  retention: () => m.visitor_form_retention({ days: "{days}" }),
   privacy: m.visitor_form_privacy,
   sending: m.visitor_form_sending,
   sending_far: () => m.visitor_form_sending_far({ percent: "{percent}", sent: "{sent}", total: "{total}" }),
