@@ -35,7 +35,7 @@ export function ContactChips({ search, set }: ContactChipsProps) {
     <div
       role="group"
       aria-label={m.reviews_filters()}
-      className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-4 flex min-w-0 *:shrink-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {CHIPS.map((name) => (
         <Chip key={name} label={LABELS[name]()} value={wordsOf(name)} onRemove={() => set({ [name]: undefined })}>

@@ -48,7 +48,7 @@ export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: Bul
       <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={clear} />
       <p className="me-1 font-medium tabular-nums">{words}</p>
       {!all && ids.size < loaded.length && (
-        <Button size="sm" variant="ghost" onClick={addLoaded}>
+        <Button size="sm" variant="ghost" className={hasMore ? "max-sm:hidden" : undefined} onClick={addLoaded}>
           {m.contacts_select_loaded({ count: loaded.length, shown: formatNumber(loaded.length) })}
         </Button>
       )}

@@ -71,14 +71,14 @@ export function ContactRow({ contact, tags, current, selected, selectable }: Con
       <span className="truncate text-ink-soft max-lg:hidden">
         <bdi>{place.join(", ")}</bdi>
       </span>
-      <span className="flex min-w-0 gap-1 max-lg:col-start-3 max-lg:col-end-5 max-lg:row-start-2 max-lg:-mt-3">
+      <span className="flex min-w-0 items-center gap-1 max-lg:col-start-3 max-lg:col-end-5 max-lg:row-start-2 max-lg:-mt-3">
         {tags.slice(0, SHOWN_TAGS).map((tag) => (
           <Badge key={tag} className="min-w-0 shrink!">
             {tag}
           </Badge>
         ))}
         {tags.length > SHOWN_TAGS && (
-          <span title={tags.slice(SHOWN_TAGS).join(", ")}>
+          <span title={tags.slice(SHOWN_TAGS).join(", ")} className="flex">
             <Badge tone="outline">{m.reviews_labels_more({ count: tags.length - SHOWN_TAGS })}</Badge>
           </span>
         )}

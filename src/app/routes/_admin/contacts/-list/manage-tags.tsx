@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { tagsQuery } from "#app/contacts/use-tags.ts";
 import { CONTACT_LIMITS } from "#contract/contact.ts";
 import { m } from "#messages/gen/messages.js";
@@ -14,6 +14,7 @@ import { useTagActs } from "./use-tag-acts.ts";
 export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => void }) {
   const tags = useQuery(tagsQuery());
   const acts = useTagActs();
+  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const create = async () => {
     if (name.trim() && (await acts.create(name.trim()))) setName("");
@@ -36,6 +37,7 @@ export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => 
           }}
         >
           <Input
+            ref={input}
             value={name}
             onChange={(event) => setName(event.target.value)}
             maxLength={CONTACT_LIMITS.tagName}
@@ -53,7 +55,7 @@ export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => 
       {all.length > 0 && (
         <ul aria-label={m.contacts_tags()} className="divide-y divide-line rounded-md border border-line">
           {all.map((tag) => (
-            <TagRow key={tag.id} tag={tag} acts={acts} mayEdit={mayEdit} />
+            <TagRow key={tag.id} {...{ tag, acts, mayEdit }} onGone={() => input.current?.focus()} />
           ))}
         </ul>
       )}

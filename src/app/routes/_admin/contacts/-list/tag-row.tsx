@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { CONTACT_LIMITS } from "#contract/contact.ts";
 import type { Tag } from "#contract/tag.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,20 +12,23 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import type { TagActs } from "./use-tag-acts.ts";
 
-type TagRowProps = { tag: Tag; acts: TagActs; mayEdit: boolean };
+type TagRowProps = { tag: Tag; acts: TagActs; mayEdit: boolean; onGone: () => void };
 
 /** One tag with how many carry it, which is the way to them; renamed in its place. */
-export function TagRow({ tag, acts, mayEdit }: TagRowProps) {
+export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
   const [name, setName] = useState<string>();
   const row = useRef<HTMLLIElement>(null);
   const count = tag.contacts_count ?? 0;
   const end = () => {
-    setName(undefined);
-    requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
+    flushSync(() => setName(undefined));
+    row.current?.querySelector("button")?.focus();
   };
   const save = async () => {
     const next = name?.trim();
     if (!next || next === tag.name || (await acts.rename(tag, next))) end();
+  };
+  const remove = async () => {
+    if (await acts.remove(tag)) onGone();
   };
   if (name !== undefined)
     return (
@@ -81,7 +85,7 @@ export function TagRow({ tag, acts, mayEdit }: TagRowProps) {
             size="sm"
             tooltip={false}
             label={m.contacts_tag_delete_named({ name: tag.name })}
-            onClick={() => void acts.remove(tag)}
+            onClick={() => void remove()}
           />
         </>
       )}

@@ -39,8 +39,9 @@ export function useTagActs() {
         confirmLabel: m.contacts_tag_delete(),
         danger: true,
       });
-      if (!sure || !(await done(() => deleting.run({ params: { id } })))) return;
-      await client.invalidateQueries({ queryKey: ["listContacts"] });
+      const gone = sure && (await done(() => deleting.run({ params: { id } })));
+      if (gone) void client.invalidateQueries({ queryKey: ["listContacts"] });
+      return gone;
     },
   };
 }
