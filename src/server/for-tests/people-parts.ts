@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/open.ts";
-import { importMappings, invitationRuns, invitees, workspaceExports } from "#server/db/schema.ts";
+import { importMappings, invitationRuns, invitees, suppressions, workspaceExports } from "#server/db/schema.ts";
 import { oneRow } from "./one-row.ts";
 
 /** A run of invitations with one person, a kept mapping and a copy of the workspace; gives their identifiers. */
@@ -20,6 +20,7 @@ export async function insertPeopleParts(
       .values({ ...insert, runId: run.id, contactId, email: `${word}@example.test` })
       .returning({ id: invitees.id }),
   );
+  await db.insert(suppressions).values({ workspaceId, emailHash: word, reason: "bounced" });
   const mapping = await oneRow(
     db
       .insert(importMappings)

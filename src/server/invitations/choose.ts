@@ -8,6 +8,9 @@ import type { RunRow } from "./run-row.ts";
 import { type SuppressionReason, suppressedOf } from "./suppressions.ts";
 import { findWarnings } from "./warnings.ts";
 
+/** How they were chosen shows in so many as in all. */
+const SAMPLE = 2000;
+
 interface Known {
   seen: Set<string>;
   suppressed: Map<string, SuppressionReason>;
@@ -44,7 +47,7 @@ export async function choose(
   const known: Known = { seen: new Set(), suppressed: new Map(), withReviewed: chosen.with_reviewed === true };
   const shown = { ready: [] as CheckedPerson[], out: [] as CheckedPerson[] };
   const counts = { ready: 0, left_out: 0 };
-  const contactIds: number[] = [];
+  const sample: number[] = [];
   for await (const batch of candidatesOf(ctx, run, chosen)) {
     known.suppressed = await suppressedOf(
       ctx,
@@ -59,10 +62,10 @@ export async function choose(
       if (list.length < CHECKED_SHOWN) list.push(toChecked(person, problem));
       if (problem) continue;
       ready.push(person);
-      if (person.contactId !== null) contactIds.push(person.contactId);
+      if (person.contactId !== null && sample.length < SAMPLE) sample.push(person.contactId);
     }
     if (ready.length > 0) await take(ready);
   }
-  const warnings = await findWarnings(ctx, chosen, contactIds);
+  const warnings = await findWarnings(ctx, chosen, sample);
   return { ...counts, people: [...shown.out, ...shown.ready].slice(0, CHECKED_SHOWN), warnings };
 }

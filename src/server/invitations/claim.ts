@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { findContactId } from "#server/contacts/find-by-email.ts";
-import type { Context } from "#server/context.ts";
 import { contacts, invitees } from "#server/db/schema.ts";
 import { endInvitations } from "./end-invitations.ts";
 import { wordsOf } from "./invitation-letter.ts";
-import { type InviteeRow, type RunRow, findRun, isInvitee, isOfRun } from "./run-row.ts";
+import { type InviteeRow, type RunRow, type SendingScope, findRun, isInvitee, isOfRun } from "./run-row.ts";
 import { suppressedOf } from "./suppressions.ts";
 
 /** What is to be sent next, to whom. `mail` is 0 for the invitation, 1 to 3 for a reminder. */
@@ -16,7 +15,7 @@ export interface Claimed {
 }
 
 /** Why nothing may be sent to a person; undefined when it may. Asked right before each mail. */
-async function blockOf(ctx: Context, { email, contactId }: InviteeRow) {
+async function blockOf(ctx: SendingScope, { email, contactId }: InviteeRow) {
   const reason = (await suppressedOf(ctx, [email])).get(email);
   if (reason) return reason;
   const ids = [contactId, await findContactId(ctx.db, ctx.workspace.id, email)];
@@ -34,7 +33,7 @@ async function blockOf(ctx: Context, { email, contactId }: InviteeRow) {
  * Takes the next person of a run something is due for, and notes that the mail is about to be sent: whatever dies after
  * that is never sent twice. `skipped`: there was one who gets nothing. Null when nothing is due, or the run stands still.
  */
-export async function claimNext(ctx: Context, runId: number): Promise<Claimed | "skipped" | null> {
+export async function claimNext(ctx: SendingScope, runId: number): Promise<Claimed | "skipped" | null> {
   const run = await findRun(ctx, runId);
   if (run.state !== "running") return null;
   const [invitee] = await ctx.db

@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor, Context } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import { invitationRuns, invitees } from "#server/db/schema.ts";
 import { notFound } from "#server/fault.ts";
 
 export type RunRow = typeof invitationRuns.$inferSelect;
 export type InviteeRow = typeof invitees.$inferSelect;
 
-/** Who sends. */
-export const JOB: Actor = { kind: "job", userId: null, keyId: null, role: "admin" };
-
+/** What sending needs of a context. Nothing a stranger sees changes by it, so no public page is made anew. */
+export type SendingScope = Pick<Context, "db" | "workspace" | "services">;
 type Scope = Pick<Context, "db" | "workspace">;
 
 const named = (ctx: Scope, id: number) =>

@@ -2,11 +2,10 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { RunProblem } from "#contract/invitation.ts";
 import type { Services, WorkspaceScope } from "#server/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/db/schema.ts";
-import { ownTransaction } from "#server/http/own-transaction.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { type Claimed, claimNext } from "./claim.ts";
 import { compose, findRunForm, linksOf } from "./compose.ts";
-import { JOB, type RunRow, isRun } from "./run-row.ts";
+import { type RunRow, type SendingScope, isRun } from "./run-row.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import { settle } from "./settle.ts";
@@ -100,13 +99,15 @@ async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing"
     if (obstacle !== "quiet") await noteProblem(sending, due, obstacle);
     return "nothing";
   }
+  const inWorkspace = <T>(run: (scope: SendingScope) => Promise<T>) =>
+    services.database.write(workspace.id, (db) => run({ db, workspace, services }));
   for (let turn = 0; turn < BATCH; turn += 1) {
     if (signal?.aborted) return "nothing";
-    const claimed = await ownTransaction(services, { workspace, actor: JOB }, (ctx) => claimNext(ctx, run.id));
+    const claimed = await inWorkspace((scope) => claimNext(scope, run.id));
     if (claimed === null) return "nothing";
     if (claimed === "skipped") continue;
     const outcome = await sendOne(sending, due, claimed);
-    await ownTransaction(services, { workspace, actor: JOB }, (ctx) => settle(ctx, claimed, outcome));
+    await inWorkspace((scope) => settle(scope, claimed, outcome));
     await noteProblem(sending, due, outcome.kind === "away" ? "mail_server" : null);
     if (outcome.kind === "away") return "away";
   }
@@ -115,7 +116,7 @@ async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing"
 
 /** Sends all that is due now, run by run in turns. One of these works at a time. */
 export async function sendDue(sending: Sending): Promise<void> {
-  const { services, signal } = sending;
+  const { services } = sending;
   await settleLost(services);
   await turnRuns(services);
   let due = await findDue(services);

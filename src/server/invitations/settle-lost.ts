@@ -1,8 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/db/schema.ts";
-import { ownTransaction } from "#server/http/own-transaction.ts";
-import { JOB } from "./run-row.ts";
 import { settle } from "./settle.ts";
 
 /** No mail server takes so long over one mail. */
@@ -28,8 +26,8 @@ export async function settleLost(services: Services): Promise<void> {
   );
   for (const { invitee, run, workspace } of lost) {
     const mail = invitee.sentAt === null ? 0 : invitee.remindersSent + 1;
-    await ownTransaction(services, { workspace, actor: JOB }, (ctx) =>
-      settle(ctx, { invitee, run, mail }, { kind: "sent" }, DOUBT),
+    await services.database.write(workspace.id, (db) =>
+      settle({ db, workspace, services }, { invitee, run, mail }, { kind: "sent" }, DOUBT),
     );
   }
 }

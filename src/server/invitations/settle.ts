@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#server/context.ts";
 import { invitationRuns, invitees } from "#server/db/schema.ts";
 import { writeEvents } from "#server/history/write-event.ts";
 import type { Claimed } from "./claim.ts";
 import { endInvitations } from "./end-invitations.ts";
 import type { Outcome } from "./outcome.ts";
 import { WAITING, nextAfter } from "./replan.ts";
-import { type InviteeRow, isInvitee, isRun } from "./run-row.ts";
+import { type InviteeRow, type SendingScope, isInvitee, isRun } from "./run-row.ts";
 import { suppress } from "./suppressions.ts";
 
 type Handed = Pick<Claimed, "run" | "invitee" | "mail">;
@@ -17,7 +16,7 @@ const LONGEST_MINUTES = 180;
 
 const NOT_TAKEN = "The mail server would not take it now, however often it was tried.";
 
-async function settleSent(ctx: Context, { run, mail }: Handed, now: InviteeRow, reason: string | null) {
+async function settleSent(ctx: SendingScope, { run, mail }: Handed, now: InviteeRow, reason: string | null) {
   const isUnderWay = now.state === "queued" || WAITING.includes(now.state);
   const remindersSent = mail === 0 ? now.remindersSent : mail;
   const [current] = await ctx.db.select().from(invitationRuns).where(isRun(run));
@@ -45,7 +44,7 @@ async function settleSent(ctx: Context, { run, mail }: Handed, now: InviteeRow, 
   ]);
 }
 
-async function settleLater(ctx: Context, now: InviteeRow, reason: string) {
+async function settleLater(ctx: SendingScope, now: InviteeRow, reason: string) {
   const attempts = now.attempts + 1;
   const isOver = attempts >= TRIES;
   const minutes = Math.min(2 ** attempts, LONGEST_MINUTES);
@@ -62,7 +61,7 @@ async function settleLater(ctx: Context, now: InviteeRow, reason: string) {
 }
 
 /** Notes what came of a mail that was claimed. `doubt` says why nobody knows whether it went out. */
-export async function settle(ctx: Context, claimed: Handed, outcome: Outcome, doubt: string | null = null) {
+export async function settle(ctx: SendingScope, claimed: Handed, outcome: Outcome, doubt: string | null = null) {
   const { invitee, run } = claimed;
   const [now] = await ctx.db.select().from(invitees).where(isInvitee(invitee)).for("update");
   // Erased meanwhile, or taken off with the whole run.
