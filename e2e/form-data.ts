@@ -22,10 +22,17 @@ export async function createForm(laurel: Keyed, name: string, fields: object = {
   return ((await answer.json()) as { data: MadeForm }).data;
 }
 
-type Sent = { name: string; comment: string; website?: string };
+type Sent = {
+  name: string;
+  comment: string;
+  website?: string;
+  /** What a personal link ends with. */
+  person?: string;
+};
 
 /** Sends a review as the public page does. */
-export async function sendReview({ url }: Keyed, form: MadeForm, { name, comment, website = "" }: Sent): Promise<void> {
+export async function sendReview({ url }: Keyed, form: MadeForm, sent: Sent): Promise<void> {
+  const { name, comment, website = "", person } = sent;
   const answers = { name, email: `${name.toLowerCase().replaceAll(/\W+/g, ".").slice(0, 40)}@example.test` };
   const body = new FormData();
   for (const [field, value] of Object.entries({ kind: "text", rating: "5", comment, website })) body.set(field, value);
@@ -35,6 +42,7 @@ export async function sendReview({ url }: Keyed, form: MadeForm, { name, comment
     body.set(`answers[${index}][answer]`, value);
   }
   body.append("consents[]", "publish_text");
+  if (person) body.set("person", person);
   const answer = await fetch(`${url}/form/${form.slug}/reviews`, { method: "POST", body });
   if (!answer.ok) throw new Error(`The submission answered ${answer.status}: ${await answer.text()}`);
 }

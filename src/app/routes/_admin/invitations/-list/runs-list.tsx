@@ -1,6 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/acts/endless.tsx";
 import { CannotSend } from "#app/invitations/cannot-send.tsx";
 import { wordsOf } from "#app/shell/error-words.ts";
@@ -12,10 +10,11 @@ import { RunRow } from "./run-row.tsx";
 import { RunsEmpty } from "./runs-empty.tsx";
 import { RunsPending } from "./runs-pending.tsx";
 import { useRunKeys } from "./use-run-keys.ts";
+import { useRuns } from "./use-runs.ts";
 
 /** The runs, a row each. `begin` makes a new one; not there for who may not. */
 export function RunsList({ begin }: { begin: (() => void) | undefined }) {
-  const list = useInfiniteQuery({ ...listQuery("listInvitationRuns", { query: {} }), refetchOnMount: "always" });
+  const list = useRuns();
   const runs = list.data?.pages.flatMap((page) => page.data.data) ?? [];
   const keys = useRunKeys(runs);
   if (list.isPending) return <RunsPending />;

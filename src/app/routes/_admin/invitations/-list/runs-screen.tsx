@@ -11,6 +11,7 @@ import { Icon } from "#ui/icon.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
 import { RunsList } from "./runs-list.tsx";
+import { useRuns } from "./use-runs.ts";
 
 /** Every run of invitations, newest first, and the way to a new one. */
 export function RunsScreen() {
@@ -20,6 +21,8 @@ export function RunsScreen() {
   const isOffered = offers("listInvitationRuns");
   const mayCreate = isOffered && can("editor");
   const begin = () => void navigate({ search: { new: "run" } });
+  // Without one, the way to the first stands in the middle.
+  const hasRuns = (useRuns(isOffered).data?.pages[0]?.data.data.length ?? 0) > 0;
   const group = m.shell_invitations();
   useShortcuts([
     { id: "invitation new", keys: "c", label: m.invitations_new(), group, run: begin, enabled: mayCreate },
@@ -36,7 +39,8 @@ export function RunsScreen() {
         title={m.shell_invitations()}
         description={m.invitations_intro()}
         actions={
-          mayCreate && (
+          mayCreate &&
+          hasRuns && (
             <Button variant="primary" icon={Plus} onClick={begin}>
               {m.invitations_new()}
             </Button>

@@ -47,8 +47,8 @@ export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void
   ];
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.invitations_by_words()} className="sm:col-span-2">
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.invitations_by_words()} className="col-span-2">
           <Input {...register("search", change)} type="search" icon={Search} autoComplete="off" />
         </Field>
         <Field label={m.invitations_by_tag()}>

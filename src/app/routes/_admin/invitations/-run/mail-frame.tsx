@@ -10,7 +10,7 @@ export function MailFrame({ html }: { html: string }) {
       title={m.invitations_preview()}
       sandbox=""
       srcDoc={html.replace("<head>", '<head><base target="_blank">')}
-      className="block h-[32rem] w-full rounded-md border border-line bg-white"
+      className="block h-[min(32rem,calc(100dvh-24rem))] min-h-72 w-full rounded-md border border-line bg-white"
     />
   );
 }

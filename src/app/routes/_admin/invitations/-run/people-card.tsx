@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import UserPlus from "lucide-react/icons/user-plus";
+import { useRef } from "react";
 import { AddressSearch } from "#app/lists/address-search.tsx";
 import type { InvitationRun } from "#contract/invitation.ts";
 import { m } from "#messages/gen/messages.js";
@@ -17,7 +18,12 @@ type PeopleCardProps = { run: InvitationRun; mayAdd: boolean; mayRemove: boolean
 export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
   const { q, state, add } = useSearch({ from: "/_admin/invitations/$runId" });
   const navigate = useNavigate({ from: "/invitations/$runId" });
-  const open = () => void navigate({ search: (old) => ({ ...old, add: "contacts" }), resetScroll: false });
+  const button = useRef<HTMLButtonElement>(null);
+  const open = () => {
+    // Where the focus comes back to, whatever held it before.
+    button.current?.focus();
+    void navigate({ search: (old) => ({ ...old, add: "contacts" }), resetScroll: false });
+  };
   useShortcuts([
     {
       id: "invitee add",
@@ -28,16 +34,21 @@ export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
       enabled: mayAdd,
     },
   ]);
-  const button = (
-    <Button icon={UserPlus} variant={run.total === 0 ? "primary" : "secondary"} onClick={open}>
-      {m.invitations_add()}
-    </Button>
-  );
   return (
     <>
-      <Card flush title={m.invitations_people()} actions={mayAdd && run.total > 0 && button}>
+      <Card
+        flush
+        title={m.invitations_people()}
+        actions={
+          mayAdd && (
+            <Button ref={button} icon={UserPlus} variant={run.total === 0 ? "primary" : "secondary"} onClick={open}>
+              {m.invitations_add()}
+            </Button>
+          )
+        }
+      >
         {run.total === 0 ? (
-          <EmptyState compact icon={UserPlus} title={m.invitations_people_none_title()} action={mayAdd && button}>
+          <EmptyState compact icon={UserPlus} title={m.invitations_people_none_title()}>
             <p>{m.invitations_people_none_text()}</p>
           </EmptyState>
         ) : (

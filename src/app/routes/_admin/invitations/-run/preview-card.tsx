@@ -85,7 +85,7 @@ export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
                 tabIndex={0}
                 role="region"
                 aria-label={m.invitations_preview()}
-                className="h-[32rem] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm break-words whitespace-pre-wrap"
+                className="h-[min(32rem,calc(100dvh-24rem))] min-h-72 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm break-words whitespace-pre-wrap"
               >
                 {shown.text}
               </pre>

@@ -14,22 +14,17 @@ import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu, type MenuEntry } from "#ui/menu.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { SaveState } from "#ui/save-state.tsx";
 import type { RunActs } from "./use-run-acts.tsx";
-import type { RunEditing } from "./use-run-form.ts";
 
-type RunHeaderProps = { run: InvitationRun; acts: RunActs; editing: RunEditing; locked: boolean };
+type RunHeaderProps = { run: InvitationRun; acts: RunActs };
 
 /** The name of a run, how it stands, and what can be done with the whole of it. */
-export function RunHeader({ run, acts, editing, locked }: RunHeaderProps) {
+export function RunHeader({ run, acts }: RunHeaderProps) {
   const mayEdit = useSession().can("editor");
-  const { changed, savedAt, form } = editing;
-  const isSaving = form.formState.isSubmitting;
   const goes = run.state === "running" || run.state === "scheduled";
+  const isPaused = run.state === "paused";
   const more: MenuEntry[] = [
-    ...(goes || run.state === "paused"
-      ? [{ label: m.invitations_stop(), icon: OctagonX, run: acts.stop }, "-" as const]
-      : []),
+    ...(goes || isPaused ? [{ label: m.invitations_stop(), icon: OctagonX, run: acts.stop }, "-" as const] : []),
     { label: m.invitations_delete(), icon: Trash, danger: true, run: acts.remove },
   ];
   return (
@@ -45,28 +40,9 @@ export function RunHeader({ run, acts, editing, locked }: RunHeaderProps) {
       actions={
         mayEdit && (
           <>
-            <SaveState
-              state={isSaving ? "saving" : changed.length > 0 ? "unsaved" : savedAt ? "saved" : "clean"}
-              savedAt={savedAt}
-            />
-            {!locked && (
-              <Button
-                variant={changed.length > 0 ? "primary" : "secondary"}
-                loading={isSaving}
-                aria-disabled={changed.length === 0 || undefined}
-                onClick={() => void editing.save()}
-              >
-                {m.common_save()}
-              </Button>
-            )}
-            {goes && (
-              <Button icon={Pause} loading={acts.pending} onClick={acts.pause}>
-                {m.invitations_pause()}
-              </Button>
-            )}
-            {run.state === "paused" && (
-              <Button icon={Play} loading={acts.pending} onClick={acts.resume}>
-                {m.invitations_resume()}
+            {(goes || isPaused) && (
+              <Button icon={goes ? Pause : Play} loading={acts.pending} onClick={goes ? acts.pause : acts.resume}>
+                {goes ? m.invitations_pause() : m.invitations_resume()}
               </Button>
             )}
             <Menu

@@ -13,6 +13,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { readRun } from "./read-run.ts";
 import { RunHeader } from "./run-header.tsx";
 import { RunStatus } from "./run-status.tsx";
+import { SaveBar } from "./save-bar.tsx";
 import { SendCard } from "./send-card.tsx";
 import { useRunActs } from "./use-run-acts.tsx";
 import { useRunForm } from "./use-run-form.ts";
@@ -41,12 +42,15 @@ export function RunScreen({ runId }: { runId: string }) {
   return (
     <FormProvider {...editing.form}>
       <PageBody>
-        <RunHeader run={run} acts={acts} editing={editing} locked={isLocked} />
+        <RunHeader run={run} acts={acts} />
         {!canSend && <CannotSend />}
         {run.state !== "draft" && <RunStatus run={run} />}
         <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-          <MessageCard run={run} editing={editing} locked={isLocked} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <MessageCard run={run} editing={editing} locked={isLocked} />
+            {!isLocked && <SaveBar editing={editing} />}
+          </div>
           <PreviewCard run={run} editing={editing} mayTest={mayEdit && canSend} />
         </div>
         {mayEdit && (run.state === "draft" || run.state === "scheduled") && (

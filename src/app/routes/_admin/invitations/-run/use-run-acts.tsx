@@ -31,6 +31,8 @@ export function useRunActs(run: InvitationRun, editing: RunEditing) {
 
   const change = (act: Act, sendAt?: string) =>
     tryTo(async () => {
+      // What was pressed goes when the run begins or ends.
+      if (act === "start" || act === "stop") document.querySelector<HTMLElement>("main h1")?.focus();
       try {
         await changing.run({ params, body: { act, send_at: sendAt ?? null } });
         toast({ title: sendAt ? m.invitations_scheduled() : DONE[act](), tone: "success" });

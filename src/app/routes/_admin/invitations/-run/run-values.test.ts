@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type RunValues, changedFields, mergeValues, patchOf } from "./run-values.ts";
+
+const STORED: RunValues = {
+  name: "November",
+  unique_form_id: "form_1",
+  subject: "How was it?",
+  message: "Hello {name}",
+  reply_to: "",
+  reminders: [{ after_days: 7, subject: "Still curious", message: "Hello again" }],
+  quiet: { on: false, from: "20:00", to: "08:00", time_zone: "UTC" },
+};
+
+test("only what differs is sent; hours that are off are no hours", () => {
+  const now = { ...STORED, subject: "How did it go?", quiet: { ...STORED.quiet, from: "21:00" } };
+  expect(patchOf(now, changedFields(STORED, now))).toEqual({ subject: "How did it go?" });
+  const quiet = { ...now, quiet: { ...now.quiet, on: true } };
+  expect(patchOf(quiet, ["quiet"])).toEqual({ quiet_hours: { from: "21:00", to: "08:00", time_zone: "UTC" } });
+  expect(patchOf(now, ["quiet"])).toEqual({ quiet_hours: null });
+});
+
+test("what two people change apart is brought together; the same field is named", () => {
+  const mine = { ...STORED, subject: "Mine", reminders: [] };
+  const theirs = { ...STORED, subject: "Theirs", message: "Good day {name}" };
+  const { values, both } = mergeValues(STORED, mine, theirs);
+  expect(values).toEqual({ ...STORED, subject: "Mine", message: "Good day {name}", reminders: [] });
+  expect(both).toEqual(["subject"]);
+  expect(mergeValues(STORED, mine, { ...STORED, subject: "Mine" }).both).toEqual([]);
+});
