@@ -35,7 +35,9 @@ test("a CSV file with headers of its own arrives whole, and what was left out is
   const preview = page.getByRole("table", { name: "Preview" });
   await expect(preview.getByText("Zoë O'Brien")).toBeVisible();
 
-  await page.getByRole("button", { name: "Import rows: 4" }).click();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("table", { name: "Left out" }).getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/imports\/\d+$/);
   const left = page.getByRole("table", { name: "Left out" });
@@ -59,7 +61,8 @@ test("rows without words come in as ratings when asked for", async ({ page, laur
   const rows = [HEADER, ["0", "", "", "4", "Nobody"], ["1", "", "Words", "5", "Somebody"]];
   await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
   await page.getByRole("switch", { name: /rows without words/ }).check();
-  await page.getByRole("button", { name: "Import rows: 2" }).click();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   const credentials = Buffer.from(`${laurel.apiKey}:${laurel.secretKey}`).toString("base64");
   const answer = await page.request.get(`${laurel.url}/v3/feeds`, {
@@ -73,21 +76,6 @@ test("rows without words come in as ratings when asked for", async ({ page, laur
       ],
     },
   });
-});
-
-test("thousands of rows show their progress and are all there", async ({ page }) => {
-  const rows = Array.from({ length: 6000 }, (_, index) => [
-    String(index),
-    "",
-    `Review number ${index}`,
-    "5",
-    `Person ${index}`,
-  ]);
-  await page.goto("/imports");
-  await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv([HEADER, ...rows])));
-  await page.getByRole("button", { name: "Import rows: 6,000" }).click();
-  await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("definition").filter({ hasText: "6,000" })).toHaveCount(2);
 });
 
 const LATIN1 = Buffer.concat([
@@ -105,9 +93,6 @@ for (const [name, content, words] of [
   test(`${name}: clear words, and nothing is taken in`, async ({ page }) => {
     await page.goto("/imports");
     await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(content));
-    const start = page.getByRole("button", { name: /^Import rows/ });
-    await expect(start.or(page.getByRole("alert"))).toBeVisible();
-    if (await start.isVisible()) await start.click();
     await expect(page.getByRole("alert")).toContainText(words);
     await page.goto("/reviews");
     await expect(page.getByRole("link", { name: /Import/ }).last()).toBeVisible();

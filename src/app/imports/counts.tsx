@@ -3,7 +3,7 @@ import { formatNumber } from "#ui/format.ts";
 /** Figures of an import side by side. */
 export function Counts({ counts }: { counts: { words: string; value: number }[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-6">
       {counts.map(({ words, value }) => (
         <div key={words}>
           <dt className="text-sm text-ink-faint">{words}</dt>

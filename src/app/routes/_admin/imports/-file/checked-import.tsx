@@ -29,8 +29,10 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
   const step = checked ? "check" : "columns";
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) top.current?.focus();
+    if (shown.current === step) return;
     shown.current = step;
+    top.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
   }, [step]);
 
   /** Does it, with what is sent shown, and says why when it is refused. */

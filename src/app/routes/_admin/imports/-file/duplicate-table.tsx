@@ -13,7 +13,9 @@ export function DuplicateTable({ rows }: { rows: ImportCheck["duplicate_rows"] }
     <Table caption={m.hub_duplicates()}>
       <thead>
         <tr>
-          <Th end>{m.imports_line()}</Th>
+          <Th end className="w-16">
+            {m.imports_line()}
+          </Th>
           <Th>{m.imports_column_name()}</Th>
           <Th>{m.imports_column_text()}</Th>
           <Th>{m.hub_same_as()}</Th>

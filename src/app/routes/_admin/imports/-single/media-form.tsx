@@ -10,10 +10,10 @@ import { PersonFields } from "./person-fields.tsx";
 import { RecordingField } from "./recording-field.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { sendSingle } from "./send-single.ts";
-import { showRefusal } from "./show-refusal.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport } from "./single-values.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 const MediaImport = z.extend(SingleImport, {
   transcript: VideoImport.shape.transcript,
@@ -32,6 +32,7 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty);
   const video = kind === "video";
+  const refuse = useRefusal(form);
   const submit = form.handleSubmit(async ({ recording, ...rest }) => {
     try {
       if (video) await sendSingle("importVideoReview", { body: { ...rest, video: recording } });
@@ -40,7 +41,7 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
       form.setFocus("customer_name");
       toast({ title: m.imports_added({ name: rest.customer_name }), tone: "success" });
     } catch (error) {
-      showRefusal(form, error);
+      refuse(error);
     }
   });
   return (

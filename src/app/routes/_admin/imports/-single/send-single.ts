@@ -5,6 +5,9 @@ import { renewAfterImport } from "#app/imports/renew-after-import.ts";
 import { filesIn } from "#app/uploads/files-in.ts";
 import { startUpload } from "#app/uploads/start-upload.ts";
 
+/** What uploads of single reviews are listed under. */
+export const SINGLE_UPLOAD = "import";
+
 type Single = "importTextReview" | "importVideoReview" | "importAudioReview";
 
 /** Sends one review, its files through the list of uploads. What is refused with a success is thrown like any refusal. */
@@ -18,7 +21,7 @@ export async function sendSingle<Name extends Single>(
     // A refused import answers 200 with the reason inside (section 7, rule 2).
     if ("error" in data) throw new ApiError(200, data.error);
   };
-  await (filesIn(input.body).length > 0 ? startUpload(`import ${idempotencyKey}`, input.body, send) : send());
+  await (filesIn(input.body).length > 0 ? startUpload(SINGLE_UPLOAD, input.body, send) : send());
   renewAfterImport();
 }
 

@@ -7,10 +7,10 @@ import { AttachmentsField } from "./attachments-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { sendSingle } from "./send-single.ts";
-import { showRefusal } from "./show-refusal.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 /** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
 export function TextForm() {
@@ -19,6 +19,7 @@ export function TextForm() {
     defaultValues: EMPTY,
   });
   useLeaveGuard(form.formState.isDirty);
+  const refuse = useRefusal(form);
   const submit = form.handleSubmit(async (body) => {
     try {
       await sendSingle("importTextReview", { body });
@@ -26,7 +27,7 @@ export function TextForm() {
       form.setFocus("customer_name");
       toast({ title: m.imports_added({ name: body.customer_name }), tone: "success" });
     } catch (error) {
-      showRefusal(form, error);
+      refuse(error);
     }
   });
   return (

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readFile } from "./read-file.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+test("a spreadsheet: days stay the days they are, numbers lose nothing", async () => {
+  const bytes = readFileSync(new URL("./fixtures/reviews.xlsx", import.meta.url));
+  expect(await readFile(new File([bytes], "Reviews.XLSX"))).toEqual({
+    headers: ["Review", "Rating", "Customer", "Date"],
+    rows: [
+      ["Kept us calm through the move.", "5", "Noor Haddad", "2024-01-01"],
+      ["Two days late, but kind about it.", "3.5", "Ben", "2024-03-15"],
+    ],
+  });
+});
+
+test("CSV in UTF-8 and, with its mark, in UTF-16; nothing that would lose letters", async () => {
+  const sheet = { headers: ["Review", "Name"], rows: [["Café; “good”", "Zoë"]] };
+  const text = '\uFEFFReview;Name\r\n\r\n"Café; “good”";Zoë\r\n';
+  expect(await readFile(new File([text], "a.csv"))).toEqual(sheet);
+  const wide = Uint8Array.from([...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]));
+  expect(await readFile(new File([wide], "a.csv"))).toEqual(sheet);
+  const latin = Uint8Array.from([...encode("Review\nCaf"), 0xe9]);
+  await expect(readFile(new File([latin], "a.csv"))).rejects.toThrow();
+});
+
+test("JSON: a list of records wherever it stands, their parts as columns", async () => {
+  const list = [
+    { text: "A", by: { name: "Ana" }, tags: ["x"] },
+    { text: "B", stars: 4, by: null },
+  ];
+  const sheet = {
+    headers: ["text", "by.name", "tags", "stars", "by"],
+    rows: [
+      ["A", "Ana", '["x"]', "", ""],
+      ["B", "", "", "4", ""],
+    ],
+  };
+  expect(await readFile(new File([JSON.stringify(list)], "a.json"))).toEqual(sheet);
+  expect(await readFile(new File([JSON.stringify({ page: 1, data: list })], "a.json"))).toEqual(sheet);
+  expect((await readFile(new File(["{}"], "a.json"))).rows).toEqual([]);
+});
