@@ -119,6 +119,8 @@ export const SCREENS: Screen[] = [
     ({ importId }) => `/imports/${importId}`,
     (page) => page.getByText("Done", { exact: true }),
   ),
+  at("import links", () => "/imports/links", heading("From web pages")),
+  at("import video", () => "/imports/video", heading("Add a video")),
   at(
     "import by hand",
     () => "/imports/text",
