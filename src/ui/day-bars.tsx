@@ -22,17 +22,17 @@ type DayBarsProps = {
   renderDay?: (index: number, bar: DayBar) => ReactNode;
 };
 
-/** A number a scale can end at: 1, 2 or 5 and noughts, not below the largest. */
+/** A number a scale can end at, not below the largest, and whose half is a whole one. */
 function roundUp(largest: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
-  return [1, 2, 5, 10].map((step) => step * ten).find((end) => end >= largest) ?? largest;
+  return [1, 2, 4, 6, 8, 10].map((step) => step * ten).find((end) => end >= largest) ?? largest;
 }
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 
 /** Days as bars within each other, or on each other. A table beside it has the same as figures. */
 export function DayBars({ days, series, label, stacked = false, renderDay }: DayBarsProps) {
-  const top = roundUp(Math.max(...days.map(({ values }) => (stacked ? sum(values) : Math.max(...values)))));
+  const top = roundUp(Math.max(2, ...days.map(({ values }) => (stacked ? sum(values) : Math.max(...values)))));
   const [first, last] = [days[0], days.at(-1)];
   const heightOf = (value = 0) => ({ height: `${(value / top) * 100}%` });
   const drawBars = (values: number[]) =>
