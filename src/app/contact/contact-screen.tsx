@@ -76,7 +76,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
           ]}
         />
       )}
-      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8 2xl:grid-cols-[20rem_minmax(0,1fr)_20rem]">
+      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8 2xl:grid-cols-[20rem_minmax(0,1fr)_20rem]">
         {showPerson && (
           <>
             <div className="min-w-0 lg:col-start-1 lg:row-start-1">

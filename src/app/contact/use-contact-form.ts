@@ -21,7 +21,13 @@ export function useContactForm(contact: Contact, version: string | null) {
   const form = useForm<ContactValues>({ defaultValues: stored });
   const base = useRef({ values: stored, version });
   const [phase, setPhase] = useState<{ state: "clean" | "saving" | "saved" | "failed"; at?: Date }>({ state: "clean" });
+  // Kept beside what is drawn: a read elsewhere may have been taken over before the one that is waited for.
+  const conflicts = useRef<ContactField[]>([]);
   const [both, setBoth] = useState<ContactField[]>([]);
+  const settle = () => {
+    conflicts.current = [];
+    setBoth([]);
+  };
 
   const take = (values: ContactValues, newVersion: string | null) => {
     const merged = rebase(base.current.values, form.getValues(), values);
@@ -29,17 +35,21 @@ export function useContactForm(contact: Contact, version: string | null) {
     form.reset(values);
     for (const field of changedFields(values, merged.values))
       form.setValue(field, merged.values[field], { shouldDirty: true });
-    setBoth((before) => [...new Set([...before, ...merged.both])]);
-    return merged.both;
+    conflicts.current = [...new Set([...conflicts.current, ...merged.both])];
+    setBoth(conflicts.current);
   };
+  // Only what has been read anew: what is kept here may be newer than what was drawn last.
+  const seen = useRef(contact);
   useEffect(() => {
+    if (seen.current === contact) return;
+    seen.current = contact;
     if (version !== base.current.version || changedFields(base.current.values, stored).length > 0)
       take(stored, version);
   });
 
   const reread = async () => {
     const fresh = await client.fetchQuery({ ...contactQuery(contact.id), staleTime: 0 });
-    return take(valuesOf(fresh.contact), fresh.version);
+    take(valuesOf(fresh.contact), fresh.version);
   };
   const send = async (values: ContactValues): Promise<void> => {
     const { values: before, version: ifMatch } = base.current;
@@ -47,8 +57,8 @@ export function useContactForm(contact: Contact, version: string | null) {
     const input = { params: { id: contact.id }, body };
     await run({ ...input, ...(ifMatch && { options: { ifMatch } }) });
     base.current = { values, version: null };
-    setBoth([]);
-    await client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });
+    settle();
+    await reread().catch(() => undefined);
   };
   const save = form.handleSubmit(async (values) => {
     if (changedFields(base.current.values, values).length === 0) return;
@@ -57,7 +67,8 @@ export function useContactForm(contact: Contact, version: string | null) {
       await send(values).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         // Somebody else was faster: where both changed nothing in common, nobody needs to look.
-        if ((await reread()).length > 0) throw error;
+        await reread();
+        if (conflicts.current.length > 0) throw error;
         await send(form.getValues());
       });
       setPhase({ state: "saved", at: new Date() });
@@ -71,7 +82,7 @@ export function useContactForm(contact: Contact, version: string | null) {
   });
   const discard = () => {
     form.reset(base.current.values);
-    setBoth([]);
+    settle();
     setPhase({ state: "clean" });
   };
   const dirty = changedFields(base.current.values, form.watch());

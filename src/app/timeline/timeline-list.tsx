@@ -52,7 +52,7 @@ export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onSta
   useImperativeHandle(handle, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
   }));
-  useAnchored(virtualizer, rows, margin);
+  useAnchored(virtualizer, rows, onStart !== undefined || window.scrollY > margin);
   const items = virtualizer.getVirtualItems();
   const last = virtualizer.range?.endIndex ?? 0;
   const first = virtualizer.range?.startIndex ?? AHEAD;
