@@ -47,7 +47,8 @@ export function NewContact({ close }: { close: () => void }) {
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     try {
       const { data } = await create.run({ body, options: { idempotencyKey: sent.current.key } });
-      await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) } });
+      // In the place of the open dialog: Back leads to the list.
+      await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
     } catch (error) {
       showErrors(form, error);
     }
