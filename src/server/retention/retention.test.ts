@@ -6,6 +6,7 @@ import { openCollectHome } from "#server/collect/for-tests.ts";
 import * as schema from "#server/db/schema.ts";
 import { sampleFile } from "#server/for-tests/sample-files.ts";
 import { sweepUploads } from "#server/uploads/sweep-uploads.ts";
+import { newUploadId } from "#server/uploads/upload-place.ts";
 import { actOnRetention } from "./act-on-retention.ts";
 
 const home = openCollectHome();
@@ -47,7 +48,12 @@ describe("P5: what is kept for so many days", () => {
     for (const words of ["Aside", "Approved", "On a wall"]) await home.review(form, { comment: words });
     const [aside, approved, placed] = (await left()).map(({ id }) => id);
     await change({ act: "set_aside", reason: "other" }, aside);
-    await change({ act: "approve" }, approved);
+    await home.at.system((db) =>
+      db
+        .update(reviews)
+        .set({ approved: true })
+        .where(eq(reviews.id, approved ?? 0)),
+    );
     const { workspaceId } = home.at.home;
     await home.at.system((db) =>
       db.insert(pageReviews).values({ workspaceId, pageId: 1, reviewId: placed ?? 0, position: 0 }),
@@ -111,7 +117,7 @@ describe("P5: what is kept for so many days", () => {
     expect(await act(31)).toBe(151);
   });
 
-  test("uploads that nobody finished are gone after a day, used or not", async () => {
+  test("uploads that nobody finished are gone after a day", async () => {
     const { workspaceId } = home.at.home;
     const row = {
       workspaceId,
@@ -122,16 +128,17 @@ describe("P5: what is kept for so many days", () => {
       length: 1,
       address: "hash",
     };
+    const used = newUploadId();
     const hours = (count: number) => sql`now() - make_interval(hours => ${count})`;
     await home.at.system((db) =>
       db.insert(uploads).values([
-        { ...row, id: "new", createdAt: hours(30), touchedAt: hours(23) },
-        { ...row, id: "old", createdAt: hours(30), touchedAt: hours(25) },
-        { ...row, id: "never", createdAt: hours(1) },
+        { ...row, id: used, createdAt: hours(30), touchedAt: hours(23) },
+        { ...row, id: newUploadId(), createdAt: hours(30), touchedAt: hours(25) },
+        { ...row, id: newUploadId(), createdAt: hours(1) },
       ]),
     );
     await sweepUploads(home.at.service.services);
-    expect((await home.at.system((db) => db.select().from(uploads))).map(({ id }) => id)).toEqual(["new"]);
+    expect((await home.at.system((db) => db.select().from(uploads))).map(({ id }) => id)).toEqual([used]);
   });
 
   test("reviewers read it on the form, and on their own page by its day, until it is published", async () => {
@@ -139,7 +146,7 @@ describe("P5: what is kept for so many days", () => {
     const read = async (path: string) => (await home.at.service.request(path)).text();
     expect(await read(`/form/${form.slug}`)).toContain("deleted after 30 days");
     const { body } = await home.review(form);
-    const path = new URL(String(Object(body).private_url)).pathname;
+    const path = new URL(String(Object(Object(body).data).private_url)).pathname;
     const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(inDays(30));
     expect(await read(path)).toContain(`deleted on ${day}`);
     await home.at.system((db) => db.update(reviews).set({ approved: true }).where(eq(reviews.formId, form.id)));
