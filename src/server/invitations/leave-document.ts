@@ -34,8 +34,8 @@ export function leaveDocument({ workspace, hasLeft, locale, path, origin }: Part
     : [
         h("h1", { dir: "auto" }, title),
         h("p", null, m.visitor_unsubscribe_text({ workspace }, { locale })),
-        form(path, "leave", m.visitor_unsubscribe_button({}, { locale })),
         h("p", { class: "hint" }, m.visitor_unsubscribe_own_reviews({}, { locale })),
+        form(path, "leave", m.visitor_unsubscribe_button({}, { locale })),
       ];
   return calmDocument({ locale, title, origin, secret: true }, h("article", { class: "mine" }, body));
 }

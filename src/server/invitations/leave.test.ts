@@ -71,7 +71,7 @@ test("opening the link changes nothing; the button ends all mail of the workspac
   ]);
   const done = await visit(path, { act: "leave" });
   expect([done.status, done.headers.get("location")]).toEqual([303, path]);
-  expect((await visit(path)).text).toContain("Test writes to you no more.");
+  expect((await visit(path)).text).toContain("Test will not write to you any more.");
   expect(await states()).toEqual([
     ["unsubscribed", false],
     ["unsubscribed", false],
