@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
+import { ApiError } from "#api/error.ts";
 import { query } from "#api/query.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
@@ -23,8 +24,13 @@ type EraseDialogProps = {
 
 type Fate = "delete" | "anonymise";
 
+/** Why it was not done. What the service refuses is a person a file brings in at this moment. */
+const whyNot = (error: unknown): string =>
+  error instanceof ApiError && error.status === 422 ? m.privacy_erase_importing() : wordsOf(error).text;
+
 /** Erases a person for good: shows first what goes and every wall and widget it is missed on. */
 export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: EraseDialogProps) {
+  const client = useQueryClient();
   const form = useId();
   const params = { id };
   const impact = useQuery({ ...query("getErasureImpact", { params }), enabled: open, staleTime: 0 });
@@ -41,9 +47,10 @@ export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: 
     run({ params, query: { reviews: fate } }).then(
       () => {
         toast({ tone: "success", title: m.privacy_erase_done() });
+        void client.resetQueries({ queryKey: ["listReviews"] });
         onErased();
       },
-      (error: unknown) => toast({ tone: "danger", title: m.privacy_erase_failed(), description: wordsOf(error).text }),
+      (error: unknown) => toast({ tone: "danger", title: m.privacy_erase_failed(), description: whyNot(error) }),
     );
   const hasReviews = (impact.data?.data.reviews ?? 1) > 0;
   return (
