@@ -113,9 +113,9 @@ test.describe("with a mail server", () => {
       await question.getByRole("button", { name: "Send" }).click();
       await expect(personOf(page, "Gone Away")).toContainText(/Bounced.*No such user here/, { timeout: SENDING });
       await expect(page.getByRole("link", { name: "Sent 3" })).toBeVisible();
-      await expect(page.getByText("Under way", { exact: true })).toBeVisible();
+      await expect(page.getByText("Done", { exact: true })).toBeVisible();
       expect(post.letters.filter(({ to }) => to !== "ada@example.test")).toHaveLength(3);
-      await expectAccessible(page, "a run under way");
+      await expectAccessible(page, "a run that is done");
     });
 
     await test.step("one press ends it for one, a review for another", async () => {

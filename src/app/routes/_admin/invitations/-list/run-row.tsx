@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
+import { problemOfRun } from "#app/invitations/problem-of-run.ts";
 import { RunBadge } from "#app/invitations/run-badge.tsx";
 import { RunFigures } from "#app/invitations/run-figures.tsx";
 import type { InvitationRun } from "#contract/invitation.ts";
@@ -50,7 +51,7 @@ export function RunRow({ run, current, onCurrent }: RunRowProps) {
         {run.problem !== null && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-warning-ink">
             <Icon icon={CircleAlert} size={14} />
-            <span dir="auto">{run.problem}</span>
+            {problemOfRun(run.problem)}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/acts/endless.tsx";
 import { wordsOf } from "#app/shell/error-words.ts";
@@ -32,6 +33,15 @@ export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
       run.state === "running" && (data?.pages.length ?? 0) <= FRESH_PAGES ? LOOK_AGAIN : false,
   });
   const people = list.data?.pages.flatMap((page) => page.data.data) ?? [];
+  const counted = JSON.stringify(run.counts);
+  const listed = useRef(counted);
+  const { refetch } = list;
+  useEffect(() => {
+    // What became of somebody, also long after the last mail.
+    if (listed.current === counted) return;
+    listed.current = counted;
+    void refetch();
+  }, [counted, refetch]);
   const remove = useRemovePerson(run);
   const keys = usePeopleKeys(people, mayRemove ? remove : undefined);
   if (list.isPending)

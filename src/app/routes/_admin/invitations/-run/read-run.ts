@@ -6,7 +6,13 @@ import type { InvitationRun } from "#contract/invitation.ts";
 export type StoredRun = { run: InvitationRun; canSend: boolean; version: string | null };
 
 const LOOK_AGAIN = 4000;
-const isGoing = ({ state }: InvitationRun) => state === "scheduled" || state === "running";
+/** Answers come in long after the last mail. */
+const LATER = 15_000;
+
+function lookAgain(state: InvitationRun["state"] | undefined): number | false {
+  if (state === undefined || state === "draft") return false;
+  return state === "scheduled" || state === "running" ? LOOK_AGAIN : LATER;
+}
 
 /** Options of the read of a run; one that is under way is looked at again and again. */
 export const readRun = (runId: string) =>
@@ -20,5 +26,5 @@ export const readRun = (runId: string) =>
       );
       return { run: answer.data, canSend: answer.can_send, version };
     },
-    refetchInterval: ({ state }) => (state.data && isGoing(state.data.run) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => lookAgain(state.data?.run.state),
   });

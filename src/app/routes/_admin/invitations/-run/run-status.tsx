@@ -1,4 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
+import { problemOfRun } from "#app/invitations/problem-of-run.ts";
 import { RunFigures } from "#app/invitations/run-figures.tsx";
 import type { InvitationRun } from "#contract/invitation.ts";
 import { m } from "#messages/gen/messages.js";
@@ -31,7 +32,7 @@ export function RunStatus({ run }: { run: InvitationRun }) {
         {run.problem !== null && (
           <p role="alert" className="mt-1.5 flex items-center gap-2 text-warning-ink">
             <Icon icon={CircleAlert} size={14} className="shrink-0" />
-            <span dir="auto">{run.problem}</span>
+            {problemOfRun(run.problem)}
           </p>
         )}
       </div>
