@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { contactName } from "#app/contacts/contact-name.ts";
 import type { Contact } from "#contract/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import type { TextName } from "./contact-values.ts";
@@ -43,7 +42,6 @@ function Side({ field, whose, value, checked, onChoose }: SideProps) {
 export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
   const open = differing(kept, other);
   const rest = settled(kept, other);
-  const names = { kept: contactName(kept) || `#${kept.id}`, other: contactName(other) || `#${other.id}` };
   return (
     <div className="flex flex-col gap-4">
       {open.map((field) => (
@@ -52,14 +50,14 @@ export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
           <div className="grid gap-2 sm:grid-cols-2">
             <Side
               field={field}
-              whose={names.kept}
+              whose={m.person_merge_this()}
               value={kept[field]}
               checked={!taken.has(field)}
               onChoose={() => onTake(field, false)}
             />
             <Side
               field={field}
-              whose={names.other}
+              whose={m.person_merge_other()}
               value={other[field]}
               checked={taken.has(field)}
               onChoose={() => onTake(field, true)}

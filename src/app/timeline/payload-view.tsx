@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 /** Characters of one value that are drawn: a service may send anything. */
 const MOST = 20_000;
 /** What an entry shows elsewhere. */
-const SHOWN_ELSEWHERE = new Set(["review", "note"]);
+const SHOWN_ELSEWHERE = new Set(["review", "note", "author"]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

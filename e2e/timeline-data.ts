@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+/** The first of these days; the last entry is of the newest one. */
+const FIRST = "2019-01-01";
+const KINDS = ["note", "form_opened", "tag_added", "invitation_sent", "review_edited"];
+
+/** Gives the workspace of a stopped service a contact, `Long Story`, with entries over seven years; gives its number. */
+export async function fillTimeline(dataDir: string, entries: number): Promise<number> {
+  const database = await PGlite.create({ dataDir: join(dataDir, "db", "database"), extensions: { pg_trgm, btree_gin } });
+  const { rows } = await database.query<{ id: number }>(
+    `insert into contacts (workspace_id, name, email)
+      select min(id), 'Long Story', 'long@example.test' from workspaces returning id`,
+  );
+  const [contact] = rows;
+  if (!contact) throw new Error("The contact was not inserted");
+  await database.query(
+    `insert into timeline_events (workspace_id, contact_id, type, summary, payload, event_at)
+      select c.workspace_id, c.id, ($1::text[])[1 + n % 5], 'Entry ' || n,
+        jsonb_build_object('note', 'Entry ' || n, 'number', n),
+        $2::timestamptz + n * interval '7 years' / $3::int
+      from contacts c, generate_series(0, $3::int - 1) n where c.id = $4`,
+    [KINDS, `${FIRST}T12:00:00Z`, entries, contact.id],
+  );
+  await database.close();
+  return Number(contact.id);
+}
