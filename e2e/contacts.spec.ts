@@ -164,6 +164,7 @@ test("on a phone: somebody new, tags put in order, nothing sticks out", async ({
   await dialog.getByLabel("Name").fill("Nina Berg");
   await dialog.getByRole("button", { name: "Add contact" }).click();
   await expect(page).toHaveURL(/\/contacts\/\d+$/);
+  await expect(page.getByRole("heading", { name: "Nina Berg" })).toBeVisible();
   await page.goBack();
   await expect(linkOf(page, "Nina Berg")).toBeVisible();
 

@@ -16,7 +16,8 @@ export const getContactFacets: Verb<"getContactFacets"> = async (ctx) => {
   const valuesOf = async (key: ValueKey) => {
     const column = valueColumn(key);
     const { rows } = await ctx.db.execute<{ value: string; count: number }>(sql`select
-        (select min(${column}) from workspace_contacts c where c.workspace_id = ${id} and lower(${column}) = g.word) as value,
+        (select ${column} from workspace_contacts c where c.workspace_id = ${id} and lower(${column}) = g.word
+          order by c.id limit 1) as value,
         g.count from (select lower(${column}) as word, count(*)::int as count from workspace_contacts c
           where c.workspace_id = ${id} and ${column} <> '' group by 1 order by 2 desc, 1 limit ${MOST}) g`);
     return rows;

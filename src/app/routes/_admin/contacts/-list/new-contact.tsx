@@ -34,7 +34,9 @@ const WORDS = {
 export function NewContact({ close }: { close: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const create = useCommand("createContact");
+  const create = useCommand("createContact", {
+    patch: (client) => void client.invalidateQueries({ queryKey: ["listContacts"] }),
+  });
   const sent = useRef({ text: "", key: "" });
   const form = useForm({
     defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
