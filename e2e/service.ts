@@ -32,6 +32,23 @@ export async function setUp(dataDir: string): Promise<Keys> {
   return Keys.parse(JSON.parse(out));
 }
 
+const Restored = z.object({ workspace_id: z.string() });
+
+/** Reads a copy of a workspace into the data folder of a service that is stopped; gives the new workspace. */
+export async function restore(dataDir: string, file: string): Promise<z.output<typeof Restored>> {
+  const child = program("restore.js", ["--file", file, "--email", owner.email], { DATA_DIR: dataDir });
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (out === "") throw new Error(`The restore gave no answer: ${error}`);
+  return Restored.parse(
+    Object.fromEntries(
+      out
+        .trim()
+        .split("\n")
+        .map((line) => line.split(": ")),
+    ),
+  );
+}
+
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnLoopback(server);
