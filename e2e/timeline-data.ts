@@ -9,7 +9,10 @@ const KINDS = ["note", "form_opened", "tag_added", "invitation_sent", "review_ed
 
 /** Gives the workspace of a stopped service a contact, `Long Story`, with entries over seven years; gives its number. */
 export async function fillTimeline(dataDir: string, entries: number): Promise<number> {
-  const database = await PGlite.create({ dataDir: join(dataDir, "db", "database"), extensions: { pg_trgm, btree_gin } });
+  const database = await PGlite.create({
+    dataDir: join(dataDir, "db", "database"),
+    extensions: { pg_trgm, btree_gin },
+  });
   const { rows } = await database.query<{ id: number }>(
     `insert into contacts (workspace_id, name, email)
       select min(id), 'Long Story', 'long@example.test' from workspaces returning id`,

@@ -71,6 +71,9 @@ test("no name that only looks like ours is answered to", async () => {
   const ours = ["reviews.example", "walls.example", "localhost"];
   expect(await Promise.all([...ours, "REVIEWS.example:443"].map(ask))).toEqual([200, 200, 200, 200]);
   // A header carries no letters beyond ASCII.
-  const names = ours.slice(0, 2).flatMap(lookAlikes).filter((name) => /^[\x20-\x7e]+$/.test(name));
+  const names = ours
+    .slice(0, 2)
+    .flatMap(lookAlikes)
+    .filter((name) => /^[\x20-\x7e]+$/.test(name));
   for (const name of names) expect(await ask(name), name).toBe(403);
 });
