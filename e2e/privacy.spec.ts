@@ -19,8 +19,8 @@ function watch(page: Page) {
     page.evaluate(async () => {
       const asked = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(new Error("not read"));
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(new Error("not read")));
         });
       const recordsIn = async () => {
         let found = 0;

@@ -28,5 +28,5 @@ export async function fillTimeline(dataDir: string, entries: number): Promise<nu
     [KINDS, `${FIRST}T12:00:00Z`, entries, contact.id],
   );
   await database.close();
-  return Number(contact.id);
+  return contact.id;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TIMELINE_KINDS, TimelineEntry } from "./contact-event.ts";
-import { CONTACT_FILTER, CONTACT_SORTS } from "./contact-filter.ts";
+import { CONTACT_FILTER } from "./contact-filter.ts";
+import { CONTACT_SORTS } from "./contact-sort.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { ConsentRecord } from "./consent.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
 import { Flag, listOf } from "./values.ts";
 
-/** Orders of contacts. */
-export const CONTACT_SORTS = ["newest", "oldest", "name", "company", "updated"] as const;
-export type ContactSort = (typeof CONTACT_SORTS)[number];
-
 const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
 const Words = z.catch(z.optional(listOf(z.string())), undefined);
 

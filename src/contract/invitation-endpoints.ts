@@ -2,14 +2,8 @@ import * as z from "zod/mini";
 import { CONTACT_FILTER } from "./contact-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
-import {
-  INVITATION_LIMITS,
-  INVITATION_WARNINGS,
-  INVITEE_PROBLEMS,
-  InvitationRun,
-  Invitee,
-  RunPatch,
-} from "./invitation.ts";
+import { InvitationRun, Invitee, RunPatch } from "./invitation.ts";
+import { INVITATION_LIMITS, INVITATION_WARNINGS, INVITEE_PROBLEMS } from "./invitation-states.ts";
 import { LIMITS } from "./limits.ts";
 import { NumericId, Timestamp, WholeNumber, listOf } from "./values.ts";
 

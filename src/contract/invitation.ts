@@ -1,58 +1,7 @@
 import * as z from "zod/mini";
+import { INVITATION_LIMITS, RUN_STATES, INVITEE_STATES, RUN_PROBLEMS, type InviteeState } from "./invitation-states.ts";
 import { LIMITS } from "./limits.ts";
 import { Timestamp, WholeNumber } from "./values.ts";
-
-/** Limits of invitations: characters for texts, rows for lists. */
-export const INVITATION_LIMITS = {
-  name: 140,
-  subject: 200,
-  message: 5000,
-  reminders: 3,
-  reminderDays: 60,
-  /** People one call may name; a filter has no limit. */
-  people: 5000,
-  inviteesPerPage: 50,
-} as const;
-
-/** How a run of invitations stands. `stopped` ends it for good, `paused` lets it go on later. */
-export const RUN_STATES = ["draft", "scheduled", "running", "paused", "stopped", "done"] as const;
-export type RunState = (typeof RUN_STATES)[number];
-
-/** What became of the invitation of one person, in the order it usually goes. `opened` is the link, no mail is tracked. */
-export const INVITEE_STATES = [
-  "queued",
-  "sent",
-  "opened",
-  "started",
-  "reviewed",
-  "bounced",
-  "unsubscribed",
-  "stopped",
-] as const;
-export type InviteeState = (typeof INVITEE_STATES)[number];
-
-/** Why somebody is not invited. */
-export const INVITEE_PROBLEMS = [
-  "no_email",
-  "invalid",
-  "twice",
-  "unsubscribed",
-  "bounced",
-  "in_run",
-  "reviewed",
-] as const;
-export type InviteeProblem = (typeof INVITEE_PROBLEMS)[number];
-
-/** Why a run does not go on by itself: it does again when that is mended. */
-export const RUN_PROBLEMS = ["no_mail_server", "mail_server", "form_missing", "form_paused"] as const;
-export type RunProblem = (typeof RUN_PROBLEMS)[number];
-
-/** What a choice of people must not rest on: it would ask the happy ones alone. */
-export const INVITATION_WARNINGS = ["chosen_by_sentiment", "chosen_by_rating"] as const;
-export type InvitationWarning = (typeof INVITATION_WARNINGS)[number];
-
-/** Words a message may hold; each stands for what the person or the run has. */
-export const PLACEHOLDERS = ["name", "company", "form", "workspace", "link"] as const;
 
 const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
 const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));

@@ -2,45 +2,6 @@ import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { createKey, listKeys, revokeKey } from "#server/access/keys.ts";
 import { createToken, revokeToken } from "#server/access/token.ts";
 import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs.ts";
-import { getContactFacets } from "#server/contacts/get-facets.ts";
-import { changeContacts } from "#server/contacts/change-contacts.ts";
-import { mergeContact } from "#server/contacts/merge-contact.ts";
-import { listContactInvitations } from "#server/contacts/list-invitations-of.ts";
-import { listContactReviews } from "#server/contacts/list-reviews-of.ts";
-import { listTimelineMonths } from "#server/contacts/timeline-months.ts";
-import { getErasureImpact } from "#server/contacts/erasure-impact.ts";
-import { exportContact } from "#server/contacts/export-contact.ts";
-import {
-  listInvitationRuns,
-  createInvitationRun,
-  getInvitationRun,
-  updateInvitationRun,
-  deleteInvitationRun,
-} from "#server/invitations/runs.ts";
-import { changeInvitationRun } from "#server/invitations/change-run.ts";
-import { checkInvitees, addInvitees, listInvitees, removeInvitee } from "#server/invitations/invitees.ts";
-import { previewInvitation, testInvitation } from "#server/invitations/preview.ts";
-import { reportBounce } from "#server/invitations/report-bounce.ts";
-import { checkCsv } from "#server/imports/check-csv.ts";
-import { importWebLinks } from "#server/imports/import-web-links.ts";
-import { getImportFailures } from "#server/imports/get-failures.ts";
-import { undoImport } from "#server/imports/undo-import.ts";
-import { listImportMappings, saveImportMapping, deleteImportMapping } from "#server/imports/mappings.ts";
-import { getOverview } from "#server/overview/get-overview.ts";
-import { searchEverything } from "#server/overview/search-everything.ts";
-import {
-  listWorkspaceExports,
-  createWorkspaceExport,
-  getWorkspaceExport,
-  deleteWorkspaceExport,
-} from "#server/exports/exports.ts";
-import { createNote } from "#server/contacts/create-note.ts";
-import { deleteContact } from "#server/contacts/delete-contact.ts";
-import { exportContacts } from "#server/contacts/export-contacts.ts";
-import { getContact, listTimeline } from "#server/contacts/get-contact.ts";
-import { importContacts } from "#server/contacts/import-contacts.ts";
-import { listContacts } from "#server/contacts/list-contacts.ts";
-import { createContact, setContactTags, updateContact } from "#server/contacts/write-contact.ts";
 import { changeReviews } from "#server/changes/change-reviews.ts";
 import { listReviewChanges, getReviewChange } from "#server/changes/list-changes.ts";
 import { undoReviewChange } from "#server/changes/undo-change.ts";
@@ -56,6 +17,7 @@ import { listReviewHistory } from "#server/history/list-history.ts";
 import { listViews } from "#server/views/list-views.ts";
 import { createView, updateView, deleteView } from "#server/views/write-views.ts";
 import type { PublicVerb, Verb } from "#server/context.ts";
+import { peopleHandlers } from "#server/people-handlers.ts";
 import { getChallenge } from "#server/collect/challenge.ts";
 import { countStep } from "#server/collect/count-step.ts";
 import { submitReview } from "#server/collect/submit-review.ts";
@@ -93,12 +55,6 @@ import { duplicateForm } from "#server/forms/duplicate-form.ts";
 import { getForm } from "#server/forms/get-form.ts";
 import { listForms } from "#server/forms/list-forms.ts";
 import { updateForm } from "#server/forms/update-form.ts";
-import { getImport } from "#server/imports/get-import.ts";
-import { importTextCsv } from "#server/imports/import-csv.ts";
-import { importAudioReview, importVideoReview } from "#server/imports/import-media.ts";
-import { importTextReview } from "#server/imports/import-text.ts";
-import { listImports } from "#server/imports/list-imports.ts";
-import { importWebLink } from "#server/imports/web-link/import-web-link.ts";
 import { listLanguages } from "#server/insight/list-languages.ts";
 import { listLabels } from "#server/labels/list-labels.ts";
 import { setReviewLabels } from "#server/labels/set-review-labels.ts";
@@ -123,7 +79,6 @@ import {
   updateTextReview,
   updateVideoReview,
 } from "#server/reviews/update-review.ts";
-import { createTag, deleteTag, listTags, updateTag } from "#server/tags/tags.ts";
 import { getUser } from "#server/users/get-user.ts";
 import { updateUser } from "#server/users/update-user.ts";
 import { createPage } from "#server/walls/create-page.ts";
@@ -205,40 +160,6 @@ export const handlers: Handlers = {
   getWidgetVersion,
   addPageMedia,
   getWallHealth,
-  getContactFacets,
-  changeContacts,
-  mergeContact,
-  listContactReviews,
-  listContactInvitations,
-  listTimelineMonths,
-  getErasureImpact,
-  exportContact,
-  listInvitationRuns,
-  createInvitationRun,
-  getInvitationRun,
-  updateInvitationRun,
-  deleteInvitationRun,
-  changeInvitationRun,
-  checkInvitees,
-  addInvitees,
-  listInvitees,
-  removeInvitee,
-  previewInvitation,
-  testInvitation,
-  reportBounce,
-  checkCsv,
-  importWebLinks,
-  getImportFailures,
-  undoImport,
-  listImportMappings,
-  saveImportMapping,
-  deleteImportMapping,
-  getOverview,
-  searchEverything,
-  listWorkspaceExports,
-  createWorkspaceExport,
-  getWorkspaceExport,
-  deleteWorkspaceExport,
   checkInstall,
   readSiteTheme,
   checkWallCss,
@@ -264,13 +185,6 @@ export const handlers: Handlers = {
   getChallenge,
   listLanguages,
   listPlatforms,
-  importTextReview,
-  importVideoReview,
-  importAudioReview,
-  importWebLink,
-  importTextCsv,
-  listImports,
-  getImport,
   listPages,
   createPage,
   listPageReviews,
@@ -292,20 +206,6 @@ export const handlers: Handlers = {
   getWorkspace,
   updateWorkspace,
   updateUser,
-  getContact,
-  listTimeline,
-  listContacts,
-  createContact,
-  updateContact,
-  deleteContact,
-  setContactTags,
-  createNote,
-  importContacts,
-  exportContacts,
-  listTags,
-  createTag,
-  updateTag,
-  deleteTag,
   createLabel,
   updateLabel,
   deleteLabel,
@@ -326,31 +226,5 @@ export const handlers: Handlers = {
   redeliverWebhook,
   getCapabilities,
   getOpenApi,
+  ...peopleHandlers,
 };
-
-/** Verbs that look past one workspace and so run as the owner of the database. */
-export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
-  "getUser",
-  "updateUser",
-  "listWorkspaces",
-  "createWorkspace",
-]);
-
-/** Verbs that run for long and so must not hold one transaction open from start to end; they open their own. */
-export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
-  "importTextCsv",
-  "importWebLink",
-  "importWebLinks",
-  "checkCsv",
-  "getImportFailures",
-  "undoImport",
-  "checkInstall",
-  "readSiteTheme",
-  "testWebhook",
-  "redeliverWebhook",
-  "importContacts",
-  "exportContacts",
-  "changeContacts",
-  "restoreReviews",
-  "emptyTrash",
-]);

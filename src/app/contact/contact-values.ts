@@ -16,7 +16,7 @@ export type TextName = (typeof TEXTS)[number];
 
 export type ContactValues = Record<TextName, string> & { is_unsubscribed: boolean; unsubscribe_reason: string };
 export type ContactField = keyof ContactValues;
-export const FIELDS: ContactField[] = [...TEXTS, "is_unsubscribed", "unsubscribe_reason"];
+const FIELDS: ContactField[] = [...TEXTS, "is_unsubscribed", "unsubscribe_reason"];
 
 export const valuesOf = (contact: Contact): ContactValues => ({
   name: contact.name,

@@ -1,4 +1,4 @@
-import type { InviteeState } from "#contract/invitation.ts";
+import type { InviteeState } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 
 const NAMES: Record<InviteeState, () => string> = {

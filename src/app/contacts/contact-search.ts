@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { CONTACT_SORTS, type ContactFilter } from "#contract/contact-filter.ts";
+import { type ContactFilter } from "#contract/contact-filter.ts";
+import { CONTACT_SORTS } from "#contract/contact-sort.ts";
 import { maybe } from "#app/maybe.ts";
 import { SearchWords, choiceOf } from "#app/search-parts.ts";
 

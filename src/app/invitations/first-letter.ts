@@ -1,4 +1,4 @@
-import { INVITATION_LIMITS, type PLACEHOLDERS } from "#contract/invitation.ts";
+import { INVITATION_LIMITS, type PLACEHOLDERS } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 
 type Placeholder = (typeof PLACEHOLDERS)[number];

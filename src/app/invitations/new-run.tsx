@@ -9,7 +9,7 @@ import type { Input as BodyOf } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
-import { INVITATION_LIMITS } from "#contract/invitation.ts";
+import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { RunState } from "#contract/invitation.ts";
+import type { RunState } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/badge.tsx";
 

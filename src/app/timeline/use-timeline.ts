@@ -20,7 +20,7 @@ const FIRST: PageParam = {};
 const earlier = (one: string | undefined, other: string) => (one && one < other ? one : other);
 
 /** The timeline from its newest entry on, or from the end of a month that was jumped to, page by page either way. */
-export function timelineQuery(id: number, search: TimelineSearch) {
+function timelineQuery(id: number, search: TimelineSearch) {
   const { at, from, to } = search;
   const kinds = kindsOf(search);
   const filter = { from, to, ...(kinds.length > 0 && { type: kinds }) };

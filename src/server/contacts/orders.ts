@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ContactSort } from "#contract/contact-filter.ts";
+import type { ContactSort } from "#contract/contact-sort.ts";
 import type { Order } from "#server/reviews/orders.ts";
 
 const UP = sql.raw(">");

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ContactSort } from "#contract/contact-filter.ts";
+import type { ContactSort } from "#contract/contact-sort.ts";
 import type { Db } from "#server/db/open.ts";
 import { stretchesAfter } from "#server/reviews/in-order.ts";
 import { type ContactCriteria, contactCriteria } from "./criteria.ts";

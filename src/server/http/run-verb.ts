@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Identity } from "#server/access/identity.ts";
 import type { Context, Progress, Services } from "#server/context.ts";
-import { longVerbs, ownerVerbs } from "#server/handlers.ts";
+import { longVerbs, ownerVerbs } from "#server/verb-modes.ts";
 import { type FileTracker, trackFiles } from "#server/media/track-files.ts";
 import { stageUploads } from "#server/media/stage-upload.ts";
 import { noteWrite } from "#server/pages/freshness.ts";

@@ -2,7 +2,7 @@ import type { openTestHome } from "#server/reviews/for-tests.ts";
 
 type TestHome = ReturnType<typeof openTestHome>;
 
-export const csvFile = (content: string | Uint8Array<ArrayBuffer>, name = "reviews.csv") => new File([content], name);
+const csvFile = (content: string | Uint8Array<ArrayBuffer>, name = "reviews.csv") => new File([content], name);
 
 /** Sends CSV files to a test service. */
 export const openCsvDesk = (at: TestHome) => ({

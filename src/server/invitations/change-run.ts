@@ -1,5 +1,5 @@
 import { count, sql } from "drizzle-orm";
-import type { RunState } from "#contract/invitation.ts";
+import type { RunState } from "#contract/invitation-states.ts";
 import type { Context, Verb } from "#server/context.ts";
 import { forms, invitationRuns, invitees } from "#server/db/schema.ts";
 import { invalid } from "#server/fault.ts";

@@ -1,6 +1,6 @@
 import type { Checked, CheckedPerson, Chosen } from "#contract/invitation-endpoints.ts";
 import { CHECKED_SHOWN } from "#contract/invitation-endpoints.ts";
-import type { InviteeProblem } from "#contract/invitation.ts";
+import type { InviteeProblem } from "#contract/invitation-states.ts";
 import type { Context } from "#server/context.ts";
 import { Email } from "#server/mail/settings.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";

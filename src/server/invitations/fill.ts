@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from "#contract/invitation.ts";
+import { PLACEHOLDERS } from "#contract/invitation-states.ts";
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 export type Filling = Record<Placeholder, string>;

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { RunProblem } from "#contract/invitation.ts";
+import type { RunProblem } from "#contract/invitation-states.ts";
 import type { Services, WorkspaceScope } from "#server/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/db/schema.ts";
 import type { Mailer } from "#server/mail/mailer.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Chosen } from "#contract/invitation-endpoints.ts";
-import type { InvitationWarning } from "#contract/invitation.ts";
+import type { InvitationWarning } from "#contract/invitation-states.ts";
 import { SENTIMENT_ID } from "#contract/kind.ts";
 import type { Context } from "#server/context.ts";
 import { tags } from "#server/db/schema.ts";

@@ -28,8 +28,10 @@ export async function actOnRetention(services: Services, now = new Date(), signa
     const days = daysOf(fields);
     if (!days) continue;
     const stale = { formId, before: cutoff(now, days) };
-    for (let some = 1; some > 0 && !signal?.aborted; gone += some)
+    for (let some = 1; some > 0; gone += some) {
+      if (signal?.aborted) return gone;
       some = await ownTransaction(services, { workspace, actor: ACTOR }, (ctx) => letGo(ctx, stale));
+    }
   }
   return gone;
 }

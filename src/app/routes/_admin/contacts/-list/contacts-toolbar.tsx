@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { ContactChips } from "#app/contacts/contact-chips.tsx";
 import { type ContactSearch, isNarrowed } from "#app/contacts/contact-search.ts";
 import { AddressSearch } from "#app/lists/address-search.tsx";
-import { CONTACT_SORTS, type ContactSort } from "#contract/contact-filter.ts";
+import { CONTACT_SORTS, type ContactSort } from "#contract/contact-sort.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Icon } from "#ui/icon.tsx";

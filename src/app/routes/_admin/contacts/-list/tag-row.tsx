@@ -39,12 +39,6 @@ export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
             event.preventDefault();
             void save();
           }}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            // The dialog stays; only the renaming ends.
-            event.stopPropagation();
-            end();
-          }}
         >
           <Input
             autoFocus
@@ -52,6 +46,12 @@ export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
             maxLength={CONTACT_LIMITS.tagName}
             aria-label={m.contacts_tag_name()}
             onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape") return;
+              // The dialog stays; only the renaming ends.
+              event.stopPropagation();
+              end();
+            }}
           />
           <Button type="submit" loading={acts.pending}>
             {m.common_save()}

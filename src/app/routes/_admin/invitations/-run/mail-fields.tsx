@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { INVITATION_LIMITS, PLACEHOLDERS } from "#contract/invitation.ts";
+import { INVITATION_LIMITS, PLACEHOLDERS } from "#contract/invitation-states.ts";
 import { written } from "#app/invitations/first-letter.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import type { InvitationRun } from "#contract/invitation.ts";
-import { INVITATION_LIMITS } from "#contract/invitation.ts";
+import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/card.tsx";
 import { Field } from "#ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { INVITATION_LIMITS } from "#contract/invitation.ts";
+import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/field.tsx";
 import { formatNumber } from "#ui/format.ts";

@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { INVITATION_LIMITS } from "#contract/invitation.ts";
+import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
 import { firstReminder } from "#app/invitations/first-letter.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";

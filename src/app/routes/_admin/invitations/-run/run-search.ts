@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maybe } from "#app/maybe.ts";
 import { SearchWords } from "#app/search-parts.ts";
-import { INVITATION_LIMITS, INVITEE_STATES } from "#contract/invitation.ts";
+import { INVITATION_LIMITS, INVITEE_STATES } from "#contract/invitation-states.ts";
 
 export const WAYS_TO_ADD = ["contacts", "paste"] as const;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isSame } from "#app/editing/is-same.ts";
-import { INVITATION_LIMITS, type InvitationRun, RunPatch } from "#contract/invitation.ts";
+import { type InvitationRun, RunPatch } from "#contract/invitation.ts";
+import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 
 const { name, subject, message, reply_to, reminders, quiet_hours } = RunPatch.shape;

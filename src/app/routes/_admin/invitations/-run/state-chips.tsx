@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { INVITEE_STATES, type InvitationRun, type InviteeState } from "#contract/invitation.ts";
+import { type InvitationRun } from "#contract/invitation.ts";
+import { INVITEE_STATES, type InviteeState } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
