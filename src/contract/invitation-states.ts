@@ -14,19 +14,6 @@ export const INVITATION_LIMITS = {
 export const RUN_STATES = ["draft", "scheduled", "running", "paused", "stopped", "done"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** What became of the invitation of one person, in the order it usually goes. `opened` is the link, no mail is tracked. */
-export const INVITEE_STATES = [
-  "queued",
-  "sent",
-  "opened",
-  "started",
-  "reviewed",
-  "bounced",
-  "unsubscribed",
-  "stopped",
-] as const;
-export type InviteeState = (typeof INVITEE_STATES)[number];
-
 /** Why somebody is not invited. */
 export const INVITEE_PROBLEMS = [
   "no_email",

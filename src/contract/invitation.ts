@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { INVITATION_LIMITS, RUN_STATES, INVITEE_STATES, RUN_PROBLEMS, type InviteeState } from "./invitation-states.ts";
+import { INVITATION_LIMITS, RUN_STATES, RUN_PROBLEMS } from "./invitation-states.ts";
+import { INVITEE_STATES, type InviteeState } from "./invitee-states.ts";
 import { LIMITS } from "./limits.ts";
 import { Timestamp, WholeNumber } from "./values.ts";
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
+import { InviteeBadge } from "#app/invitations/invitee-state.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Badge } from "#ui/badge.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { SkeletonText } from "#ui/skeleton-text.tsx";
-import { invitationState } from "./invitation-state.ts";
 
 /** What somebody was invited to, and what became of it. */
 export function InvitationsPart({ id }: { id: number }) {
@@ -25,7 +24,7 @@ export function InvitationsPart({ id }: { id: number }) {
           >
             {run.name}
           </Link>
-          <Badge>{invitationState(state)}</Badge>
+          <InviteeBadge state={state} />
           {sent && <RelativeTime value={sent} className="ms-auto text-sm text-ink-faint" />}
         </li>
       ))}

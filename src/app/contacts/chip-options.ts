@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { type ContactSearch, splitWords } from "./contact-search.ts";
+import type { ContactSearch } from "./contact-search.ts";
+import { splitWords } from "./read-contact-search.ts";
 import { sourceName } from "./source-name.ts";
 import { useTags } from "./use-tags.ts";
 

@@ -4,7 +4,8 @@ import { Chip } from "#ui/chip.tsx";
 import { ChoicesPanel } from "#ui/choices-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CHIPS, type ChipName, useChipOptions } from "./chip-options.ts";
-import { type ContactSearch, joinWords, splitWords } from "./contact-search.ts";
+import type { ContactSearch } from "./contact-search.ts";
+import { joinWords, splitWords } from "./read-contact-search.ts";
 
 const LABELS: Record<ChipName, () => string> = {
   tag: m.contacts_tag,

@@ -1,31 +1,17 @@
 import * as z from "zod/mini";
-import { type ContactFilter } from "#contract/contact-filter.ts";
 import { CONTACT_SORTS } from "#contract/contact-sort.ts";
 import { maybe } from "#app/maybe.ts";
 import { SearchWords, choiceOf } from "#app/search-parts.ts";
 
-/** Words that stand in an address as a list: a comma within one is written as `%2C`. */
-export const splitWords = (text: string | undefined): string[] =>
-  text ? text.split(",").map((word) => word.replaceAll(/%2C/gi, ",").replaceAll("%25", "%")) : [];
-
-/** The other way; nothing when there are none. */
-export const joinWords = (words: string[]): string | undefined =>
-  words.map((word) => word.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") || undefined;
-
 const Words = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
 const YesNo = maybe(z.enum(["yes", "no"]));
-const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+const TAGS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
 
 /** What an address says of contacts; what cannot be understood counts as absent. */
 export const ContactSearch = z.object({
   q: SearchWords,
   /** Tags by identifier. */
-  tag: maybe(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((text) => joinWords(splitWords(String(text)).filter(isId))),
-    ),
-  ),
+  tag: maybe(z.pipe(z.union([z.string().check(z.regex(TAGS)), z.number().check(z.positive())]), z.transform(String))),
   reviewed: YesNo,
   unsubscribed: YesNo,
   source: Words,
@@ -34,23 +20,3 @@ export const ContactSearch = z.object({
   order: choiceOf(CONTACT_SORTS),
 });
 export type ContactSearch = z.output<typeof ContactSearch>;
-
-const list = <One>(ones: One[]) => (ones.length > 0 ? ones : undefined);
-const flag = (value: "yes" | "no" | undefined) => value && value === "yes";
-
-/** The filter the service is asked for. */
-export function toContactFilter(search: ContactSearch): ContactFilter {
-  return {
-    search: search.q,
-    tag: list(splitWords(search.tag).map(Number)),
-    has_reviewed: flag(search.reviewed),
-    is_unsubscribed: flag(search.unsubscribed),
-    source: list(splitWords(search.source)),
-    country: list(splitWords(search.country)),
-    company: list(splitWords(search.company)),
-  };
-}
-
-/** Whether an address leaves any contact out. */
-export const isNarrowed = ({ order: _order, ...filter }: ContactSearch): boolean =>
-  Object.values(filter).some((value) => value !== undefined);

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from "#contract/contact-event.ts";
 import { monthOf } from "./months.ts";
-import { type TimelineSearch, kindsOf } from "./timeline-search.ts";
+import type { TimelineSearch } from "./timeline-search.ts";
+import { kindsOf } from "./read-timeline-search.ts";
 
 /** An entry with what it is known by on the screen. */
 export type ShownEntry = TimelineEntry & { key: string; month: string };

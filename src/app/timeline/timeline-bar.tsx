@@ -11,7 +11,8 @@ import { Input } from "#ui/input.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { kindName } from "./kinds.ts";
 import { monthName } from "./months.ts";
-import { type TimelineSearch, kindsOf } from "./timeline-search.ts";
+import type { TimelineSearch } from "./timeline-search.ts";
+import { kindsOf } from "./read-timeline-search.ts";
 
 type Month = { month: string; count: number };
 

@@ -3,16 +3,12 @@ import { maybe } from "#app/maybe.ts";
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-const KIND = /^[\w.:-]{1,64}$/;
 const Day = maybe(z.string().check(z.regex(DAY)));
-
-const kindsIn = (text: string) =>
-  [...new Set(text.split(","))].filter((kind) => KIND.test(kind)).join(",") || undefined;
 
 /** What the address of a contact says. Every part may be absent; what cannot be understood counts as absent. */
 export const TimelineSearch = z.object({
   /** Kinds of entries, with commas between. */
-  kind: maybe(z.pipe(z.string(), z.transform(kindsIn))),
+  kind: maybe(z.string()),
   from: Day,
   to: Day,
   /** The month that was jumped to, `YYYY-MM`. */
@@ -21,11 +17,3 @@ export const TimelineSearch = z.object({
   show: maybe(z.literal("person")),
 });
 export type TimelineSearch = z.output<typeof TimelineSearch>;
-
-export const kindsOf = ({ kind }: TimelineSearch): string[] => (kind ? kind.split(",") : []);
-
-/** What narrows the timeline; where somebody looks into it is something else. */
-export const filterOf = ({ kind, from, to }: TimelineSearch) => ({ kind, from, to });
-
-export const isNarrowed = (search: TimelineSearch): boolean =>
-  Object.values(filterOf(search)).some((value) => value !== undefined);

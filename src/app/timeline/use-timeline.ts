@@ -6,7 +6,8 @@ import type { TimelineEntry } from "#contract/contact-event.ts";
 import { useSession } from "#app/shell/session.ts";
 import { chooseGiven, countMonths, shownOf } from "./given-timeline.ts";
 import { lastDayOf } from "./months.ts";
-import { type TimelineSearch, filterOf, kindsOf } from "./timeline-search.ts";
+import type { TimelineSearch } from "./timeline-search.ts";
+import { filterOf, kindsOf } from "./read-timeline-search.ts";
 
 interface Page {
   data: TimelineEntry[];

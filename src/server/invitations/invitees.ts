@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
-import { INVITATION_LIMITS, INVITEE_STATES } from "#contract/invitation-states.ts";
+import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
+import { INVITEE_STATES } from "#contract/invitee-states.ts";
 import type { Verb } from "#server/context.ts";
 import { invitees, reviews } from "#server/db/schema.ts";
 import { invalid, notFound } from "#server/fault.ts";

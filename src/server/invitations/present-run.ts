@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { type InvitationRun } from "#contract/invitation.ts";
-import { INVITEE_STATES } from "#contract/invitation-states.ts";
+import { INVITEE_STATES } from "#contract/invitee-states.ts";
 import type { Context } from "#server/context.ts";
 import { forms, invitees } from "#server/db/schema.ts";
 import { formUrl } from "#server/forms/form-url.ts";

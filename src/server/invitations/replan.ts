@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { InviteeState } from "#contract/invitation-states.ts";
+import type { InviteeState } from "#contract/invitee-states.ts";
 import type { Db } from "#server/db/open.ts";
 import { invitees } from "#server/db/schema.ts";
 import { type RunRow, isOfRun } from "./run-row.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QuietHours, Reminder } from "#contract/invitation.ts";
-import type { InviteeState, RunProblem, RunState } from "#contract/invitation-states.ts";
+import type { RunProblem, RunState } from "#contract/invitation-states.ts";
+import type { InviteeState } from "#contract/invitee-states.ts";
 import type { EXPORT_STATES } from "#contract/workspace-export.ts";
 import { instant } from "#server/db/instant.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";

@@ -1,4 +1,5 @@
-import { type ContactSearch, toContactFilter } from "#app/contacts/contact-search.ts";
+import type { ContactSearch } from "#app/contacts/contact-search.ts";
+import { toContactFilter } from "#app/contacts/read-contact-search.ts";
 import type { ContactFilter } from "#contract/contact-filter.ts";
 import type { Selection } from "./use-selection.ts";
 

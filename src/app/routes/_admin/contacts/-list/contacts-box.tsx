@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { type ContactSearch, isNarrowed } from "#app/contacts/contact-search.ts";
+import type { ContactSearch } from "#app/contacts/contact-search.ts";
+import { isNarrowed } from "#app/contacts/read-contact-search.ts";
 import { NewRun } from "#app/invitations/new-run.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";

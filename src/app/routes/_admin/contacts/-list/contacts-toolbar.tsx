@@ -1,7 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
 import { ContactChips } from "#app/contacts/contact-chips.tsx";
-import { type ContactSearch, isNarrowed } from "#app/contacts/contact-search.ts";
+import type { ContactSearch } from "#app/contacts/contact-search.ts";
+import { isNarrowed } from "#app/contacts/read-contact-search.ts";
 import { AddressSearch } from "#app/lists/address-search.tsx";
 import { CONTACT_SORTS, type ContactSort } from "#contract/contact-sort.ts";
 import { m } from "#messages/gen/messages.js";

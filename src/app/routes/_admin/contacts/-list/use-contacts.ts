@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listQuery } from "#api/query.ts";
-import { type ContactSearch, toContactFilter } from "#app/contacts/contact-search.ts";
+import type { ContactSearch } from "#app/contacts/contact-search.ts";
+import { toContactFilter } from "#app/contacts/read-contact-search.ts";
 
 /** The contacts an address asks for, page by page; those of the filter before stay until the new ones are there. */
 export function useContacts(search: ContactSearch) {

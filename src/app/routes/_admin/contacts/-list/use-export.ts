@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { type ContactSearch, toContactFilter } from "#app/contacts/contact-search.ts";
+import type { ContactSearch } from "#app/contacts/contact-search.ts";
+import { toContactFilter } from "#app/contacts/read-contact-search.ts";
 import { saveFile } from "#app/imports/save-file.ts";
 import { tryTo } from "#app/lists/try-to.ts";
 import { m } from "#messages/gen/messages.js";

@@ -4,7 +4,7 @@ import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/acts/endless.tsx";
 import { wordsOf } from "#app/shell/error-words.ts";
 import type { InvitationRun } from "#contract/invitation.ts";
-import type { InviteeState } from "#contract/invitation-states.ts";
+import type { InviteeState } from "#contract/invitee-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { SkeletonText } from "#ui/skeleton-text.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Invitee } from "#contract/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
-import { InviteeBadge } from "./invitee-state.tsx";
+import { InviteeBadge } from "#app/invitations/invitee-state.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 

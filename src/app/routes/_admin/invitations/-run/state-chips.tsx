@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type InvitationRun } from "#contract/invitation.ts";
-import { INVITEE_STATES, type InviteeState } from "#contract/invitation-states.ts";
+import { INVITEE_STATES, type InviteeState } from "#contract/invitee-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { formatNumber } from "#ui/format.ts";
-import { inviteeState } from "./invitee-state.tsx";
+import { inviteeState } from "#app/invitations/invitee-state.tsx";
 
 type StateChipsProps = { run: InvitationRun; state: InviteeState | undefined };
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReviewSearch } from "#app/filters/review-search.ts";
-import type { CardName } from "./overview-search.ts";
+import type { CardName } from "./cards.ts";
 
 /** A figure, or several of one thing, and what they were counted of. */
 export interface Figure {

@@ -10,12 +10,12 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import type { Figures } from "./figure.ts";
 import { FiguresTable } from "./figures-table.tsx";
-import type { CardName } from "./overview-search.ts";
+import { type CardName, isCard } from "./cards.ts";
 import { saveFigures } from "./save-figures.ts";
 
 /** Which cards are shown as tables, and the way to change it. */
 export function useTables() {
-  const tables = partsOf(useSearch({ from: "/_admin/overview/" }).tables);
+  const tables = partsOf(useSearch({ from: "/_admin/overview/" }).tables).filter(isCard);
   const navigate = useNavigate({ from: "/overview/" });
   const show = (card: CardName, asTable: boolean) => {
     const others = tables.filter((one) => one !== card);

@@ -14,7 +14,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { daysOf, type Period, PERIODS } from "./overview-search.ts";
+import { type Period, PERIODS } from "./overview-search.ts";
+import { daysOf } from "./days-of.ts";
 import { OverviewView } from "./overview-view.tsx";
 
 const ORDER: Period[] = ["7d", "30d", "90d", "365d"];
