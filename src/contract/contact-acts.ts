@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CONTACT_FILTER } from "./contact-filter.ts";
+import { CONTACT_FILTER, Ids } from "./contact-filter.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
@@ -85,7 +85,7 @@ export const contactActEndpoints = {
     encoding: "json",
     idempotent: true,
     body: z.object({
-      ids: z.optional(z.array(z.int()).check(z.maxLength(CONTACT_LIMITS.changedByList))),
+      ids: z.optional(Ids.check(z.maxLength(CONTACT_LIMITS.changedByList))),
       filter: z.optional(z.object(CONTACT_FILTER)),
       add_tags: z.optional(TagIds),
       remove_tags: z.optional(TagIds),
@@ -102,7 +102,7 @@ export const contactActEndpoints = {
     versioned: true,
     idempotent: true,
     body: z.object({
-      other_id: z.int().check(z.positive()),
+      other_id: z.coerce.number<number | string>().check(z.int(), z.positive()),
       /** Where both have a value, what is to be kept. */
       values: z.optional(ContactPatch),
     }),
@@ -120,7 +120,7 @@ export const contactActEndpoints = {
   listContactInvitations: endpoint({
     ...OF_CONTACT,
     method: "GET",
-    path: "/contacts/{id}/invitations",
+    path: "/contacts/{id}/invited",
     answer: z.object({ data: z.array(z.extend(Invitee, { run: z.object({ id: z.int(), name: z.string() }) })) }),
   }),
   /** The months a timeline has entries in, newest first, with how many: what a jump to a date offers. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { Flag, listOf } from "./values.ts";
 
-const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
+/** Contacts, or tags, by their identifiers. */
+export const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
 const Words = z.catch(z.optional(listOf(z.string())), undefined);
 
 /** What contacts are chosen by. Several values of one are alternatives; junk falls back to no filter. */

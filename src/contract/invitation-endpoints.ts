@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { CONTACT_FILTER } from "./contact-filter.ts";
+import { CONTACT_FILTER, Ids } from "./contact-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, paged } from "./filter.ts";
 import { InvitationRun, Invitee, RunPatch } from "./invitation.ts";
 import { INVITATION_LIMITS, INVITATION_WARNINGS, INVITEE_PROBLEMS } from "./invitation-states.ts";
 import { LIMITS } from "./limits.ts";
-import { NumericId, Timestamp, WholeNumber, listOf } from "./values.ts";
+import { Flag, NumericId, Timestamp, WholeNumber, listOf } from "./values.ts";
 
 const byId = z.object({ id: NumericId });
 const RUNS = { extension: true, record: "Invitation", params: byId } as const;
@@ -19,13 +19,13 @@ export const CHECKED_SHOWN = 100;
 
 /** People to invite: contacts by their identifiers, all contacts of a filter, and a list as it was pasted. */
 export const Chosen = z.object({
-  contact_ids: z.optional(z.array(z.int()).check(z.maxLength(INVITATION_LIMITS.people))),
+  contact_ids: z.optional(Ids.check(z.maxLength(INVITATION_LIMITS.people))),
   filter: z.optional(z.object(CONTACT_FILTER)),
   people: z.optional(
     z.array(z.object({ email: Line, name: z.optional(Line) })).check(z.maxLength(INVITATION_LIMITS.people)),
   ),
   /** Those who have reviewed already are left out unless this is sent. */
-  with_reviewed: z.optional(z.boolean()),
+  with_reviewed: z.optional(Flag),
 });
 export type Chosen = z.output<typeof Chosen>;
 
@@ -138,7 +138,7 @@ export const invitationEndpoints = {
     method: "POST",
     path: "/invitations/{id}/preview",
     body: z.object({
-      invitee_id: z.optional(z.int()),
+      invitee_id: z.optional(z.coerce.number<number | string>().check(z.int())),
       /** 0: the invitation; 1 to 3: a reminder. */
       mail: z._default(
         z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(0), z.maximum(INVITATION_LIMITS.reminders)))),

@@ -38,6 +38,7 @@ export const workspaceExportEndpoints = {
   createWorkspaceExport: endpoint({
     ...OWN,
     method: "POST",
+    idempotent: true,
     answer: z.object({ message: z.string(), data: WorkspaceExport }),
   }),
   getWorkspaceExport: endpoint({ ...OF_ONE, method: "GET", answer: z.object({ data: WorkspaceExport }) }),

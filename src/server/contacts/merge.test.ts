@@ -85,7 +85,7 @@ describe("merging", () => {
     await call("POST", "/trash/restore", { items: [{ type: "text", id: trashed }] });
     const listed = (await call("GET", `/contacts/${kept}/reviews`)).body.data.data;
     expect(new Set(listed.map(({ id }: { id: number }) => id))).toEqual(new Set([review, trashed]));
-    const runs = (await call("GET", `/contacts/${kept}/invitations`)).body.data;
+    const runs = (await call("GET", `/contacts/${kept}/invited`)).body.data;
     expect(runs).toMatchObject([
       { email: "a.lee@example.test", state: "stopped", run: { id: 1, name: "" } },
       { state: "queued" },

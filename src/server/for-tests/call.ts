@@ -27,6 +27,13 @@ export function bodyFor({ endpoint, params }: Operation, side: Side): Record<str
   delete body.background;
   // What is new has no questions yet that could be named.
   if (params.length === 0) delete body.questions;
+  // Those named, or all that are found: not both at once.
+  if ("ids" in body) delete body.filter;
+  if (body.add_tags) delete body.remove_tags;
+  if ("platform" in body) body.platform = "google";
+  if (Array.isArray(body.columns)) body.mapping = { review_text: body.columns[0] };
+  // What is begun already can be paused; a start asks for a mail server.
+  if (endpoint.path.endsWith("/state")) Object.assign(body, { act: "pause", send_at: null });
   if ("base_version" in body) body.base_version = side.numbers.version;
   return endpoint.files ? body : withoutFiles(body);
 }

@@ -71,6 +71,7 @@ export const MISSING: Record<Kind, string> = {
   attachment: "999999999",
   picture: "999999999",
   report: "999999999",
+  "other-contact": "999999999",
   invitation: "999999999",
   invitee: "999999999",
   mapping: "999999999",

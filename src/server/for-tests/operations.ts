@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = Object.entries<Endpoint>(endpoin
   .map(operation);
 
 // A form takes them along.
-const OF_OTHERS = ["deleteFormDraft", "deleteHeld", "deletePageDraft", "deleteWidgetDraft"];
+const OF_OTHERS = ["deleteFormDraft", "deleteHeld", "deletePageDraft", "deleteWidgetDraft", "removeInvitee"];
 /** What deletes a record, in an order in which each finds its own. */
 export const deletions: readonly Operation[] = operations
   .filter(({ endpoint, params }) => endpoint.method === "DELETE" && params.length > 0)

@@ -35,7 +35,16 @@ async function versionOf(operation: Operation) {
 }
 
 // They have their own conditions: nobody signed in, an address to read.
-const APART = ["setUp", "signIn", "signOut", "createToken", "revokeToken", "importWebLink", "readSiteTheme"];
+const APART = [
+  "setUp",
+  "signIn",
+  "signOut",
+  "createToken",
+  "revokeToken",
+  "importWebLink",
+  "readSiteTheme",
+  "testInvitation",
+];
 
 test.each(ENCODINGS)("every write takes the example body in %s, where that can carry it", async (encoding) => {
   const writes = operations.filter(({ endpoint, name }) => endpoint.body && !APART.includes(name));

@@ -59,7 +59,7 @@ const plain = (taken: Snapshot) =>
     ]),
   );
 
-const APART = ["setUp", "signIn", "importWebLink", "readSiteTheme", "createToken", "revokeToken"];
+const APART = ["setUp", "signIn", "importWebLink", "readSiteTheme", "createToken", "revokeToken", "testInvitation"];
 const TAKES = operations.filter(({ endpoint, name, writes }) => writes && endpoint.body && !APART.includes(name));
 
 /** A new world, one call, and what the workspace and the account hold then. */

@@ -65,9 +65,9 @@ export async function countImported(
 export async function takeLease(
   db: Db,
   ids: ImportIds,
-  { force = false, undo = false }: { force?: boolean; undo?: boolean },
+  { undo = false }: { undo?: boolean } = {},
 ): Promise<StoredImport | undefined> {
-  const free = sql`(${force} or ${imports.leaseUntil} is null or ${imports.leaseUntil} < now())`;
+  const free = sql`(${imports.leaseUntil} is null or ${imports.leaseUntil} < now())`;
   const state = undo ? "undoing" : "running";
   const states = undo ? sql`('undoing')` : sql`('queued', 'running')`;
   const [row] = await db

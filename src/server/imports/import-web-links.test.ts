@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const begin = async (urls: string[]) => (await at.home.api.call("importWebLinks", { body: { urls } })).data;
 const run = (id: number, signal?: AbortSignal) =>
-  runLinks(at.service.services, { workspaceId: at.home.workspaceId, id }, { force: false, signal });
+  runLinks(at.service.services, { workspaceId: at.home.workspaceId, id }, { signal });
 const read = async (id: number) => (await at.home.api.call("getImport", { params: { id } })).data;
 const words = async () =>
   (await at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)))).map((row) => row.words);

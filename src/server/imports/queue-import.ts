@@ -5,7 +5,6 @@ export const RUN = "run-import";
 export const RunImport = z.object({
   workspaceId: z.number(),
   id: z.number(),
-  force: z.boolean().default(false),
   undo: z.boolean().default(false),
 });
 

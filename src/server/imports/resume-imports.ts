@@ -14,39 +14,42 @@ const SWEEP = "resume-imports";
 /** Does what an import waits for: to be undone, or to be run as its kind is. */
 async function work(
   services: Services,
-  { undo, force, ...ids }: z.output<typeof RunImport>,
+  { undo, ...ids }: z.output<typeof RunImport>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (undo) return runUndo(services, ids, { force, signal });
+  if (undo) return runUndo(services, ids, { signal });
   const [row] = await services.database.system((db) =>
     db
       .select({ kind: imports.kind })
       .from(imports)
       .where(and(eq(imports.workspaceId, ids.workspaceId), eq(imports.id, ids.id))),
   );
-  await (row?.kind === WEB_LINKS ? runLinks : runImport)(services, ids, { force, signal });
+  await (row?.kind === WEB_LINKS ? runLinks : runImport)(services, ids, { signal });
   judgeSoon(services);
 }
 
-/** Queues the imports nobody is working on. `alone`: no other process can be, so those of a dead one go on at once. */
-async function sweep(services: Services, alone: boolean): Promise<void> {
-  const unfinished = inArray(imports.state, ["queued", "running", "undoing"]);
-  const free = alone ? undefined : or(isNull(imports.leaseUntil), lt(imports.leaseUntil, sql`now()`));
+const unfinished = inArray(imports.state, ["queued", "running", "undoing"]);
+
+/** Queues the imports nobody is working on. */
+async function sweep(services: Services): Promise<void> {
+  const free = or(isNull(imports.leaseUntil), lt(imports.leaseUntil, sql`now()`));
   const rows = await services.database.system((db) =>
     db
       .select({ workspaceId: imports.workspaceId, id: imports.id, state: imports.state })
       .from(imports)
       .where(and(unfinished, free)),
   );
-  for (const { state, ...ids } of rows)
-    await queueImport(services, { ...ids, undo: state === "undoing", force: alone });
+  for (const { state, ...ids } of rows) await queueImport(services, { ...ids, undo: state === "undoing" });
 }
 
 /** Called once at start: makes the jobs of imports known and goes on with imports that were cut short. */
 export async function resumeImports(services: Services): Promise<void> {
   const { jobs, database } = services;
+  // No other process can be: what a dead one held is free, before its job is taken up again.
+  if (database.engine === "pglite")
+    await database.system((db) => db.update(imports).set({ leaseUntil: null }).where(unfinished));
   await jobs.define(RUN, RunImport, (data, { signal }) => work(services, data, signal), { policy: "exclusive" });
-  await jobs.define(SWEEP, z.object({}), () => sweep(services, false), { policy: "exclusive" });
+  await jobs.define(SWEEP, z.object({}), () => sweep(services), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "*/5 * * * *");
-  await sweep(services, database.engine === "pglite");
+  await sweep(services);
 }

@@ -77,9 +77,9 @@ async function finish(
 export async function runImport(
   services: ImportServices,
   ids: ImportIds,
-  { force = false, signal }: { force?: boolean; signal?: AbortSignal | undefined } = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids, { force }));
+  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids));
   if (!source) return;
   try {
     const complete = await copyRows(services, source, signal);

@@ -39,10 +39,10 @@ async function writeLink(ctx: Context, source: StoredImport, position: number, u
 export async function runLinks(
   services: Services,
   ids: ImportIds,
-  { force, signal }: { force: boolean; signal?: AbortSignal | undefined },
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { database } = services;
-  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids, { force }));
+  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
   const actor = { kind: "job", userId: source.userId, keyId: null, role: "editor" } as const;

@@ -44,10 +44,10 @@ async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
 export async function runUndo(
   services: Services,
   ids: ImportIds,
-  { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   const { config, database } = services;
-  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids, { force, undo: true }));
+  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids, { undo: true }));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
   const whose = { workspace, actor: actorOf(source) };

@@ -76,5 +76,5 @@ export const removeInvitee: Verb<"removeInvitee"> = async (ctx, { params }) => {
   }
   const changes = { people: { old: 1, new: null } };
   await writeAudit(ctx, { action: "updated", record: "Invitation", recordId: run.id, changes });
-  return { message: "Invitation Updated Successfully" };
+  return { message: "Invitee Deleted Successfully" };
 };

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { m } from "#messages/gen/messages.js";
 import type { Context, Verb } from "#server/context.ts";
 import { invitees } from "#server/db/schema.ts";
-import { invalid, notFound } from "#server/fault.ts";
+import { invalid } from "#server/fault.ts";
 import type { FormRow } from "#server/forms/form-row.ts";
 import { oneLine } from "#server/mail/one-line.ts";
 import { SUBJECT } from "#server/mail/mailer.ts";
@@ -30,7 +30,7 @@ async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | u
     .select()
     .from(invitees)
     .where(and(isOfRun(run), eq(invitees.id, id)));
-  if (!row) throw notFound("Invitation");
+  if (!row) throw invalid({ invitee_id: ["The selected invitee id is invalid."] });
   return row;
 }
 
