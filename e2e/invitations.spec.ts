@@ -142,7 +142,7 @@ test.describe("with a mail server", () => {
 
     await test.step("whoever has unsubscribed is left out of the next one", async () => {
       await page.goto("/invitations");
-      await expect(page.getByRole("listitem").filter({ hasText: "November customers" })).toContainText(/4\s*People/);
+      await expect(page.getByRole("listitem").filter({ hasText: "November customers" })).toContainText(/People\s*4/);
       await page.keyboard.press("c");
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox", { name: "Name" }).fill("Once more");

@@ -29,6 +29,8 @@ export function bodyFor({ endpoint, params }: Operation, side: Side): Record<str
   if (params.length === 0) delete body.questions;
   // Those named, or all that are found: not both at once.
   if ("ids" in body) delete body.filter;
+  // Where both have a value, the one that is there stays.
+  if ("other_id" in body) delete body.values;
   if (body.add_tags) delete body.remove_tags;
   if ("platform" in body) body.platform = "google";
   if (Array.isArray(body.columns)) body.mapping = { review_text: body.columns[0] };
