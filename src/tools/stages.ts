@@ -83,7 +83,7 @@ const SAME_ON_BOTH = [
 
 /** The service's tests on the embedded database and, where a server can be had, on PostgreSQL: each file a fresh one. */
 function service(): Stage[] {
-  const embedded = vitest("service (PGlite)", ["src/server"], { minutes: 15, env: { TEST_ENGINE: "pglite" } });
+  const embedded = vitest("service (PGlite)", ["src/server"], { minutes: 20, env: { TEST_ENGINE: "pglite" } });
   if (!canStartPostgres()) {
     process.stdout.write("PostgreSQL: no server is configured and none is installed, its tests are left out.\n");
     return [embedded];
@@ -101,7 +101,7 @@ export const slow = (): Stage[] => [
     name: "browser tests",
     args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts"),
     report: { file: "test-results/browser.json", read: readPlaywright },
-    minutes: 25,
+    minutes: 30,
   },
 ];
 

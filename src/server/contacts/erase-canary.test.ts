@@ -9,7 +9,7 @@ import { copyPath } from "#server/exports/copy-file.ts";
 import { hashEmail } from "#server/invitations/suppressions.ts";
 import { jobContext } from "#server/job-context.ts";
 import { sweepFiles } from "#server/media/sweep-files.ts";
-import { EMAIL, FORMER, WHO, crawl, dumpOf, filesOf, leaveCanary } from "./canary-for-tests.ts";
+import { COUNTED, EMAIL, FORMER, WHO, crawl, dumpOf, filesOf, leaveCanary } from "./canary-for-tests.ts";
 import { lockContact } from "./contact-row.ts";
 import { erasePerson } from "./erase-person.ts";
 
@@ -173,11 +173,11 @@ describe("an erasure that dies", () => {
       const total = statements;
       expect(total).toBeGreaterThan(40);
       const named = (await home.at.system((db) => db.select().from(storedFiles))).map(({ name }) => name);
-      const whole = await dumpOf(home);
+      const whole = await dumpOf(home, COUNTED);
       for (let point = 0; point < 20; point += 1) {
         await expect(run(1 + Math.floor((point * (total - 1)) / 19))).rejects.toThrow("killed");
       }
-      expect(await dumpOf(home)).toBe(whole);
+      expect(await dumpOf(home, COUNTED)).toBe(whole);
       // Committed, and killed before what waits for the commit: the clean-up finds the files.
       await run(0);
       expect((await dumpOf(home)).toLowerCase()).not.toMatch(WHO);

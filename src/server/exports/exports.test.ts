@@ -70,6 +70,8 @@ async function contentOf(copy: OpenCopy): Promise<Record<string, string[]>> {
 describe("P4 a copy of a workspace", () => {
   test("1,000 reviews and one record of every kind come back as they were, in a new installation", async () => {
     const { home } = await filled(1000);
+    // One that goes out comes as paused, which the next test sees.
+    await service.services.database.sql("update invitation_runs set state = 'draft'");
     const first = await copyOf(service, home.workspaceId, "first.zip");
     const owner = await elsewhere.workspace("Somebody");
     const { workspaceId, counts } = await restoreCopy(elsewhere.services, first.path, owner.userId);
@@ -104,6 +106,7 @@ describe("P4 a copy of a workspace", () => {
       expect(row["unique_page_id"]).not.toBe(records.ids.page);
       expect(Number(row["id"])).toBeGreaterThan(Number(before[index]?.["id"]));
     }
+    expect(await rowsOf(id, "select state from invitation_runs")).toEqual([{ state: "paused" }]);
     // New rows go on behind: the next review of either is nobody's number.
     const numbers = await database.sql("select id, count(*) from reviews group by id having count(*) > 1");
     expect(numbers.rows).toEqual([]);

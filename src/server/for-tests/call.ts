@@ -33,7 +33,7 @@ export function bodyFor({ endpoint, params }: Operation, side: Side): Record<str
   if ("other_id" in body) delete body.values;
   if (body.add_tags) delete body.remove_tags;
   if ("platform" in body) body.platform = "google";
-  if (Array.isArray(body.columns)) body.mapping = { review_text: body.columns[0] };
+  if (Array.isArray(body.columns)) body.mapping = { review_text: String(body.columns[0]) };
   // What is begun already can be paused; a start asks for a mail server.
   if (endpoint.path.endsWith("/state")) Object.assign(body, { act: "pause", send_at: null });
   if ("base_version" in body) body.base_version = side.numbers.version;

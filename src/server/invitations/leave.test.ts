@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { locales } from "#messages/gen/runtime.js";
 import { auditLog, contacts, invitees as rows, suppressions, timelineEvents } from "#server/db/schema.ts";
 import { quiet } from "#server/db/quiet-log.ts";
@@ -42,6 +42,10 @@ async function asked(language?: string) {
   const path = /List-Unsubscribe: <http:\/\/localhost:4300(\/u\/[^>]+)>/.exec(mail?.header.join("\n") ?? "")?.[1] ?? "";
   const states = async () =>
     [...(await invitees(first)), ...(await invitees(second))].map(({ state, next_at }) => [state, next_at !== null]);
+  // A job sends as well: a mail may be here before it is noted that it was sent.
+  await vi.waitFor(async () => expect((await states()).map(([state]) => state)).not.toContain("queued"), {
+    timeout: 20_000,
+  });
   const contact = async () => (await at.call("GET", `/contacts/${id}`)).body.contact;
   return { id, path, states, contact, mail };
 }
