@@ -23,13 +23,9 @@ type TimelineBarProps = {
   months: Month[];
   onSearch: (change: Partial<TimelineSearch>) => void;
   onJump: (month: string) => void;
-  /** A month is pointed at, or has the focus. */
-  onPoint: (month: string) => void;
 };
 
-type MonthsProps = { months: Month[]; onChoose: (month: string) => void; onPoint: (month: string) => void };
-
-function Months({ months, onChoose, onPoint }: MonthsProps) {
+function Months({ months, onChoose }: { months: Month[]; onChoose: (month: string) => void }) {
   if (months.length === 0) return <p className="p-2 text-sm text-ink-soft">{m.timeline_months_none()}</p>;
   return (
     <ul className="flex max-h-80 min-w-56 flex-col overflow-y-auto">
@@ -38,8 +34,6 @@ function Months({ months, onChoose, onPoint }: MonthsProps) {
           <button
             type="button"
             onClick={() => onChoose(month)}
-            onPointerEnter={() => onPoint(month)}
-            onFocus={() => onPoint(month)}
             className="flex min-h-8 w-full items-center justify-between gap-4 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
           >
             {monthName(month)}
@@ -52,7 +46,7 @@ function Months({ months, onChoose, onPoint }: MonthsProps) {
 }
 
 /** What narrows the timeline, and the way to a month of it. */
-export function TimelineBar({ search, others, months, onSearch, onJump, onPoint }: TimelineBarProps) {
+export function TimelineBar({ search, others, months, onSearch, onJump }: TimelineBarProps) {
   const kinds = kindsOf(search);
   const names = [...TIMELINE_KINDS, ...others];
   const [only] = kinds;
@@ -112,7 +106,6 @@ export function TimelineBar({ search, others, months, onSearch, onJump, onPoint 
           {(close) => (
             <Months
               months={months}
-              onPoint={onPoint}
               onChoose={(month) => {
                 close();
                 onJump(month);
