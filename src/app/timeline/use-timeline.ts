@@ -79,6 +79,10 @@ export function useTimeline(id: number, search: TimelineSearch, given: TimelineE
     newer: () => {
       turn.current = turn.current.then(() => list.fetchPreviousPage());
     },
+    /** Reads anew what is here: something was just added. */
+    renew: () => {
+      turn.current = turn.current.then(() => list.refetch());
+    },
     /** Begins anew where it could not be read. */
     retry: () => void list.refetch(),
   };
