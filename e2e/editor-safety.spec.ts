@@ -14,13 +14,38 @@ test("leaving with changes asks, begins on Cancel and names them", async ({ page
   await page.getByRole("link", { name: "Walls of Love" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question.getByRole("listitem")).toHaveText(["Title"]);
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Stay here" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveValue("Other");
   await page.getByRole("link", { name: "Walls of Love" }).click();
-  await question.getByRole("button", { name: "Discard changes" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/walls/);
   await page.goBack();
+  await expect(title(page)).toHaveValue("Calm");
+});
+
+test("who comes back before the next screen is there is asked nothing, and finds what was discarded gone", async ({
+  page,
+}) => {
+  await edit(page, "Ana Díaz");
+  await title(page).fill("Other");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.getByRole("link", { name: "Walls of Love" }).click();
+  await question.getByRole("button", { name: "Stay here" }).click();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    return route.continue();
+  });
+  await page.getByRole("link", { name: "Forms" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/forms/);
+  await page.goBack();
+  await expect(title(page)).toHaveValue("Calm");
+  await expect(question).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/\/edit/);
   await expect(title(page)).toHaveValue("Calm");
 });
 
@@ -179,7 +204,8 @@ test("a review deleted meanwhile says so and gives the words back; one nobody ha
   expect(answer.status()).toBe(200);
   await title(page).fill("Too late");
   await saveWords(page);
-  await expect(page.getByRole("alert")).toContainText("This review was deleted meanwhile");
+  const told = page.getByRole("form", { name: "Editor" }).getByRole("alert");
+  await expect(told).toContainText("This review was deleted meanwhile");
   await page.getByRole("button", { name: "Copy what you wrote" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Too late\n\nFits like a glove");
   page.on("dialog", (dialog) => void dialog.accept());

@@ -139,7 +139,7 @@ test("a review typed in by hand arrives; leaving half-way asks", async ({ page }
   await page.goto("/imports/text");
   await page.getByLabel("Name").fill("Ada");
   await page.getByRole("link", { name: "Import" }).first().click();
-  await expect(page.getByRole("alertdialog")).toContainText("Leave without adding");
+  await expect(page.getByRole("alertdialog")).toContainText("What you typed here would be lost.");
   await page.keyboard.press("Escape");
   await page.getByLabel("Words of the review").fill("a<b & it's {{fine}}");
   await page.getByRole("radio", { name: "4 of 5 stars" }).check();

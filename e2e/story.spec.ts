@@ -19,7 +19,8 @@ test("one real review travels the whole way", async ({ page, laurel, browser, ho
     await main.getByRole("link", { name: "Import reviews" }).last().click();
     await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(ROWS)));
     await expect(page.getByLabel("Words of the review")).toHaveValue("Review Text");
-    await page.getByRole("button", { name: "Import rows: 5" }).click();
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await page.getByRole("button", { name: "Import 5 reviews" }).click();
     await expect(page.getByText("Done", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "See the reviews" }).click();
   });

@@ -131,6 +131,8 @@ test("a service that is gone takes nothing along: the act is taken back and said
   await bringNew(laurel, people(2));
   await page.goto("/reviews");
   await ready(page, 2);
+  // The connection ends when everything is there; parts that were cut off on their way are another story.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.keyboard.press("a");
   await expect(notices(page)).toContainText("could not be changed");

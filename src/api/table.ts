@@ -1,17 +1,22 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { firstEndpoints } from "#contract/first-endpoints.ts";
-import type { EndpointName } from "#contract/index.ts";
+import type { EndpointName, endpoints } from "#contract/index.ts";
 import { ApiError } from "./error.ts";
 
 const first: Record<string, Endpoint | undefined> = firstEndpoints;
 
+let loaded: typeof endpoints | undefined;
+
 /** The contract's whole table, loaded when it is first needed. Throws ApiError 0 when it cannot be. */
 export async function loadTable() {
+  // Asked for without a connection, a file of code stays missing until the page is loaded afresh.
+  const reachable = loaded !== undefined || !("onLine" in navigator) || navigator.onLine;
   try {
-    return (await import("#contract/index.ts")).endpoints;
+    if (reachable) return (loaded ??= (await import("#contract/index.ts")).endpoints);
   } catch {
-    throw new ApiError(0, "The service could not be reached.");
+    // Said below.
   }
+  throw new ApiError(0, "The service could not be reached.");
 }
 
 /** What the contract says of an endpoint. */

@@ -11,6 +11,7 @@ import { takeSession } from "./shell/take-session.ts";
 // No form is on the first screen.
 void import("./shell/field-words.ts").then(({ speakOfFields }) => speakOfFields());
 void import("./shell/say-skipped.ts").then(({ saySkipped }) => saySkipped());
+void import("./shell/say-missing-part.ts").then(({ sayMissingPart }) => sayMissingPart());
 takeSession(queryClient);
 
 const place = document.getElementById("root");

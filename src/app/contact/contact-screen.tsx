@@ -46,7 +46,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
     enabled: offers("listContactReviews"),
   });
   const unsaved = note.watch("note").trim() ? [m.timeline_note()] : [];
-  useLeaveGuard([...editing.dirty.map(fieldWords), ...unsaved]);
+  useLeaveGuard({ names: [...editing.dirty.map(fieldWords), ...unsaved] });
   const beside = useMedia("(min-width: 64rem)");
   const showPerson = beside || search.show === "person";
   const name = contactName(contact) || m.person_nameless({ id: String(id) });

@@ -65,7 +65,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const [SettleWall] = useState(() =>
     lazy(() => import("./settle-wall.tsx").then((part) => ({ default: part.SettleWall<R, V> }))),
   );
-  useLeaveGuard(unsaved.map(labelOf));
+  useLeaveGuard({ names: unsaved.map(labelOf) });
   const { record, values: published } = stored;
   const viewOf = useCallback((values: Tree) => kind.viewOf(record, values as V, supply), [kind, record, supply]);
   const check = () => kind.check(published, form.getValues(), supply);

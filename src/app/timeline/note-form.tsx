@@ -19,14 +19,17 @@ type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () 
 export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
   const sent = useRef({ note: "", key: "" });
-  const { register, handleSubmit, formState, setFocus, watch } = form;
+  const { register, handleSubmit, formState, watch } = form;
+  const words = useRef<HTMLTextAreaElement>(null);
+  const { ref: registerWords, ...field } = register("note");
   useShortcuts([
     {
       id: "timeline note",
       keys: "n",
       label: m.timeline_note_add(),
       group: m.timeline_title(),
-      run: () => setFocus("note"),
+      // At once: what is typed next belongs to the note. The form's own way to focus takes a moment.
+      run: () => words.current?.focus(),
     },
   ]);
   const isEmpty = watch("note").trim() === "";
@@ -48,7 +51,11 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
     <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-2">
       <Field label={m.timeline_note_add()} hideLabel error={formState.errors.note?.message}>
         <Textarea
-          {...register("note")}
+          {...field}
+          ref={(element) => {
+            registerWords(element);
+            words.current = element;
+          }}
           rows={1}
           maxLength={CONTACT_LIMITS.note}
           placeholder={m.timeline_note_placeholder()}

@@ -38,7 +38,7 @@ type TimelineProps = {
 /** What happened to somebody, newest first, by month: narrowed by kind and days, entered at any month, endless both ways. */
 export function Timeline({ id, search, onSearch, given, moment, children }: TimelineProps) {
   const timeline = useTimeline(id, search, given);
-  const { entries, months, isStale, hasNewer, hasOlder, error, busy, newer, older, renew } = timeline;
+  const { entries, months, isStale, hasNewer, hasOlder, error, busy, newer, older } = timeline;
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<ListHandle>(null);
   const covered = useMeasure(bar, coveredBy);
@@ -51,8 +51,8 @@ export function Timeline({ id, search, onSearch, given, moment, children }: Time
   useEffect(() => {
     if (seen.current === moment) return;
     seen.current = moment;
-    renew();
-  }, [moment, renew]);
+    newer();
+  }, [moment, newer]);
   const failed = error && (
     <div role="alert" className="flex flex-wrap items-center gap-3 py-4">
       <p className="text-danger-ink">{wordsOf(error).text}</p>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { api } from "#api/client.ts";
 import { query } from "#api/query.ts";
 import type { TimelineEntry } from "#contract/contact-event.ts";
@@ -51,8 +51,6 @@ function timelineQuery(id: number, search: TimelineSearch) {
 export function useTimeline(id: number, search: TimelineSearch, given: TimelineEntry[]) {
   const { offers } = useSession();
   const paged = offers("listTimeline");
-  // One after the other: a second look at once would end the first, and what it had found.
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const list = useInfiniteQuery({ ...timelineQuery(id, search), enabled: paged, placeholderData: keepPreviousData });
   const { kind: _kind, at: _at, show: _show, ...days } = search;
   const kinds = kindsOf(search);
@@ -76,13 +74,7 @@ export function useTimeline(id: number, search: TimelineSearch, given: TimelineE
     hasOlder: paged && list.hasNextPage && !list.isPlaceholderData,
     hasNewer: paged && (list.data?.pages[0]?.newer ?? null) !== null && !list.isPlaceholderData,
     older: () => void list.fetchNextPage(),
-    newer: () => {
-      turn.current = turn.current.then(() => list.fetchPreviousPage());
-    },
-    /** Reads anew what is here: something was just added. */
-    renew: () => {
-      turn.current = turn.current.then(() => list.refetch());
-    },
+    newer: () => void list.fetchPreviousPage(),
     /** Begins anew where it could not be read. */
     retry: () => void list.refetch(),
   };

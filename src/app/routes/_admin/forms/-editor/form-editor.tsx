@@ -53,7 +53,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const { keeper, stored, phase, conflict, unsaved, unpublished } = kept;
   const { marked, pick, watch } = useMarked();
   const [checking, setChecking] = useState(false);
-  useLeaveGuard(unsaved.map(labelOf));
+  useLeaveGuard({ names: unsaved.map(labelOf) });
 
   const save = () => void keeper.save();
   const makePublic = () => void (drafts ? keeper.publish() : keeper.save());

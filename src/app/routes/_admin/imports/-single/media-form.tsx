@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { VideoImport } from "#contract/import-self.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/field.tsx";
@@ -12,7 +13,6 @@ import { ReviewFields } from "./review-fields.tsx";
 import { sendSingle } from "./send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport } from "./single-values.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 const MediaImport = z.extend(SingleImport, {
@@ -30,7 +30,7 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
     defaultValues: BLANK,
   });
   const { errors, isDirty } = form.formState;
-  useLeaveGuard(isDirty);
+  useLeaveGuard({ dirty: isDirty });
   const video = kind === "video";
   const refuse = useRefusal(form);
   const submit = form.handleSubmit(async ({ recording, ...rest }) => {

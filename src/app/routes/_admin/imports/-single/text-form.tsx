@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/toast.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
@@ -9,7 +10,6 @@ import { ReviewFields } from "./review-fields.tsx";
 import { sendSingle } from "./send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
@@ -18,7 +18,7 @@ export function TextForm() {
     resolver: zodResolver(SingleImport),
     defaultValues: EMPTY,
   });
-  useLeaveGuard(form.formState.isDirty);
+  useLeaveGuard({ dirty: form.formState.isDirty });
   const refuse = useRefusal(form);
   const submit = form.handleSubmit(async (body) => {
     try {

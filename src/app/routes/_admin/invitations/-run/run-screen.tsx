@@ -27,7 +27,7 @@ export function RunScreen({ runId }: { runId: string }) {
   const mayEdit = useSession().can("editor");
   const isOver = run.state === "stopped" || run.state === "done";
   const isLocked = !mayEdit || isOver;
-  useLeaveGuard(editing.changed.map(fieldName));
+  useLeaveGuard({ names: editing.changed.map(fieldName) });
   useShortcuts([
     {
       id: "invitation save",

@@ -5,9 +5,11 @@ import { EditorFields } from "#app/editor/editor-fields.tsx";
 import type { ReadReview } from "#app/review/full-review.ts";
 import { nameOf } from "#app/review/review-names.ts";
 import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
+import { fieldName } from "#app/record/field-names.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { useSession } from "#app/shell/session.ts";
 import type { ReviewContext } from "#contract/review-context.ts";
+import { isUploading } from "#app/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { useShortcuts } from "#ui/shortcuts.ts";
@@ -19,7 +21,7 @@ import { MergedNotice, RestoredNotice } from "./notices.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { EditorState } from "#app/editing/editor-state.tsx";
-import { useLeaveGuard } from "./use-leave-guard.tsx";
+import { useLeaveGuard } from "#app/editing/use-leave-guard.ts";
 import { useSave } from "./use-save.ts";
 import "./editor.css";
 
@@ -42,7 +44,11 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
   const { form, base, changed, rebase, restored, discard, forget } = useEditor({ read, context, draft });
   const saving = useSave({ of: ref, form, base, rebase, forget });
   const { save, phase, conflict } = saving;
-  useLeaveGuard(ref, changed, forget);
+  useLeaveGuard({
+    names: changed.map(fieldName),
+    goesOn: () => isUploading(keyOf(ref)),
+    onLeave: discard,
+  });
   useShortcuts([
     {
       id: "review save",
