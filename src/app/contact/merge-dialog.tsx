@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { contactName } from "#app/contacts/contact-name.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import type { Contact } from "#contract/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -31,12 +32,12 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
   const [other, setOther] = useState<Contact>();
   const [taken, setTaken] = useState<ReadonlySet<TextName>>(new Set());
   const [fault, setFault] = useState<string>();
-  const key = useRef("");
+  const once = useOnceKey();
   const choose = (next: Contact | undefined) => {
     setOther(next);
     setTaken(new Set());
     setFault(undefined);
-    key.current = crypto.randomUUID();
+    once.forget();
   };
   const close = () => {
     if (pending) return;
@@ -49,11 +50,9 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
       differing(contact, other).flatMap((name) => (taken.has(name) ? [[name, other[name]]] : [])),
     );
     try {
-      await run({
-        params: { id: contact.id },
-        body: { other_id: other.id, values },
-        options: { idempotencyKey: key.current, ...(version && { ifMatch: version }) },
-      });
+      const body = { other_id: other.id, values };
+      const options = { idempotencyKey: once.of([body, version]), ...(version && { ifMatch: version }) };
+      await run({ params: { id: contact.id }, body, options });
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 412;
       if (isConflict) await client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });

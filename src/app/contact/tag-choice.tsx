@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { tryTo } from "#app/lists/try-to.ts";
+import { useFound } from "#app/ticks/use-found.ts";
 import { CONTACT_LIMITS } from "#contract/contact.ts";
 import type { Tag } from "#contract/tag.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,16 +11,11 @@ import { Input } from "#ui/input.tsx";
 
 type TagChoiceProps = { tags: Tag[]; chosen: number[]; onToggle: (tag: number, on: boolean) => void };
 
-const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();
-
 /** Tags to choose from, and a new one by its name where none is called so. */
 export function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
-  const [words, setWords] = useState("");
+  const { words, setWords, typed, found: fitting, fresh } = useFound(tags);
   const { run, pending } = useCommand("createTag");
-  const name = words.trim();
-  const fitting = tags.filter((tag) => tag.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()));
-  const isNew = name !== "" && !tags.some((tag) => same(tag.name, name));
-  const make = () =>
+  const make = (name: string) =>
     tryTo(async () => {
       const { data } = await run({ body: { name } });
       setWords("");
@@ -28,8 +23,9 @@ export function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
     }, m.contacts_tag_failed());
   const enter = () => {
     const [only] = fitting;
-    if (isNew) return void make();
-    const exact = fitting.find((tag) => same(tag.name, name)) ?? (fitting.length === 1 ? only : undefined);
+    if (fresh) return void make(fresh);
+    const exact =
+      fitting.find(({ name }) => name.toLocaleLowerCase() === typed) ?? (fitting.length === 1 ? only : undefined);
     if (exact) onToggle(exact.id, !chosen.includes(exact.id));
   };
   return (
@@ -59,9 +55,9 @@ export function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
         }}
         options={fitting.map((tag) => ({ value: String(tag.id), label: tag.name }))}
       />
-      {isNew && (
-        <Button size="sm" variant="ghost" icon={Plus} loading={pending} onClick={() => void make()}>
-          <span className="truncate">{m.contacts_tag_create({ name })}</span>
+      {fresh && (
+        <Button size="sm" variant="ghost" icon={Plus} loading={pending} onClick={() => void make(fresh)}>
+          <span className="truncate">{m.contacts_tag_create({ name: fresh })}</span>
         </Button>
       )}
     </div>

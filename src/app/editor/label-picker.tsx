@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { query } from "#api/query.ts";
-import { LabelLine } from "#app/acts/label-line.tsx";
 import { NewLabel } from "#app/acts/new-label.tsx";
+import { LabelDot } from "#app/review/label-dot.tsx";
+import { useFound } from "#app/ticks/use-found.ts";
+import { TickLine } from "#app/ticks/tick-line.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Input } from "#ui/input.tsx";
@@ -14,11 +15,7 @@ type LabelPickerProps = { value: string[]; onChange: (value: string[]) => void }
 export function LabelPicker({ value, onChange }: LabelPickerProps) {
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: {} }));
-  const [words, setWords] = useState("");
-  const typed = words.trim().toLocaleLowerCase();
-  const all = labels.data?.data ?? [];
-  const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
-  const exact = all.some(({ name }) => name.toLocaleLowerCase() === typed);
+  const { words, setWords, typed, found, fresh } = useFound(labels.data?.data ?? []);
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <div className="flex w-64 max-w-full flex-col gap-2">
@@ -39,18 +36,20 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
       <div role="group" aria-label={m.editor_labels()} className="flex max-h-60 flex-col overflow-y-auto">
         {labels.isPending && <Skeleton className="m-2 h-5 w-40" />}
         {found.map((label) => (
-          <LabelLine
+          <TickLine
             key={label.id}
-            label={label}
             held={value.includes(label.id) ? "all" : "none"}
             onToggle={() => toggle(label.id)}
-          />
+            count={label.reviews_count}
+          >
+            <LabelDot name={label.name} colour={label.attributes?.css_color_code} />
+          </TickLine>
         ))}
       </div>
-      {typed && !exact && offers("createLabel") && (
+      {fresh && offers("createLabel") && (
         <NewLabel
-          key={typed}
-          name={words.trim()}
+          key={fresh}
+          name={fresh}
           onCreated={(id) => {
             onChange([...value, id]);
             setWords("");

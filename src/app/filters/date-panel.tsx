@@ -2,8 +2,7 @@ import { useState } from "react";
 import { DATE_SPANS, firstDay, spanOf } from "./date-range.ts";
 import { m } from "#messages/gen/messages.js";
 import { ChoicesPanel } from "#ui/choices-panel.tsx";
-import { Field } from "#ui/field.tsx";
-import { Input } from "#ui/input.tsx";
+import { DaysFields } from "./days-fields.tsx";
 import type { PanelProps } from "./filters.ts";
 import { spanName } from "./date-words.ts";
 
@@ -32,23 +31,8 @@ export function DatePanel({ search, set, foresee }: PanelProps) {
         ]}
       />
       {own && (
-        <div className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2 pt-3">
-          <Field label={m.inbox_date_from()}>
-            <Input
-              type="date"
-              value={span ? "" : (from ?? "")}
-              max={to}
-              onChange={(event) => set({ from: event.target.value || undefined })}
-            />
-          </Field>
-          <Field label={m.inbox_date_to()}>
-            <Input
-              type="date"
-              value={to ?? ""}
-              min={from}
-              onChange={(event) => set({ to: event.target.value || undefined })}
-            />
-          </Field>
+        <div className="mt-1 border-t border-line pt-1">
+          <DaysFields from={span ? undefined : from} to={to} onChange={set} />
         </div>
       )}
     </div>

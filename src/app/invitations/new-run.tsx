@@ -1,23 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import type { Input as BodyOf } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
-import { FormAlert } from "#app/shell/form-alert.tsx";
+import { FormDialog } from "#app/shell/form-dialog.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import { INVITATION_LIMITS } from "#contract/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { firstLetter } from "./first-letter.ts";
-import { useOnceKey } from "./use-once-key.ts";
 
 /** People a run begins with. */
 export type ChosenPeople = Pick<BodyOf<"addInvitees">["body"], "contact_ids" | "filter">;
@@ -38,18 +35,17 @@ const Values = z.object({
 
 /** Asks for a name and a form, makes the run once with a first message and the people chosen, and opens it. */
 export function NewRun({ formId, chosen, close }: NewRunProps) {
-  const id = useId();
   const navigate = useNavigate();
   const create = useCommand("createInvitationRun");
   const add = useCommand("addInvitees");
   const forms = useQuery(query("listForms", { query: {} }));
-  const keyOf = useOnceKey();
+  const once = useOnceKey();
   const values = { name: "", unique_form_id: formId ?? "" };
   const form = useForm({ defaultValues: values, resolver: zodResolver(Values) });
   const { errors, isSubmitting } = form.formState;
   const known = forms.data?.data.data ?? [];
   const submit = form.handleSubmit(async (body) => {
-    const key = keyOf(body);
+    const key = once.of(body);
     try {
       const { data } = await create.run({ body: { ...firstLetter(), ...body }, options: { idempotencyKey: key } });
       const params = { id: data.id };
@@ -60,60 +56,47 @@ export function NewRun({ formId, chosen, close }: NewRunProps) {
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
       title={m.invitations_new()}
       description={m.invitations_new_text()}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
-            {m.invitations_create()}
-          </Button>
-        </>
-      }
+      action={m.invitations_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormAlert message={errors.root?.message} />
+      <Field label={m.invitations_name()} description={m.invitations_name_help()} required error={errors.name?.message}>
+        <Input
+          {...form.register("name")}
+          autoFocus
+          autoComplete="off"
+          maxLength={INVITATION_LIMITS.name}
+          placeholder={m.invitations_name_placeholder()}
+        />
+      </Field>
+      {forms.data && known.length === 0 ? (
+        <p className="rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink">
+          {m.invitations_no_forms()}{" "}
+          <Link to="/forms" search={{ new: "form" }} className="font-medium underline underline-offset-2">
+            {m.invitations_make_form()}
+          </Link>
+        </p>
+      ) : (
+        // Drawn anew once the forms are there: a choice that is not among the options yet would be lost.
         <Field
-          label={m.invitations_name()}
-          description={m.invitations_name_help()}
+          key={String(forms.isPending)}
+          label={m.invitations_form()}
+          description={m.invitations_form_help()}
           required
-          error={errors.name?.message}
+          error={errors.unique_form_id?.message}
         >
-          <Input
-            {...form.register("name")}
-            autoFocus
-            autoComplete="off"
-            maxLength={INVITATION_LIMITS.name}
-            placeholder={m.invitations_name_placeholder()}
+          <Select
+            {...form.register("unique_form_id")}
+            placeholder={m.invitations_form_choose()}
+            options={known.map((one) => ({ value: one.unique_form_id, label: one.name }))}
           />
         </Field>
-        {forms.data && known.length === 0 ? (
-          <p className="rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink">
-            {m.invitations_no_forms()}{" "}
-            <Link to="/forms" search={{ new: "form" }} className="font-medium underline underline-offset-2">
-              {m.invitations_make_form()}
-            </Link>
-          </p>
-        ) : (
-          // Drawn anew once the forms are there: a choice that is not among the options yet would be lost.
-          <Field
-            key={String(forms.isPending)}
-            label={m.invitations_form()}
-            description={m.invitations_form_help()}
-            required
-            error={errors.unique_form_id?.message}
-          >
-            <Select
-              {...form.register("unique_form_id")}
-              placeholder={m.invitations_form_choose()}
-              options={known.map((one) => ({ value: one.unique_form_id, label: one.name }))}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -6,13 +6,11 @@ import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { workspaceEndpoints } from "#contract/workspace.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { toast } from "#ui/toast.ts";
 import { createWorkspaceDialog } from "./dialogs.ts";
-import { FormAlert } from "./form-alert.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { showErrors } from "./form-errors.ts";
 import { useSwitchWorkspace } from "./use-switch-workspace.ts";
 
@@ -37,25 +35,19 @@ export function CreateWorkspace() {
     }
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && createWorkspaceDialog.close()}
       title={m.shell_workspace_create()}
       description={m.shell_workspace_create_text()}
+      action={m.shell_workspace_create()}
+      submit={submit}
+      submitting={form.formState.isSubmitting}
+      problem={errors.root?.message}
+      close={createWorkspaceDialog.close}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormAlert message={errors.root?.message} />
-        <Field label={m.settings_workspace_name()} error={errors.name?.message}>
-          <Input {...form.register("name")} autoComplete="organization" autoFocus />
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={createWorkspaceDialog.close}>{m.common_cancel()}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {m.shell_workspace_create()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label={m.settings_workspace_name()} error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="organization" autoFocus />
+      </Field>
+    </FormDialog>
   );
 }

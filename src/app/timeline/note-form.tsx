@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { CONTACT_LIMITS } from "#contract/contact.ts";
 import { showErrors } from "#app/shell/form-errors.ts";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
@@ -18,7 +19,7 @@ type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () 
 /** Writes down what is worth knowing about somebody. What is typed stays until it is kept. */
 export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
-  const sent = useRef({ note: "", key: "" });
+  const once = useOnceKey();
   const { register, handleSubmit, formState, watch } = form;
   const words = useRef<HTMLTextAreaElement>(null);
   const { ref: registerWords, ...field } = register("note");
@@ -35,11 +36,9 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const isEmpty = watch("note").trim() === "";
   const add = handleSubmit(async ({ note }) => {
     if (pending || !note.trim()) return;
-    // The same words sent again, after an answer that was lost, are one note.
-    if (sent.current.note !== note) sent.current = { note, key: crypto.randomUUID() };
     try {
-      await run({ params: { id }, body: { note }, options: { idempotencyKey: sent.current.key } });
-      sent.current = { note: "", key: "" };
+      await run({ params: { id }, body: { note }, options: { idempotencyKey: once.of(note) } });
+      once.forget();
       form.reset({ note: "" });
       announce(m.timeline_note_added());
       onAdded();

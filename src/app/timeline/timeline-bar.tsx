@@ -1,13 +1,12 @@
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import { TIMELINE_KINDS } from "#contract/contact-event.ts";
 import { dateWords } from "#app/filters/date-words.ts";
+import { DaysFields } from "#app/filters/days-fields.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { ChoicesPanel } from "#ui/choices-panel.tsx";
-import { Field } from "#ui/field.tsx";
 import { formatNumber } from "#ui/format.ts";
-import { Input } from "#ui/input.tsx";
 import { Popover } from "#ui/popover.tsx";
 import { kindName } from "./kinds.ts";
 import { monthName } from "./months.ts";
@@ -73,24 +72,7 @@ export function TimelineBar({ search, others, months, onSearch, onJump }: Timeli
         value={from || to ? dateWords(from, to) : undefined}
         onRemove={() => onSearch({ from: undefined, to: undefined })}
       >
-        <div className="grid grid-cols-2 gap-2 p-2">
-          <Field label={m.inbox_date_from()}>
-            <Input
-              type="date"
-              value={from ?? ""}
-              max={to}
-              onChange={(event) => onSearch({ from: event.target.value || undefined })}
-            />
-          </Field>
-          <Field label={m.inbox_date_to()}>
-            <Input
-              type="date"
-              value={to ?? ""}
-              min={from}
-              onChange={(event) => onSearch({ to: event.target.value || undefined })}
-            />
-          </Field>
-        </div>
+        <DaysFields from={from} to={to} onChange={onSearch} />
       </Chip>
       <span className="ms-auto">
         <Popover

@@ -1,3 +1,5 @@
+import { ReadFailed } from "#app/shell/read-failed.tsx";
+import { m } from "#messages/gen/messages.js";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { listQuery } from "#api/query.ts";
@@ -6,7 +8,7 @@ import { toFilter } from "#app/filters/wire-filter.ts";
 import { NO_FILTERS, PickerFilters } from "./picker-filters.tsx";
 import { PickerRows } from "./picker-rows.tsx";
 import { usePickerSearch } from "./use-picker-search.ts";
-import { PickerFailed, PickerNone, PickerSkeleton } from "./picker-states.tsx";
+import { PickerNone, PickerSkeleton } from "./picker-states.tsx";
 import { useSelection } from "./use-selection.ts";
 
 /** All reviews, to be searched, narrowed and chosen. */
@@ -35,7 +37,7 @@ export function AllReviews() {
       {list.isPending ? (
         <PickerSkeleton />
       ) : list.isError && loaded.length === 0 ? (
-        <PickerFailed error={list.error} retry={() => void list.refetch()} />
+        <ReadFailed compact title={m.walls_picker_failed()} error={list.error} retry={() => void list.refetch()} />
       ) : isEmpty ? (
         <PickerNone clear={isNarrowed ? () => set(NO_FILTERS) : undefined} />
       ) : (

@@ -1,8 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import Inbox from "lucide-react/icons/inbox";
 import SearchX from "lucide-react/icons/search-x";
-import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
@@ -33,22 +31,6 @@ export function PickerNone({ clear }: { clear: (() => void) | undefined }) {
     <div role="status">
       <EmptyState compact icon={SearchX} title={m.walls_picker_none_title()} action={action}>
         <p>{m.walls_picker_none_text()}</p>
-      </EmptyState>
-    </div>
-  );
-}
-
-/** The reviews could not be had, and a way to try again. */
-export function PickerFailed({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        compact
-        icon={CircleAlert}
-        title={m.walls_picker_failed()}
-        action={<Button onClick={retry}>{m.common_retry()}</Button>}
-      >
-        <p>{wordsOf(error).text}</p>
       </EmptyState>
     </div>
   );

@@ -5,7 +5,8 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { FirstRows } from "./-first-rows.tsx";
 import { ListBox } from "./-list-box.tsx";
-import { ListFailed, MoreFailed } from "./-list-states.tsx";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
+import { MoreFailed } from "./-more-failed.tsx";
 import { readPosition } from "./-positions.ts";
 import { useReviews } from "./-reviews-query.ts";
 import { useRowLook } from "./-row-look.ts";
@@ -41,7 +42,7 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
   const look = useRowLook(settled.search);
 
   if (list.isError && (list.isPlaceholderData || !list.data))
-    return <ListFailed error={list.error} retry={() => void list.refetch()} />;
+    return <ReadFailed className="overflow-y-auto" error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <ListSkeleton label={m.common_loading()} />;
   const arrivals = (
     <Suspense>

@@ -3,6 +3,8 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import FileX from "lucide-react/icons/file-x";
 import { useState } from "react";
 import type { Answer } from "#api/create-api.ts";
+import type { ChosenFile } from "#app/imports/chosen-file.ts";
+import { SHEET_MEGABYTES, SheetDrop } from "#app/imports/sheet-drop.tsx";
 import { PageBody } from "#app/shell/page-body.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -10,7 +12,6 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
-import { type ChosenFile, FileStep } from "./file-step.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 
@@ -43,7 +44,13 @@ export function ImportScreen() {
         </Card>
       ) : (
         <>
-          {!chosen && <FileStep onFile={setChosen} />}
+          {!chosen && (
+            <SheetDrop
+              label={m.contacts_import_choose()}
+              hint={m.contacts_import_hint({ limit: SHEET_MEGABYTES })}
+              onFile={setChosen}
+            />
+          )}
           {chosen && !outcome && <MappingStep chosen={chosen} onDone={setOutcome} onCancel={again} />}
           {chosen && outcome && <ImportResult outcome={outcome} name={chosen.file.name} again={again} />}
         </>

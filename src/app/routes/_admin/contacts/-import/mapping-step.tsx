@@ -1,14 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import type { Progress as Sent } from "#api/transport.ts";
+import type { ChosenFile } from "#app/imports/chosen-file.ts";
+import { SheetPreview } from "#app/imports/sheet-preview.tsx";
 import { isCsv } from "#app/imports/read-file.ts";
 import { reasonOf } from "#app/imports/reason-of.ts";
 import { toCsv } from "#app/imports/to-csv.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import { ContactMapping } from "#contract/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -18,9 +21,7 @@ import { formatNumber } from "#ui/format.ts";
 import { Progress } from "#ui/progress.tsx";
 import { Select } from "#ui/select.tsx";
 import { COLUMNS, columnWords, guessContacts } from "./columns.ts";
-import type { ChosenFile } from "./file-step.tsx";
 import type { Outcome } from "./import-screen.tsx";
-import { Preview } from "./preview.tsx";
 
 const Values = z.object({
   mapping: ContactMapping.check(
@@ -34,18 +35,16 @@ type MappingStepProps = { chosen: ChosenFile; onDone: (outcome: Outcome) => void
 export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: MappingStepProps) {
   const client = useQueryClient();
   const start = useCommand("importContacts");
-  const key = useRef({ mapping: "", value: "" });
+  const once = useOnceKey();
   const [sent, setSent] = useState<Sent>();
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { mapping: guessContacts(sheet.headers) } });
   const mapping = useWatch({ control: form.control, name: "mapping" });
   const { errors, isSubmitting } = form.formState;
   const options = sheet.headers.filter(Boolean).map((header) => ({ value: header, label: header }));
   const send = form.handleSubmit(async (values) => {
-    const text = JSON.stringify(values);
-    if (key.current.mapping !== text) key.current = { mapping: text, value: crypto.randomUUID() };
     try {
       const body = { csv_file: isCsv(file) ? file : toCsv(sheet, file.name), mapping: values.mapping };
-      const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: key.current.value } });
+      const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
       client.removeQueries({ queryKey: ["listContacts"] });
       void client.invalidateQueries({ queryKey: ["listTags"] });
       onDone(data);
@@ -77,7 +76,11 @@ export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: Mappi
           ))}
         </div>
       </Card>
-      <Preview sheet={sheet} mapping={mapping} />
+      <SheetPreview
+        sheet={sheet}
+        columns={COLUMNS.map((column) => ({ label: columnWords(column), header: mapping[column] }))}
+        text={m.contacts_preview_text()}
+      />
       {isSubmitting && (
         <Progress
           label={m.contacts_importing()}

@@ -4,13 +4,14 @@ import type { ContactSearch } from "#app/contacts/contact-search.ts";
 import { isNarrowed } from "#app/contacts/read-contact-search.ts";
 import { NewRun } from "#app/invitations/new-run.tsx";
 import { useSession } from "#app/shell/session.ts";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/cx.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactRows } from "./contact-rows.tsx";
 import { ContactsHeader } from "./contacts-header.tsx";
 import type { ContactsAddress } from "./contacts-address.ts";
-import { ContactsEmpty, ContactsFailed } from "./contacts-states.tsx";
+import { ContactsEmpty } from "./contacts-states.tsx";
 import { ContactsToolbar } from "./contacts-toolbar.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ManageTags } from "./manage-tags.tsx";
@@ -52,7 +53,9 @@ export function ContactsBox({ address }: { address: ContactsAddress }) {
         <ContactsHeader search={search} mayEdit={may.edit} open={open} />
         {(!isEmpty || isNarrowed(search)) && <ContactsToolbar search={search} set={set} />}
       </div>
-      {list.isError && !list.data && <ContactsFailed error={list.error} retry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ReadFailed className="border-t border-line" error={list.error} retry={() => void list.refetch()} />
+      )}
       {list.isPending && <ListSkeleton />}
       {list.data && isEmpty && <ContactsEmpty search={search} mayEdit={may.edit} begin={() => open("new")} />}
       {contacts.length > 0 && (
@@ -66,7 +69,12 @@ export function ContactsBox({ address }: { address: ContactsAddress }) {
             more={() => void list.fetchNextPage()}
           />
           {list.isFetchNextPageError && (
-            <ContactsFailed compact error={list.error} retry={() => void list.fetchNextPage()} />
+            <ReadFailed
+              className="border-t border-line"
+              compact
+              error={list.error}
+              retry={() => void list.fetchNextPage()}
+            />
           )}
           {selection.ids.size > 0 && (
             <BulkBar {...{ selection, contacts, may, ask }} hasMore={list.hasNextPage} onClear={keys.focus} />

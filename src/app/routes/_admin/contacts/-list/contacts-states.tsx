@@ -1,10 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import SearchX from "lucide-react/icons/search-x";
 import Users from "lucide-react/icons/users";
 import type { ContactSearch } from "#app/contacts/contact-search.ts";
 import { isNarrowed } from "#app/contacts/read-contact-search.ts";
-import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
@@ -51,28 +49,5 @@ export function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
     <EmptyState icon={Users} title={m.contacts_none_title()} action={ways}>
       <p>{mayEdit ? m.contacts_none_text() : m.contacts_none_viewer()}</p>
     </EmptyState>
-  );
-}
-
-type ContactsFailedProps = { error: Error; retry: () => void; compact?: boolean };
-
-/** The list, or more of it, could not be had. */
-export function ContactsFailed({ error, retry, compact }: ContactsFailedProps) {
-  const { title, text } = wordsOf(error);
-  return (
-    <div role="alert" className="border-t border-line">
-      <EmptyState
-        compact={compact}
-        icon={CircleAlert}
-        title={title}
-        action={
-          <Button variant="primary" onClick={retry}>
-            {m.common_retry()}
-          </Button>
-        }
-      >
-        <p>{text}</p>
-      </EmptyState>
-    </div>
   );
 }

@@ -1,15 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
-import { FormAlert } from "#app/shell/form-alert.tsx";
+import { FormDialog } from "#app/shell/form-dialog.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import { ContactPatch } from "#contract/contact.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 
@@ -32,23 +30,19 @@ const WORDS = {
 
 /** Asks who somebody is, makes the contact once, and opens it. */
 export function NewContact({ close }: { close: () => void }) {
-  const id = useId();
   const navigate = useNavigate();
   const create = useCommand("createContact", {
     patch: (client) => void client.invalidateQueries({ queryKey: ["listContacts"] }),
   });
-  const sent = useRef({ text: "", key: "" });
+  const once = useOnceKey();
   const form = useForm({
     defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
     resolver: zodResolver(Values),
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
-    const text = JSON.stringify(body);
-    // Sent again, it is the same contact; with other words it is another one.
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     try {
-      const { data } = await create.run({ body, options: { idempotencyKey: sent.current.key } });
+      const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
       // In the place of the open dialog: Back leads to the list.
       await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
     } catch (error) {
@@ -56,31 +50,23 @@ export function NewContact({ close }: { close: () => void }) {
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
       title={m.contacts_new()}
       description={m.contacts_new_text()}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
-            {m.contacts_create()}
-          </Button>
-        </>
-      }
+      action={m.contacts_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <FormAlert message={errors.root?.message} />
-        {FIELDS.map((name) => {
-          const { label, ...wiring } = WORDS[name];
-          return (
-            <Field key={name} label={label()} error={errors[name]?.message}>
-              <Input {...form.register(name)} {...wiring} />
-            </Field>
-          );
-        })}
-      </form>
-    </Dialog>
+      {FIELDS.map((name) => {
+        const { label, ...wiring } = WORDS[name];
+        return (
+          <Field key={name} label={label()} error={errors[name]?.message}>
+            <Input {...form.register(name)} {...wiring} />
+          </Field>
+        );
+      })}
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
 import { toast } from "#ui/toast.ts";
 import type { Chosen } from "./chosen.ts";
-import { retag } from "./tag-choice.ts";
+import { retag } from "./retag.ts";
 
 type Pages = InfiniteData<Answer<"listContacts">>;
 type Change = { add_tags: number[]; remove_tags: number[] };

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/acts/endless.tsx";
-import { wordsOf } from "#app/shell/error-words.ts";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { HeldBar } from "./held-bar.tsx";
@@ -27,15 +25,7 @@ export function HeldList({ form }: { form: string | undefined }) {
   if (list.isError && !list.data)
     return (
       <Card>
-        <div role="alert">
-          <EmptyState
-            icon={CircleAlert}
-            title={wordsOf(list.error).title}
-            action={<Button onClick={() => void list.refetch()}>{m.common_retry()}</Button>}
-          >
-            <p>{wordsOf(list.error).text}</p>
-          </EmptyState>
-        </div>
+        <ReadFailed error={list.error} retry={() => void list.refetch()} />
       </Card>
     );
   if (items.length === 0 && !list.hasNextPage)

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { query } from "#api/query.ts";
 import { FormHeader } from "#app/form/form-header.tsx";
 import { stateOf } from "#app/form/form-state.ts";
-import { wordsOf } from "#app/shell/error-words.ts";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { PageBody } from "#app/shell/page-body.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -74,15 +72,7 @@ function Results({ formId, numericId, period }: ResultsProps) {
   if (funnel.isError && !funnel.data)
     return (
       <Card>
-        <div role="alert">
-          <EmptyState
-            icon={CircleAlert}
-            title={wordsOf(funnel.error).title}
-            action={<Button onClick={() => void funnel.refetch()}>{m.common_retry()}</Button>}
-          >
-            <p>{wordsOf(funnel.error).text}</p>
-          </EmptyState>
-        </div>
+        <ReadFailed error={funnel.error} retry={() => void funnel.refetch()} />
       </Card>
     );
   if (!funnel.data)

@@ -10,9 +10,11 @@ import { columnOf } from "#app/imports/sheet.ts";
 import { useSession } from "#app/shell/session.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import type { ChosenFile } from "#app/imports/chosen-file.ts";
+import { columnWords } from "#app/imports/column-words.ts";
+import { COLUMNS } from "#app/imports/guess-mapping.ts";
+import { SheetPreview } from "#app/imports/sheet-preview.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { formatOf, sheetAs, startAs } from "./formats.ts";
-import { MappingPreview } from "./mapping-preview.tsx";
 import { MappingValues } from "./mapping-values.ts";
 import { OriginFields } from "./origin-fields.tsx";
 import { useMappings } from "./use-mappings.ts";
@@ -45,7 +47,15 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
         <FormAlert message={alert} />
         <OriginFields sheet={sheet} />
         <ColumnFields headers={read.headers} columns={sheet.headers} />
-        <MappingPreview sheet={read} mapping={mapping} />
+        <SheetPreview
+          sheet={read}
+          columns={COLUMNS.map((column) => ({
+            label: columnWords(column),
+            header: mapping[column],
+            wide: column === "review_text",
+          }))}
+          text={m.imports_preview_text()}
+        />
         {withoutWords > 0 && offers("getImport") && (
           <Card>
             <Switch

@@ -4,6 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/page-header.tsx";
 import { BackToImports } from "#app/imports/back-to-imports.tsx";
 import { useSession } from "#app/shell/session.ts";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import { LinksForm } from "./links-form.tsx";
 import { SinglyImported } from "./singly-imported.tsx";
 
@@ -22,8 +23,9 @@ export function LinksScreen() {
 function LinksTogether() {
   const navigate = useNavigate();
   const { run, pending } = useCommand("importWebLinks");
+  const once = useOnceKey();
   const start = async (urls: string[]) => {
-    const { data } = await run({ body: { urls }, options: { idempotencyKey: crypto.randomUUID() } });
+    const { data } = await run({ body: { urls }, options: { idempotencyKey: once.of(urls) } });
     await navigate({ to: "/imports/$importId", params: { importId: String(data.id) } });
   };
   return <LinksForm busy={pending} onLinks={start} />;

@@ -10,7 +10,7 @@ import { toast } from "#ui/toast.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { RecordingField } from "./recording-field.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { sendSingle } from "./send-single.ts";
+import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport } from "./single-values.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -33,10 +33,11 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
   useLeaveGuard({ dirty: isDirty });
   const video = kind === "video";
   const refuse = useRefusal(form);
+  const send = useSendSingle();
   const submit = form.handleSubmit(async ({ recording, ...rest }) => {
     try {
-      if (video) await sendSingle("importVideoReview", { body: { ...rest, video: recording } });
-      else await sendSingle("importAudioReview", { body: { ...rest, audio: recording } });
+      if (video) await send("importVideoReview", { body: { ...rest, video: recording } });
+      else await send("importAudioReview", { body: { ...rest, audio: recording } });
       form.reset(BLANK);
       form.setFocus("customer_name");
       toast({ title: m.imports_added({ name: rest.customer_name }), tone: "success" });

@@ -7,7 +7,7 @@ import { toast } from "#ui/toast.ts";
 import { AttachmentsField } from "./attachments-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { sendSingle } from "./send-single.ts";
+import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -19,10 +19,11 @@ export function TextForm() {
     defaultValues: EMPTY,
   });
   useLeaveGuard({ dirty: form.formState.isDirty });
+  const send = useSendSingle();
   const refuse = useRefusal(form);
   const submit = form.handleSubmit(async (body) => {
     try {
-      await sendSingle("importTextReview", { body });
+      await send("importTextReview", { body });
       form.reset(EMPTY);
       form.setFocus("customer_name");
       toast({ title: m.imports_added({ name: body.customer_name }), tone: "success" });

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { showErrors } from "#app/shell/form-errors.ts";
 import { forgetUpload, uploads } from "#app/uploads/upload.ts";
-import { isCalledOff, SINGLE_UPLOAD } from "./send-single.ts";
+import { isCalledOff, SINGLE_UPLOAD } from "./use-send-single.ts";
 
 /** While the form is there it tells what went wrong; the list of uploads, which lies over its foot, need not. */
 function forgetFailed(): void {

@@ -1,11 +1,8 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { Endless } from "#app/acts/endless.tsx";
 import { CannotSend } from "#app/invitations/cannot-send.tsx";
-import { wordsOf } from "#app/shell/error-words.ts";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { RunRow } from "./run-row.tsx";
 import { RunsEmpty } from "./runs-empty.tsx";
 import { RunsPending } from "./runs-pending.tsx";
@@ -21,15 +18,7 @@ export function RunsList({ begin }: { begin: (() => void) | undefined }) {
   if (list.isError && !list.data)
     return (
       <Card>
-        <div role="alert">
-          <EmptyState
-            icon={CircleAlert}
-            title={wordsOf(list.error).title}
-            action={<Button onClick={() => void list.refetch()}>{m.common_retry()}</Button>}
-          >
-            <p>{wordsOf(list.error).text}</p>
-          </EmptyState>
-        </div>
+        <ReadFailed error={list.error} retry={() => void list.refetch()} />
       </Card>
     );
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { FormAlert } from "#app/shell/form-alert.tsx";
 import { wordsOf } from "#app/shell/error-words.ts";
-import { useOnceKey } from "#app/invitations/use-once-key.ts";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import type { InvitationRun } from "#contract/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/button.tsx";
@@ -33,7 +33,7 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
   const add = useCommand("addInvitees");
   const [chosen, setChosen] = useState<Record<Way, Chosen | undefined>>({ contacts: { filter: {} }, paste: undefined });
   const [withReviewed, setWithReviewed] = useState(false);
-  const keyOf = useOnceKey();
+  const once = useOnceKey();
   const choice = chosen[way];
   const body = choice && { ...choice, with_reviewed: withReviewed };
   const check = useCheck(run.id, body);
@@ -45,7 +45,7 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
   const submit = async () => {
     if (!body || ready === 0 || !check.settled) return;
     try {
-      const options = { idempotencyKey: keyOf(body) };
+      const options = { idempotencyKey: once.of(body) };
       const { data } = await add.run({ params: { id: run.id }, body, options });
       toast({
         title: m.invitations_added({ count: data.ready, shown: formatNumber(data.ready) }),

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import ChartColumn from "lucide-react/icons/chart-column";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { query } from "#api/query.ts";
-import { wordsOf } from "#app/shell/error-words.ts";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { PageBody } from "#app/shell/page-body.tsx";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHeader } from "#ui/page-header.tsx";
@@ -68,18 +66,9 @@ function Counted({ period }: { period: Period }) {
         </div>
       </div>
     );
-  const { title, text } = wordsOf(overview.error);
   return (
     <Card>
-      <div role="alert">
-        <EmptyState
-          icon={CircleAlert}
-          title={title}
-          action={<Button onClick={() => void overview.refetch()}>{m.common_retry()}</Button>}
-        >
-          <p>{text}</p>
-        </EmptyState>
-      </div>
+      <ReadFailed error={overview.error} retry={() => void overview.refetch()} />
     </Card>
   );
 }

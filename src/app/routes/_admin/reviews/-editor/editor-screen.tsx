@@ -4,7 +4,7 @@ import { reviewQuery } from "#app/review/full-review.ts";
 import type { ReviewRef } from "#app/review/review-ref.ts";
 import { useReviewContext } from "#app/review/use-context.ts";
 import { useSession } from "#app/shell/session.ts";
-import { ListFailed } from "#app/routes/_admin/reviews/-list-states.tsx";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { NoPermission } from "./no-permission.tsx";
 import { ReaderSkeleton } from "#app/routes/_admin/reviews/-reader/reader-skeleton.tsx";
 import { ReviewMissing } from "#app/routes/_admin/reviews/-reader/review-missing.tsx";
@@ -27,7 +27,9 @@ export function EditorScreen({ of: ref }: { of: ReviewRef }) {
       {!can("editor") && <NoPermission of={ref} />}
       {can("editor") && (isPending || (data && pending)) && <ReaderSkeleton />}
       {can("editor") && missing && <ReviewMissing next={neighbours.next} />}
-      {can("editor") && error && !missing && <ListFailed error={error} retry={() => void refetch()} />}
+      {can("editor") && error && !missing && (
+        <ReadFailed className="overflow-y-auto" error={error} retry={() => void refetch()} />
+      )}
     </>
   );
 }

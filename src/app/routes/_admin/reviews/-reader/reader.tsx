@@ -3,7 +3,7 @@ import { reasonName } from "#app/acts/reason-name.ts";
 import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
 import { useReviewContext } from "#app/review/use-context.ts";
 import { useSession } from "#app/shell/session.ts";
-import { ListFailed } from "#app/routes/_admin/reviews/-list-states.tsx";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { ReaderActs } from "./reader-acts.tsx";
 import { ReaderBar } from "./reader-bar.tsx";
@@ -34,14 +34,18 @@ export function Reader({ of: ref }: { of: ReviewRef }) {
       <ReaderBar {...neighbours}>{view && <ReaderActs of={ref} view={view} />}</ReaderBar>
       {!view && !missing && !error && <ReaderSkeleton />}
       {missing && <ReviewMissing next={neighbours.next} />}
-      {!view && error && <ListFailed error={error} retry={retry} />}
+      {!view && error && <ReadFailed className="overflow-y-auto" error={error} retry={retry} />}
       {view && (
         <div key={key} className="reader min-h-0 flex-1 overflow-y-auto">
           <article className="flex min-w-0 flex-col gap-6 px-5 py-7 sm:px-8">
             <ReaderHead view={view} reason={reason ?? null} />
             <ReaderWords view={view} context={context} />
             <ReaderFiles view={view} context={context} />
-            {error ? <ListFailed error={error} retry={retry} /> : <ReaderMore view={view} />}
+            {error ? (
+              <ReadFailed className="overflow-y-auto" error={error} retry={retry} />
+            ) : (
+              <ReaderMore view={view} />
+            )}
             {!can("editor") && (
               <p className="border-t border-line pt-4 text-sm text-ink-faint">{m.reviews_read_only()}</p>
             )}

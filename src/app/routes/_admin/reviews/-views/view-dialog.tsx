@@ -6,12 +6,10 @@ import { useCommand } from "#api/command.ts";
 import { type SavedView, viewEndpoints } from "#contract/view.ts";
 import type { ReviewSearch } from "#app/filters/review-search.ts";
 import { toKept } from "#app/filters/wire-filter.ts";
-import { FormAlert } from "#app/shell/form-alert.tsx";
+import { FormDialog } from "#app/shell/form-dialog.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
 import { useSession } from "#app/shell/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -48,32 +46,26 @@ export function ViewDialog({ search, view, close }: ViewDialogProps) {
     }
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={(open) => !open && close()}
       title={view ? m.inbox_view_rename() : m.inbox_view_save()}
       description={view ? undefined : m.inbox_view_save_text()}
+      action={m.common_save()}
+      submit={submit}
+      submitting={form.formState.isSubmitting}
+      problem={errors.root?.message}
+      close={close}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormAlert message={errors.root?.message} />
-        <Field label={m.reviews_name()} error={errors.name?.message}>
-          <Input {...form.register("name")} autoComplete="off" autoFocus />
-        </Field>
-        {can("editor") && (
-          <Switch
-            label={m.inbox_view_share_field()}
-            description={m.inbox_view_share_help()}
-            {...form.register("shared")}
-          />
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {m.common_save()}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label={m.reviews_name()} error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="off" autoFocus />
+      </Field>
+      {can("editor") && (
+        <Switch
+          label={m.inbox_view_share_field()}
+          description={m.inbox_view_share_help()}
+          {...form.register("shared")}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { STARTS } from "#app/designer/templates/starts.ts";
-import { FormAlert } from "#app/shell/form-alert.tsx";
+import { FormDialog } from "#app/shell/form-dialog.tsx";
 import { showErrors } from "#app/shell/form-errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -27,7 +24,6 @@ type NewWallProps = { kind: Kind; onKind: (kind: Kind) => void; close: () => voi
 
 /** Asks for a name and what to begin with, makes the page or the widget once, and opens its designer. */
 export function NewWall({ kind, onKind, close }: NewWallProps) {
-  const id = useId();
   const navigate = useNavigate();
   const create = useCreateWall();
   const form = useForm({
@@ -44,55 +40,47 @@ export function NewWall({ kind, onKind, close }: NewWallProps) {
     }
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       size="xl"
-      onOpenChange={(open) => !open && close()}
       title={m.walls_new_title()}
       description={m.walls_new_text()}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
-            {kind === "page" ? m.walls_new_create() : m.walls_new_create_widget()}
-          </Button>
-        </>
-      }
+      action={kind === "page" ? m.walls_new_create() : m.walls_new_create_widget()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormAlert message={errors.root?.message} />
-        <Field label={m.walls_field_name()} required error={errors.name?.message}>
-          <Input
-            {...form.register("name")}
-            autoFocus
-            autoComplete="off"
-            maxLength={LIMITS.pageName}
-            placeholder={m.walls_new_placeholder()}
-          />
-        </Field>
-        <Field
-          group
-          label={m.walls_new_kind()}
-          description={kind === "page" ? m.walls_new_page_text() : m.walls_new_widget_text()}
-        >
-          <Segmented
-            options={[
-              { value: "page" as const, label: m.walls_kind_page() },
-              { value: "widget" as const, label: m.walls_kind_widget() },
-            ]}
-            value={kind}
-            onChange={onKind}
-          />
-        </Field>
-        <Field group label={m.walls_new_start()}>
-          <Controller
-            key={kind}
-            control={form.control}
-            name={kind}
-            render={({ field }) => <StartChoice starts={STARTS[kind]} value={field.value} onChange={field.onChange} />}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={m.walls_field_name()} required error={errors.name?.message}>
+        <Input
+          {...form.register("name")}
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.pageName}
+          placeholder={m.walls_new_placeholder()}
+        />
+      </Field>
+      <Field
+        group
+        label={m.walls_new_kind()}
+        description={kind === "page" ? m.walls_new_page_text() : m.walls_new_widget_text()}
+      >
+        <Segmented
+          options={[
+            { value: "page" as const, label: m.walls_kind_page() },
+            { value: "widget" as const, label: m.walls_kind_widget() },
+          ]}
+          value={kind}
+          onChange={onKind}
+        />
+      </Field>
+      <Field group label={m.walls_new_start()}>
+        <Controller
+          key={kind}
+          control={form.control}
+          name={kind}
+          render={({ field }) => <StartChoice starts={STARTS[kind]} value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+    </FormDialog>
   );
 }

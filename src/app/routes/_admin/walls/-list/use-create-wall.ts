@@ -1,5 +1,5 @@
-import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
+import { useOnceKey } from "#app/shell/use-once-key.ts";
 import { PAGE_TEMPLATES } from "#app/designer/templates/page-templates.ts";
 import { WIDGET_TYPES } from "#contract/widget-types.ts";
 
@@ -9,11 +9,9 @@ type NewWall = { kind: "page" | "widget"; name: string; start: string };
 export function useCreateWall() {
   const createPage = useCommand("createPage");
   const createWidget = useCommand("createWidget");
-  const sent = useRef({ words: "", key: "" });
+  const once = useOnceKey();
   return async ({ kind, name, start }: NewWall): Promise<string> => {
-    const words = JSON.stringify([kind, name, start]);
-    if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
-    const options = { idempotencyKey: sent.current.key };
+    const options = { idempotencyKey: once.of([kind, name, start]) };
     if (kind === "page") {
       const fields = PAGE_TEMPLATES.find(({ id }) => id === start)?.fields();
       const { data } = await createPage.run({ body: { ...fields, name }, options });

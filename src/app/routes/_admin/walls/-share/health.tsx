@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { query } from "#api/query.ts";
-import { wordsOf } from "#app/shell/error-words.ts";
+import { ReadFailed } from "#app/shell/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { DaysCard } from "./days-card.tsx";
 import { SeenCard } from "./seen-card.tsx";
@@ -17,16 +14,7 @@ export function Health({ id, part }: { id: string; part: "side" | "days" }) {
   if (isError && !data)
     return part === "days" ? null : (
       <Card>
-        <div role="alert">
-          <EmptyState
-            compact
-            icon={CircleAlert}
-            title={wordsOf(error).title}
-            action={<Button onClick={() => void refetch()}>{m.common_retry()}</Button>}
-          >
-            <p>{wordsOf(error).text}</p>
-          </EmptyState>
-        </div>
+        <ReadFailed compact error={error} retry={() => void refetch()} />
       </Card>
     );
   if (!data)

@@ -2,21 +2,31 @@ import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Lock from "lucide-react/icons/lock";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shell/error-words.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/button-styles.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { wordsOf } from "./error-words.ts";
 
-/** The list could not be had: not allowed, or failed with a way to try again. */
-export function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const { title, text } = wordsOf(error);
+type ReadFailedProps = {
+  error: Error;
+  retry: () => void;
+  /** What could not be had, where the reason alone does not say. */
+  title?: string;
+  compact?: boolean;
+  className?: string;
+};
+
+/** What belongs here could not be had: not allowed, or failed with a way to try again. */
+export function ReadFailed({ error, retry, title, compact, className }: ReadFailedProps) {
+  const words = wordsOf(error);
   const forbidden = error instanceof ApiError && error.status === 403;
   return (
-    <div role="alert" className="overflow-y-auto">
+    <div role="alert" className={className}>
       <EmptyState
+        compact={compact}
         icon={forbidden ? Lock : CircleAlert}
-        title={title}
+        title={title ?? words.title}
         action={
           forbidden ? (
             <Link to="/settings/account" className={buttonStyles({})}>
@@ -29,23 +39,8 @@ export function ListFailed({ error, retry }: { error: Error; retry: () => void }
           )
         }
       >
-        <p>{text}</p>
+        <p>{words.text}</p>
       </EmptyState>
-    </div>
-  );
-}
-
-/** The next page could not be had; what is loaded stays. */
-export function MoreFailed({ retry }: { retry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="flex items-center justify-center gap-3 border-t border-line bg-danger-soft p-2 text-sm text-danger-ink"
-    >
-      {m.reviews_more_failed()}
-      <Button size="sm" onClick={retry}>
-        {m.common_retry()}
-      </Button>
     </div>
   );
 }

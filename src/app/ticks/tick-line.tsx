@@ -1,11 +1,11 @@
-import type { Tag } from "#contract/tag.ts";
+import type { ReactNode } from "react";
 import { formatNumber } from "#ui/format.ts";
-import type { Held } from "./tag-choice.ts";
+import type { Held } from "./held.ts";
 
-type TagLineProps = { tag: Tag; held: Held; onToggle: () => void };
+type TickLineProps = { held: Held; onToggle: () => void; count: number | undefined; children: ReactNode };
 
-/** One tag to choose: ticked when everybody has it, half when some do. */
-export function TagLine({ tag, held, onToggle }: TagLineProps) {
+/** One thing to choose for many: ticked when all have it, half when some do. */
+export function TickLine({ held, onToggle, count, children }: TickLineProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11">
       <input
@@ -18,11 +18,11 @@ export function TagLine({ tag, held, onToggle }: TagLineProps) {
         onChange={onToggle}
       />
       <span dir="auto" className="min-w-0 flex-1 truncate">
-        {tag.name}
+        {children}
       </span>
-      {tag.contacts_count !== undefined && (
+      {count !== undefined && (
         <span aria-hidden className="text-sm text-ink-faint tabular-nums">
-          {formatNumber(tag.contacts_count)}
+          {formatNumber(count)}
         </span>
       )}
     </label>
