@@ -37,7 +37,13 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
     () => !openKey && readPosition(shown).offset === 0 && !box.current?.matches(":hover, :focus-within"),
     [openKey, shown],
   );
-  const { current, setCurrent, step } = useListKeys({ list: shown, items, openKey, mayEdit: can("editor") });
+  const { current, setCurrent, step } = useListKeys({
+    list: shown,
+    items,
+    more: list.hasNextPage,
+    openKey,
+    mayEdit: can("editor"),
+  });
   // Rows that are about to go are not drawn again for the new search.
   const look = useRowLook(settled.search);
 

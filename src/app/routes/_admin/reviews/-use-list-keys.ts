@@ -1,5 +1,5 @@
 import { useMatch, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useShownList } from "#app/acts/shown-list.ts";
 import { actsReady, sleepingKeys } from "#app/acts/wake.ts";
 import { keyOf, refOf } from "#app/review/review-ref.ts";
@@ -10,13 +10,20 @@ import { readPosition, writePosition } from "./-positions.ts";
 import { ReviewSearch } from "#app/filters/review-search.ts";
 import { toFilter } from "#app/filters/wire-filter.ts";
 
-type ListKeys = { list: string; items: ReviewListItem[]; openKey: string | undefined; mayEdit: boolean };
+type ListKeys = {
+  list: string;
+  items: ReviewListItem[];
+  /** More rows follow that are not loaded yet. */
+  more: boolean;
+  openKey: string | undefined;
+  mayEdit: boolean;
+};
 
 /**
  * Which row is the current one, and the keys that move it; what is done to it by keys is in `acts`. An open review is
  * the current one.
  */
-export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
+export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
   // Behind the editor the list stays, and its keys sleep.
   const editing = useMatch({ from: "/_admin/reviews/$type/$id_/edit", shouldThrow: false }) !== undefined;
@@ -29,7 +36,9 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
   const current = openKey ?? (chosen?.list === list ? chosen.key : readPosition(list).current);
   const index = items.findIndex((item) => keyOf(refOf(item)) === current);
   const item = items[index];
+  const owed = useRef(0);
   const setCurrent = (key: string) => {
+    owed.current = 0;
     writePosition(list, { current: key });
     setChosen({ list, key });
   };
@@ -56,7 +65,24 @@ export function useListKeys({ list, items, openKey, mayEdit }: ListKeys) {
     setCurrent(keyOf(refOf(next)));
     focusList(keyOf(refOf(next)));
   };
-  const step = (by: number) => goTo(items[index < 0 ? 0 : index + by]);
+  const step = (by: number) => {
+    // From where the last key led, which may not be drawn yet.
+    const from = readPosition(list).current;
+    const at = items.findIndex((one) => keyOf(refOf(one)) === from);
+    const to = at < 0 ? 0 : at + by;
+    const last = items.length - 1;
+    const before = owed.current;
+    if (at < last || by < 0) goTo(items[Math.min(to, last)]);
+    if (more && to > last) owed.current = before + to - last;
+  };
+  useEffect(() => void (owed.current = 0), [list]);
+  useEffect(() => {
+    // Keys that were quicker than the next page are made up for when it is there.
+    const by = owed.current;
+    owed.current = 0;
+    if (by > 0) step(by);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [items.length]);
   const group = m.shell_reviews();
   const one = item ?? items[0];
   const moving = { group, repeat: true, enabled: !editing };
