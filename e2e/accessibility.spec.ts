@@ -5,7 +5,7 @@ import { call, importReviews } from "./review-data.ts";
 import { EMPTY, SCREENS, STATES, expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
 import type { Service } from "./service.ts";
 import { changeSession } from "./session.ts";
-import { createPage, createWidget } from "./wall-data.ts";
+import { createPage, createWidget, send } from "./wall-data.ts";
 
 type Laurel = Service & { apiKey: string; secretKey: string };
 
@@ -13,7 +13,7 @@ const filled = test.extend({ reviews: 40 });
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** Adds to reviews of all types words, an import, a form with something held, a wall with all. */
+/** Adds to reviews of all types words, an import, a form with something held, a wall with all, somebody, an invitation. */
 async function furnish(laurel: Laurel) {
   await importReviews(laurel, [{ name: LONG, title: LONG, text: `${LONG} https://example.test/${LONG}`, stars: 4 }]);
   const form = await createForm(laurel, LONG);
@@ -33,6 +33,18 @@ async function furnish(laurel: Laurel) {
     feeds,
   });
   const widget = await createWidget(laurel, LONG, 4, { feeds });
+  const person = await send<{ id: number }>(laurel, "POST", "/contacts", {
+    name: LONG,
+    email: `${LONG.slice(0, 20)}@example.test`,
+    company: LONG,
+  });
+  const run = await send<{ id: number }>(laurel, "POST", "/invitations", {
+    name: LONG,
+    unique_form_id: form.unique_form_id,
+    subject: LONG,
+    message: LONG,
+  });
+  await send(laurel, "POST", `/contacts/${person.id}/notes`, { note: LONG });
   const written = feeds.find((feed) => feed.startsWith("feed-social-")) ?? "";
   return {
     review: `/reviews/social/${written.replace(/\D/g, "")}`,
@@ -40,6 +52,8 @@ async function furnish(laurel: Laurel) {
     widget: widget.id,
     importId: String(sources[0]!.id),
     form: form.unique_form_id,
+    contact: String(person.id),
+    run: String(run.id),
     publicUrl: wall.public_url,
   };
 }
@@ -64,7 +78,7 @@ for (const [half, screens] of [
 
 test("every empty screen is open to everybody", async ({ page }) => {
   for (const screen of EMPTY) {
-    await screen.open(page, { review: "", wall: "", importId: "", form: "", widget: "" });
+    await screen.open(page, { review: "", wall: "", importId: "", form: "", widget: "", contact: "", run: "" });
     await expectAccessible(page, screen.name);
   }
 });
@@ -129,7 +143,14 @@ async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType
     "/reviews",
     place.review,
     `${place.review}/edit`,
+    "/overview",
+    "/contacts",
+    `/contacts/${place.contact}`,
+    `/contacts/${place.contact}?show=person`,
+    "/invitations",
+    `/invitations/${place.run}`,
     "/imports",
+    "/imports/links",
     "/imports/text",
     "/walls",
     `/walls/${place.wall}?panel=content`,

@@ -49,7 +49,15 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect.soft(wide, where).toEqual([]);
 }
 
-type Ids = { review: string; wall: string; importId: string; form: string; widget: string };
+type Ids = {
+  review: string;
+  wall: string;
+  importId: string;
+  form: string;
+  widget: string;
+  contact: string;
+  run: string;
+};
 export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<void> };
 
 const main = (page: Page) => page.getByRole("main");
@@ -78,6 +86,8 @@ const opened = (name: string, path: string, act: (page: Page) => Promise<void>):
   },
 });
 
+const firstContact = (page: Page) =>
+  page.getByRole("list", { name: "Contacts", exact: true }).getByRole("listitem").first();
 const firstReview = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem").first();
 
 /** The editor of the newest recording of a kind, with its player there. */
@@ -104,6 +114,26 @@ async function pressOnce(page: Page, key: string): Promise<void> {
 
 /** Every screen of the dashboard with data in it, by its address alone. */
 export const SCREENS: Screen[] = [
+  at(
+    "overview",
+    () => "/overview",
+    (page) => page.getByRole("heading", { name: "Reviews that came in" }),
+  ),
+  at("contacts", () => "/contacts", firstContact),
+  at("no contact matches", () => "/contacts?q=unheard", heading("No contact matches")),
+  at(
+    "contact",
+    ({ contact }) => `/contacts/${contact}`,
+    (page) => page.getByText(/^Note by/),
+  ),
+  at(
+    "contact, person",
+    ({ contact }) => `/contacts/${contact}?show=person`,
+    (page) => page.getByLabel("E-mail"),
+  ),
+  at("contacts from a file", () => "/contacts/import", heading("Import contacts")),
+  at("invitations", () => "/invitations", heading("Invitations")),
+  at("invitation", ({ run }) => `/invitations/${run}`, heading(/./)),
   at("reviews", () => "/reviews", firstReview),
   at("no review matches", () => "/reviews?q=unheard", heading("No review matches")),
   at("reader", ({ review }) => review, heading(/./)),
@@ -206,6 +236,18 @@ export const SCREENS: Screen[] = [
 
 /** What is opened over a screen or in it. */
 export const STATES: Screen[] = [
+  opened("new contact", "/contacts", async (page) => {
+    await page.getByRole("button", { name: "New contact" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible();
+  }),
+  ...["Erase person…", "Merge with another contact…"].map((act) =>
+    opened(`contact, ${act}`, "/contacts", async (page) => {
+      await firstContact(page).getByRole("link").first().click();
+      await page.getByRole("button", { name: "More for this contact" }).click();
+      await page.getByRole("menuitem", { name: act }).click();
+      await expect(page.getByRole("dialog").locator("input").first()).toBeVisible();
+    }),
+  ),
   opened("filters open", "/reviews", async (page) => {
     await page.getByRole("button", { name: "Rating" }).click();
     await expect(page.getByRole("radiogroup", { name: "From" })).toBeVisible();
@@ -294,5 +336,8 @@ export const EMPTY: Screen[] = [
   at("no imports", () => "/imports", heading("Import")),
   at("no forms", () => "/forms", heading("Ask for your first review")),
   at("nothing held", () => "/forms/held", heading("Nothing is held back")),
+  at("nothing to count", () => "/overview", heading("Overview")),
+  at("no contacts", () => "/contacts", heading("No contacts yet")),
+  at("no invitations", () => "/invitations", heading("Invite your first people")),
   at("no walls", () => "/walls", heading("Show your best reviews")),
 ];

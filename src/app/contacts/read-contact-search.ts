@@ -26,5 +26,5 @@ export function toContactFilter(search: ContactSearch): ContactFilter {
 }
 
 /** Whether an address leaves any contact out. */
-export const isNarrowed = ({ order: _order, ...filter }: ContactSearch): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
+export const isNarrowed = (search: ContactSearch): boolean =>
+  Object.values(toContactFilter(search)).some((value) => value !== undefined);

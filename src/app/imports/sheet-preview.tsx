@@ -32,8 +32,10 @@ export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
           {sheet.rows.slice(0, SHOWN).map((row, line) => (
             <tr key={line}>
               {shown.map(({ label, index, wide }) => (
-                <Td key={label} dir="auto" className={wide ? "min-w-80" : "max-w-56"}>
-                  <span className="line-clamp-2 whitespace-pre-line">{row[index]}</span>
+                <Td key={label} className={wide ? "min-w-80" : "max-w-56"}>
+                  <span dir="auto" className="line-clamp-2 [text-align:match-parent] whitespace-pre-line">
+                    {row[index]}
+                  </span>
                 </Td>
               ))}
             </tr>

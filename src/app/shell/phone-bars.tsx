@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import Search from "lucide-react/icons/search";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { openPalette } from "#ui/shortcut-center.tsx";
+import { SectionLink } from "./section-link.tsx";
 import { SECTIONS } from "./sections.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
@@ -29,15 +29,16 @@ export function BottomBar() {
       aria-label={m.shell_navigation()}
       className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) auto-cols-fr grid-flow-col border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
     >
-      {SECTIONS.filter(({ aside }) => !aside).map(({ to, icon, label }) => (
-        <Link
+      {SECTIONS.filter(({ aside }) => !aside).map(({ to, with: other, icon, label }) => (
+        <SectionLink
           key={to}
           to={to}
+          with={other}
           className="flex flex-col items-center justify-center gap-0.5 text-2xs font-medium text-ink-faint -outline-offset-2 aria-[current=page]:text-accent-ink"
         >
           <Icon icon={icon} size={20} />
           <span className="max-w-full truncate px-1">{label()}</span>
-        </Link>
+        </SectionLink>
       ))}
     </nav>
   );

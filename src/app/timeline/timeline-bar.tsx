@@ -22,9 +22,13 @@ type TimelineBarProps = {
   months: Month[];
   onSearch: (change: Partial<TimelineSearch>) => void;
   onJump: (month: string) => void;
+  /** A month is pointed at, or has the focus. */
+  onPoint: (month: string) => void;
 };
 
-function Months({ months, onChoose }: { months: Month[]; onChoose: (month: string) => void }) {
+type MonthsProps = { months: Month[]; onChoose: (month: string) => void; onPoint: (month: string) => void };
+
+function Months({ months, onChoose, onPoint }: MonthsProps) {
   if (months.length === 0) return <p className="p-2 text-sm text-ink-soft">{m.timeline_months_none()}</p>;
   return (
     <ul className="flex max-h-80 min-w-56 flex-col overflow-y-auto">
@@ -33,6 +37,8 @@ function Months({ months, onChoose }: { months: Month[]; onChoose: (month: strin
           <button
             type="button"
             onClick={() => onChoose(month)}
+            onPointerEnter={() => onPoint(month)}
+            onFocus={() => onPoint(month)}
             className="flex min-h-8 w-full items-center justify-between gap-4 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
           >
             {monthName(month)}
@@ -45,7 +51,7 @@ function Months({ months, onChoose }: { months: Month[]; onChoose: (month: strin
 }
 
 /** What narrows the timeline, and the way to a month of it. */
-export function TimelineBar({ search, others, months, onSearch, onJump }: TimelineBarProps) {
+export function TimelineBar({ search, others, months, onSearch, onJump, onPoint }: TimelineBarProps) {
   const kinds = kindsOf(search);
   const names = [...TIMELINE_KINDS, ...others];
   const [only] = kinds;
@@ -88,6 +94,7 @@ export function TimelineBar({ search, others, months, onSearch, onJump }: Timeli
           {(close) => (
             <Months
               months={months}
+              onPoint={onPoint}
               onChoose={(month) => {
                 close();
                 onJump(month);

@@ -81,7 +81,7 @@ export function Timeline({ id, search, onSearch, given, moment, children }: Time
       </h2>
       {children}
       <div ref={bar} className="sticky top-(--shell-top) z-10 -mx-1 bg-canvas px-1 py-2.5">
-        <TimelineBar {...{ search, others, months, onSearch }} onJump={jump} />
+        <TimelineBar {...{ search, others, months, onSearch }} onJump={jump} onPoint={timeline.prepare} />
       </div>
       {timeline.isPending && !error && <SkeletonText lines={8} />}
       {!timeline.isPending && !error && entries.length === 0 && nothing}

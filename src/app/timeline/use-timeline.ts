@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#api/client.ts";
 import { query } from "#api/query.ts";
@@ -51,6 +57,7 @@ function timelineQuery(id: number, search: TimelineSearch) {
 export function useTimeline(id: number, search: TimelineSearch, given: TimelineEntry[]) {
   const { offers } = useSession();
   const paged = offers("listTimeline");
+  const client = useQueryClient();
   const list = useInfiniteQuery({ ...timelineQuery(id, search), enabled: paged, placeholderData: keepPreviousData });
   const { kind: _kind, at: _at, show: _show, ...days } = search;
   const kinds = kindsOf(search);
@@ -75,6 +82,8 @@ export function useTimeline(id: number, search: TimelineSearch, given: TimelineE
     hasNewer: paged && (list.data?.pages[0]?.newer ?? null) !== null && !list.isPlaceholderData,
     older: () => void list.fetchNextPage(),
     newer: () => void list.fetchPreviousPage(),
+    /** Fetches a month before it is jumped to. */
+    prepare: (at: string) => void (paged && client.prefetchInfiniteQuery(timelineQuery(id, { ...search, at }))),
     /** Begins anew where it could not be read. */
     retry: () => void list.refetch(),
   };

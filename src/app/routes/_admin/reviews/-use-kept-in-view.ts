@@ -10,7 +10,8 @@ export function useKeptInView({ virtualizer, list, index, row }: List): void {
   useEffect(() => {
     if (height === 0) return;
     const { room } = readPosition(list);
-    const start = index * row - (virtualizer.scrollOffset ?? 0);
+    // Where it is scrolled to by now: what the virtualizer says of it follows a moment later.
+    const start = index * row - (virtualizer.scrollElement?.scrollTop ?? 0);
     if (height < room && index >= 0 && start > -row && start < room)
       virtualizer.scrollToIndex(index, { align: "auto" });
     // The scroll is told later: whoever leaves before that comes back to where it led.
