@@ -10,6 +10,8 @@ import { RouteError } from "./shell/route-error.tsx";
 const [session] = query("getSession").queryKey;
 queryClient.setQueryDefaults([session], { staleTime: Infinity });
 
+const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
+
 /** The dashboard's routes. What a screen needs is in its address; data lives in the query cache alone. */
 export const router = createRouter({
   routeTree,
@@ -22,7 +24,8 @@ export const router = createRouter({
   defaultNotFoundComponent: () => <NotFound />,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
-  scrollRestoration: true,
+  // The inbox has scrollers of its own, and knows better than their last place where its rows belong.
+  scrollRestoration: ({ location }) => !INBOX.test(location.pathname),
 });
 
 declare module "@tanstack/react-router" {
