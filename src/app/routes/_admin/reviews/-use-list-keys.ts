@@ -63,7 +63,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
     if (!next) return;
     if (openKey) return open(next, true);
     setCurrent(keyOf(refOf(next)));
-    focusList(keyOf(refOf(next)));
+    focusRow(list, keyOf(refOf(next)));
   };
   const step = (by: number) => {
     // From where the last key led, which may not be drawn yet.
@@ -108,9 +108,10 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   return { current, setCurrent, step };
 }
 
-/** Puts the focus on a row once it is drawn; the list takes it from there. */
-function focusList(key: string): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`)?.focus({ preventScroll: true }),
-  );
+/** Puts the focus on a row once it is drawn, unless a quicker key has gone on; the list takes it from there. */
+function focusRow(list: string, key: string): void {
+  requestAnimationFrame(() => {
+    if (readPosition(list).current !== key) return;
+    document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`)?.focus({ preventScroll: true });
+  });
 }
