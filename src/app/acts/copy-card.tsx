@@ -18,18 +18,16 @@ export function CopyCard({ item }: { item: ReviewListItem }) {
   const [state, setState] = useState<"idle" | "copied" | "denied">("idle");
   const facts = useMemo(() => cardOf(item), [item]);
   useEffect(() => {
-    let url = "";
     let gone = false;
     void drawCard(facts).then((blob) => {
-      if (gone) return;
-      url = URL.createObjectURL(blob);
-      setCard({ blob, url });
+      if (!gone) setCard({ blob, url: URL.createObjectURL(blob) });
     });
     return () => {
       gone = true;
-      URL.revokeObjectURL(url);
     };
   }, [facts]);
+  // Its address holds until another card is shown in its place.
+  useEffect(() => () => card && URL.revokeObjectURL(card.url), [card]);
   if (!card) return <Skeleton className="aspect-[2] w-full" />;
   const words = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
   const copy = async () => {

@@ -10,7 +10,8 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { SkeletonText } from "#ui/skeleton-text.tsx";
 import { toast } from "#ui/toast.ts";
-import { documentOf, saveBlob } from "./person-files.ts";
+import { saveBlob } from "#app/save-blob.ts";
+import { documentOf } from "./person-files.ts";
 
 type ExportPersonProps = {
   /** `name` is what stands on the screen for them, be it an address. */

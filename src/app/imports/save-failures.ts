@@ -1,13 +1,13 @@
 import { api } from "#api/client.ts";
 import { toast } from "#ui/toast.ts";
 import { wordsOf } from "#app/shell/error-words.ts";
-import { saveFile } from "./save-file.ts";
+import { saveCsv } from "./save-csv.ts";
 
 /** Lets the browser save the rows an import left out, as the service writes them; says so when it cannot. */
 export async function saveFailures(id: number): Promise<void> {
   try {
     const { data } = await api.call("getImportFailures", { params: { id } });
-    saveFile(data.csv, data.filename);
+    saveCsv(data.csv, data.filename);
   } catch (error) {
     const { title, text } = wordsOf(error);
     toast({ title, description: text, tone: "danger" });

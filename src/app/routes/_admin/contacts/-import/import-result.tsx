@@ -3,7 +3,7 @@ import Download from "lucide-react/icons/download";
 import { useEffect } from "react";
 import { Counts } from "#app/imports/counts.tsx";
 import { FailedTable } from "#app/imports/failed-table.tsx";
-import { saveFile } from "#app/imports/save-file.ts";
+import { saveCsv } from "#app/imports/save-csv.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { buttonStyles } from "#ui/button-styles.ts";
@@ -19,7 +19,7 @@ export function ImportResult({ outcome, name, again }: ImportResultProps) {
   const { contacts_created: created, failed_rows: rows, failed_count: failed, failed_csv: csv } = outcome;
   const words = m.contacts_import_done({ count: created, shown: formatNumber(created) });
   useEffect(() => announce(words), [words]);
-  const save = () => saveFile((csv ?? "").replace(/^\uFEFF/, ""), name.replace(/(?:\.\w+)?$/, "-left-out.csv"));
+  const save = () => saveCsv((csv ?? "").replace(/^\uFEFF/, ""), name.replace(/(?:\.\w+)?$/, "-left-out.csv"));
   const counts = [
     { words: m.imports_rows_read(), value: outcome.total_rows_processed },
     { words: m.contacts_import_created(), value: created },

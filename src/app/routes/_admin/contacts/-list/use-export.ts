@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import type { ContactSearch } from "#app/contacts/contact-search.ts";
 import { toContactFilter } from "#app/contacts/read-contact-search.ts";
-import { saveFile } from "#app/imports/save-file.ts";
+import { saveCsv } from "#app/imports/save-csv.ts";
 import { tryTo } from "#app/lists/try-to.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/format.ts";
@@ -16,7 +16,7 @@ export function useExport(search: ContactSearch): () => Promise<void> {
       const asked = query("exportContacts", { query: toContactFilter(search) });
       const { data } = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
       // The mark at its start is put there by whoever saves.
-      saveFile(data.csv.replace(/^\uFEFF/, ""), data.filename);
+      saveCsv(data.csv.replace(/^\uFEFF/, ""), data.filename);
       toast({ title: m.contacts_exported({ count: data.contacts, shown: formatNumber(data.contacts) }) });
     }, m.contacts_export_failed());
 }

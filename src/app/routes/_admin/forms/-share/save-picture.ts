@@ -1,12 +1,4 @@
-/** Gives the person a file of their own. */
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+import { saveBlob } from "#app/save-blob.ts";
 
 export type Picture = { svg: string; width: number; height: number };
 
@@ -14,7 +6,7 @@ const sized = ({ svg, width, height }: Picture, pixels: number) =>
   svg.replace("<svg ", `<svg width="${pixels}" height="${Math.round((pixels * height) / width)}" `);
 
 export function saveSvg(picture: Picture, pixels: number, name: string): void {
-  save(new Blob([sized(picture, pixels)], { type: "image/svg+xml" }), `${name}.svg`);
+  saveBlob(new Blob([sized(picture, pixels)], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
 /** Draws the picture so many pixels wide and saves it as PNG. */
@@ -27,5 +19,5 @@ export async function savePng(picture: Picture, pixels: number, name: string): P
   canvas.height = Math.round((pixels * picture.height) / picture.width);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (blob) save(blob, `${name}.png`);
+  if (blob) saveBlob(blob, `${name}.png`);
 }

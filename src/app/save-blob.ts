@@ -1,0 +1,11 @@
+const LINK_LIVES = 60_000;
+
+/** Lets the browser save something under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), LINK_LIVES);
+}
