@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { type Keyed, call, changeReviews, importReviews, keyed } from "./review-data.ts";
-import { expectAccessible } from "./screens.ts";
+import { expectAccessible } from "./obstacles.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });

@@ -3,7 +3,7 @@ import { test as base, expect } from "./fixtures.ts";
 import { withFolder } from "./folder.ts";
 import { keyed } from "./review-data.ts";
 import { changeSession } from "./session.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 import { fillTimeline } from "./timeline-data.ts";
 
 const ENTRIES = 5000;

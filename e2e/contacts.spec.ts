@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { csvFile, toCsv } from "./csv.ts";
 import { expect, test } from "./fixtures.ts";
 import { keyed, type Keyed } from "./review-data.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 
 type Person = { name: string; email?: string; company?: string; country?: string; is_unsubscribed?: boolean };
 

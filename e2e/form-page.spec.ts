@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { hostileStrings } from "./hostile-payloads.ts";
 import { short } from "./hostile-workspace.ts";
 import { changeForm, countArrived, deleteForm, makeForm } from "./public-form.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 
 // What a visitor does is done by somebody who is not signed in.
 test.use({

@@ -15,7 +15,7 @@ import {
   startRecording,
   storedLength,
 } from "./recording.ts";
-import { expectAccessible } from "./screens.ts";
+import { expectAccessible } from "./obstacles.ts";
 
 /** Camera, microphone and screen of the browser's own making, and somebody who agrees to what it asks. */
 const FAKE = [

@@ -3,7 +3,7 @@ import { test as base, expect } from "./fixtures.ts";
 import { withFolder } from "./folder.ts";
 import { GoBetween } from "./go-between.ts";
 import { type Keyed, call } from "./review-data.ts";
-import { expectAccessible } from "./screens.ts";
+import { expectAccessible } from "./obstacles.ts";
 import { Service } from "./service.ts";
 
 type Item = {

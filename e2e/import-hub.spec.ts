@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { csvFile, toCsv } from "./csv.ts";
 import { samplePath } from "./media.ts";
 import { call } from "./review-data.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 import { Service } from "./service.ts";
 
 const fixture = (path: string) => new URL(`../src/app/imports/${path}`, import.meta.url).pathname;

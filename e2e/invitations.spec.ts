@@ -3,7 +3,7 @@ import { expect, test as base } from "./fixtures.ts";
 import { createForm, sendReview } from "./form-data.ts";
 import { LetterBox } from "./letter-box.ts";
 import { call, keyed, type Keyed } from "./review-data.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 import { Service } from "./service.ts";
 
 const test = base.extend<{ box: LetterBox | undefined; sends: boolean }>({

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { createForm, reachSteps } from "./form-data.ts";
 import { importReviews } from "./review-data.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 import { changeSession } from "./session.ts";
 import { createPage, send } from "./wall-data.ts";
 

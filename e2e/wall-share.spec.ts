@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, owner, test } from "./fixtures.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./screens.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./obstacles.ts";
 import { Service, signInHeaders } from "./service.ts";
 import { createPage, createWidget } from "./wall-data.ts";
 

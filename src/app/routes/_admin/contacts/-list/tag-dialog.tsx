@@ -66,7 +66,7 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
         onEnter={() => ticks.enter(() => void save())}
         search={m.contacts_tags_search()}
         label={m.contacts_tags()}
-        none={ticks.words.trim() ? m.contacts_tags_no_match() : m.contacts_tags_none()}
+        none={ticks.typed ? m.contacts_tags_no_match() : m.contacts_tags_none()}
         pending={tags.isPending}
         problem={problem}
       >

@@ -1,0 +1,49 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const GRAVE = ["serious", "critical"];
+
+async function obstacles(builder: AxeBuilder): Promise<string[]> {
+  // Where no script may run, none can look about: a mail as it is drawn stands in such a frame.
+  const { violations } = await builder.exclude('iframe[sandbox=""]').analyze();
+  const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ""));
+  return grave.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+/** Colours change in their own time: one half way is neither the light one nor the dark one. */
+async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * Fails with the name of every rule and place that stands in somebody's way on what is shown now: all rules in light,
+ * and in dark what colours decide, for nothing else differs.
+ */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect.soft(await obstacles(new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
+  await changeScheme(page, "dark");
+  const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
+  expect.soft(await obstacles(colours), `${where}, dark`).toEqual([]);
+  await changeScheme(page, "light");
+}
+
+/** Fails when the page can be scrolled sideways, and names what sticks out. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const limit = window.innerWidth;
+    if (document.documentElement.scrollWidth <= limit) return [];
+    const all = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > limit + 1 || left < -1;
+    });
+    return all.map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 160)).concat("the document");
+  });
+  expect.soft(wide, where).toEqual([]);
+}
