@@ -1,4 +1,4 @@
-import type { FileChooser, Page } from "@playwright/test";
+import type { FileChooser, Page, Route } from "@playwright/test";
 import { expect, owner, test } from "./fixtures.ts";
 import { askForPicture, expectPlays, findReview, recordedVideo, samplePath, toneFile } from "./media.ts";
 import { call } from "./review-data.ts";
@@ -194,8 +194,15 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
   // Once more, and this time the screen is left while it is sent.
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
+  const tray = page.getByRole("region", { name: "Uploads" });
+  let saidWhileRead: string | undefined;
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
     if (route.request().method() === "POST") await held;
+    else if (saidWhileRead === undefined) {
+      const response = await route.fetch();
+      saidWhileRead = await tray.innerText();
+      return route.fulfill({ response });
+    }
     return route.fallback();
   });
   await choose(page, "Replace the video", await recordedVideo(page));
@@ -205,8 +212,47 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
   await expect(page).toHaveURL(/\/walls/);
   await expect(page.getByRole("button", { name: "Cancel upload" })).toBeVisible();
   release();
-  await expect(page.getByRole("region", { name: "Uploads" })).toContainText("Uploaded");
+  await expect(tray).toContainText("Uploaded");
+  // It is said when whoever comes back finds it.
+  expect(saidWhileRead).toContain("recorded.webm");
+  expect(saidWhileRead).not.toContain("Uploaded");
   await page.goBack();
   expect(await expectPlays(page.locator("media-controller video"))).toBeLessThan(4);
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+});
+
+test("a recording that is still being prepared is shown anew when it is ready, and plays on where it was", async ({
+  page,
+  laurel,
+}) => {
+  const id = await findReview(laurel, "video");
+  let ready = false;
+  const asItWas = async (route: Route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    if (ready) return route.fulfill({ response: answer });
+    const body = text
+      .replaceAll('"is_video_converted":1', '"is_video_converted":0')
+      .replaceAll('"state":"ready"', '"state":"queued"')
+      .replaceAll('.webm"', '.webm?before"');
+    return route.fulfill({ response: answer, body });
+  };
+  await page.route(`**/proxy/v3/feeds/video/${id}`, asItWas);
+  await page.route(`**/proxy/v3/feeds/video/${id}/context`, asItWas);
+  for (const address of [`/reviews/video/${id}/edit`, `/reviews/video/${id}`]) {
+    ready = false;
+    await page.goto(address);
+    const video = page.locator("media-controller video");
+    await expect(video).toHaveAttribute("src", /\.webm\?before$/);
+    await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      element.playbackRate = 0.1;
+      element.currentTime = 3;
+      await element.play();
+    });
+    ready = true;
+    await expect(video).toHaveAttribute("src", /\.webm$/);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(3);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+  }
 });

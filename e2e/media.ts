@@ -47,7 +47,8 @@ const recordSquare = (page: Page) =>
     const parts: Blob[] = [];
     recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
     const ended = new Promise((done) => recorder.addEventListener("stop", done));
-    recorder.start();
+    // In parts, as its length is then in none of them.
+    recorder.start(200);
     for (let frame = 0; frame < 20; frame += 1) {
       draw.fillStyle = "#153";
       draw.fillRect(0, 0, 160, 90);

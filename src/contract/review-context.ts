@@ -8,6 +8,10 @@ import { NumericId, Timestamp } from "./values.ts";
 
 const Source = z.object({ id: z.int(), name: z.string() });
 
+/** Whether the job that measures files and makes recordings seekable has seen one. */
+export const FILE_STATES = ["queued", "ready", "failed"] as const;
+export type FileState = (typeof FILE_STATES)[number];
+
 /** What stands around a review and is in no record of the interface. */
 export const ReviewContext = z.object({
   state: z.enum(REVIEW_STATES),
@@ -74,7 +78,7 @@ export const ReviewContext = z.object({
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       peaks: z.nullable(z.array(z.number())),
-      state: z.string(),
+      state: z.enum(FILE_STATES),
     }),
   ),
 });

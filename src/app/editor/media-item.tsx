@@ -20,8 +20,8 @@ type ShownProps = {
 function Shown({ file, name, onMedia }: ShownProps) {
   if (file.kind !== "video" && file.kind !== "audio") return <ReviewMedia file={file} name={name} />;
   const label = file.kind === "video" ? m.reviews_video_of({ name }) : m.reviews_audio_of({ name });
-  const { url, poster, peaks, duration } = file;
-  return <Player kind={file.kind} src={url} label={label} {...{ poster, peaks, duration, onMedia }} />;
+  const { url, poster, peaks, duration, preparing } = file;
+  return <Player kind={file.kind} src={url} label={label} {...{ poster, peaks, duration, preparing, onMedia }} />;
 }
 
 type StoredItemProps = {

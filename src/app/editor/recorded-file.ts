@@ -1,4 +1,5 @@
 import type { ReviewContext } from "#contract/review-context.ts";
+import { isBeingPrepared } from "#app/review/being-prepared.ts";
 import type { FullReview } from "./editor-form.ts";
 
 /** A file a review has, with what the service knows of it where it tells. */
@@ -9,6 +10,8 @@ export interface StoredFile {
   poster: string | null;
   duration: number | null;
   peaks: number[] | null;
+  /** The service still prepares it: what it is like is not known yet, and its address will be another. */
+  preparing: boolean;
 }
 
 /** The files of a review, in their order. */
@@ -22,6 +25,7 @@ export const filesOf = (review: FullReview, context: ReviewContext | undefined):
       poster: known?.poster_url ?? thumb ?? null,
       duration: known?.duration ?? duration ?? null,
       peaks: known?.peaks ?? null,
+      preparing: known?.state === "queued",
     };
   });
 
@@ -35,7 +39,8 @@ export function recordingOf(review: FullReview, context: ReviewContext | undefin
   const url = video?.file_url ?? audio?.file_url ?? file?.url;
   if (!url) return undefined;
   const poster = video?.static_thumb_url ?? file?.poster ?? null;
-  return { id: file?.id ?? "", kind, url, poster, duration: file?.duration ?? null, peaks: file?.peaks ?? null };
+  const { id = "", duration = null, peaks = null } = file ?? {};
+  return { id, kind, url, poster, duration, peaks, preparing: isBeingPrepared(review, context) };
 }
 
 /** What a transcript is of: the recording, else the first video or sound beside the words. */

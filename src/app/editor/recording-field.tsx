@@ -57,6 +57,7 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
           cues={cues}
           peaks={file ? null : stored?.peaks}
           duration={file ? null : stored?.duration}
+          preparing={!file && stored?.preparing}
           onMedia={onMedia}
         />
       ) : (

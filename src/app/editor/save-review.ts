@@ -2,7 +2,7 @@ import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { queryClient } from "#api/query.ts";
 import { waitToGoOn } from "#app/editing/wait-to-go-on.ts";
-import { contextQuery, type ReadReview, readReview } from "#app/review/full-review.ts";
+import { contextQuery, type ReadReview, readReview, reviewQuery } from "#app/review/full-review.ts";
 import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
 import { filesIn } from "#app/uploads/files-in.ts";
 import { startUpload } from "#app/uploads/start-upload.ts";
@@ -61,7 +61,8 @@ async function send({ ref, base, values, signal }: Saving, attempts: { made: num
     attempts.made += 1;
     return api.callWithVersion(UPDATES[ref.type], { params: { id: ref.id }, body }, { ...options, ifMatch });
   };
-  await (filesIn(body).length > 0 ? startUpload(keyOf(ref), body, call) : call({ signal }));
+  const show = () => queryClient.prefetchQuery({ ...reviewQuery(ref), staleTime: 0 });
+  await (filesIn(body).length > 0 ? startUpload(keyOf(ref), body, call, show) : call({ signal }));
 }
 
 /** What to do about a version that is another by now: nothing when it is one's own change, else put both together. */

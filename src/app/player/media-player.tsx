@@ -1,9 +1,10 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { AudioBar } from "./audio-bar.tsx";
-import type { PlayerProps } from "./player.tsx";
+import type { Places, PlayerProps } from "./player.tsx";
 import { speakPlayer } from "./player-words.ts";
 import { SpokenLine } from "./spoken-line.tsx";
+import { useGoingOn } from "./use-going-on.ts";
 import { useMedia } from "./use-media.ts";
 import { VideoBar } from "./video-bar.tsx";
 import "./player.css";
@@ -11,16 +12,11 @@ import "./player.css";
 speakPlayer();
 
 /** The player itself; arrives when the first one is shown. Keys work while it has the focus. */
-export function MediaPlayer({ kind, src, label, poster, cues, peaks, duration, onMedia }: PlayerProps) {
+export function MediaPlayer({ places, preparing, onMedia, ...shown }: PlayerProps & { places: Places }) {
+  const { kind, src, label, poster, cues, peaks, duration } = shown;
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [failed, setFailed] = useState(false);
-  const take = useCallback(
-    (element: HTMLMediaElement | null) => {
-      setMedia(element);
-      onMedia?.(element);
-    },
-    [onMedia],
-  );
+  const take = useGoingOn({ places, preparing, onMedia, setMedia });
   useMedia(media, cues ?? [], m.editor_player_captions());
   const common = { ref: take, slot: "media", src, "aria-label": label, onError: () => setFailed(true) } as const;
   return (
@@ -38,7 +34,7 @@ export function MediaPlayer({ kind, src, label, poster, cues, peaks, duration, o
         </media-controller>
       )}
       {kind === "audio" && cues && cues.length > 0 && <SpokenLine media={media} cues={cues} />}
-      {failed && (
+      {failed && !preparing && (
         <p className="text-sm text-danger-ink" role="alert" dir="auto">
           {m.editor_player_failed()}{" "}
           <a href={src} target="_blank" rel="noopener noreferrer" className="link">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type RefObject, Suspense, useRef } from "react";
 import type { Cue } from "#contract/transcript.ts";
 
 export type PlayerProps = {
@@ -13,9 +13,20 @@ export type PlayerProps = {
   peaks?: number[] | null;
   /** Seconds, where the service knows; the browser's own finding wins. */
   duration?: number | null;
+  /** The service still prepares it, and will have the same recording at another address: then it goes on there. */
+  preparing?: boolean;
   /** The element that plays, for those who seek in it or follow it. Give it a function that stays the same. */
   onMedia?: (media: HTMLMediaElement | null) => void;
 };
+
+/** Where somebody was in a recording whose address changed. */
+export interface Place {
+  time: number;
+  playing: boolean;
+}
+
+/** What the player of one address leaves to that of the next. */
+export type Places = RefObject<Place | undefined>;
 
 const MediaPlayer = lazy(() => import("./media-player.tsx").then((part) => ({ default: part.MediaPlayer })));
 
@@ -31,9 +42,10 @@ function PlayerPlace({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
 
 /** Plays a video or a recording: captions, speed, keys, and a waveform where there is no picture. */
 export function Player(props: PlayerProps) {
+  const places = useRef<Place>(undefined);
   return (
     <Suspense fallback={<PlayerPlace kind={props.kind} poster={props.poster} />}>
-      <MediaPlayer key={props.src} {...props} />
+      <MediaPlayer key={props.src} {...props} places={places} />
     </Suspense>
   );
 }

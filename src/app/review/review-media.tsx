@@ -11,6 +11,7 @@ type ReviewMediaProps = {
   cues?: readonly Cue[] | null;
   peaks?: number[] | null;
   duration?: number | null;
+  preparing?: boolean;
 };
 
 /** Plays or shows a review's file. */

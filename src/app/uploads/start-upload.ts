@@ -61,9 +61,15 @@ async function persist<T>(id: number, send: Send<T>, signal: AbortSignal): Promi
 
 /**
  * Sends something with files in it: listed with its progress on every screen, cancelled from there, sent again after a
- * cut or an ended session. Rejects with ApiError when the service refuses, with an AbortError when it is cancelled.
+ * cut or an ended session. It is done when `show` has brought what it changed to whoever looks next. Rejects with
+ * ApiError when the service refuses, with an AbortError when it is cancelled.
  */
-export function startUpload<T>(key: string, content: unknown, send: Send<T>): Promise<T> {
+export function startUpload<T>(
+  key: string,
+  content: unknown,
+  send: Send<T>,
+  show?: () => Promise<unknown>,
+): Promise<T> {
   const files = filesIn(content);
   const name = files.length === 1 && files[0] ? files[0].name : m.editor_upload_several({ count: files.length });
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -73,6 +79,7 @@ export function startUpload<T>(key: string, content: unknown, send: Send<T>): Pr
     patchUpload(id, { cancel: () => giveUp.abort() });
     try {
       const answer = await persist(id, send, giveUp.signal);
+      await show?.();
       patchUpload(id, { state: "done" });
       announce(m.editor_upload_done_said({ name }));
       // Whoever waited may have left; what is shown elsewhere must not name files that are gone.

@@ -165,7 +165,7 @@ describe("captions", () => {
   ];
   const film = async (kind: "video" | "audio", changes: NewReview = {}) => {
     const id = await give({ medium: kind, cues, transcript: "what is said", approved: true, ...changes });
-    const file = { kind, file: `${kind}.mp4`, contentType: `${kind}/mp4`, bytes: 1, state: "ready" };
+    const file = { kind, file: `${kind}.mp4`, contentType: `${kind}/mp4`, bytes: 1, state: "ready" } as const;
     await at.system((db) => db.insert(attachments).values({ workspaceId: at.home.workspaceId, reviewId: id, ...file }));
     return id;
   };

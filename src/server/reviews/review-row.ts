@@ -1,3 +1,4 @@
+import type { FileState } from "#contract/review-context.ts";
 import type { Agreed } from "./publishable.ts";
 
 /** A label, a file and a platform as the row of a review carries them, put together by the database. */
@@ -13,7 +14,7 @@ export interface FileOfRow {
   file: string;
   poster: string | null;
   duration: number | null;
-  state: string;
+  state: FileState;
 }
 
 /** A question a form asks. */

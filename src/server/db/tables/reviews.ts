@@ -16,6 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ConsentPurpose } from "#contract/consent.ts";
+import type { FileState } from "#contract/review-context.ts";
 import type { Cue } from "#contract/transcript.ts";
 import { instant } from "#server/db/instant.ts";
 import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
@@ -231,8 +232,7 @@ export const attachments = pgTable(
     height: integer("height"),
     /** Loudness over time, 0 to 1, for the waveform. */
     peaks: jsonb("peaks").$type<number[]>(),
-    /** Whether the job that measures and remuxes has seen the file: queued, ready or failed. */
-    state: text("state").notNull().default("queued"),
+    state: text("state").$type<FileState>().notNull().default("queued"),
     position: integer("position").notNull().default(0),
     createdAt,
   },

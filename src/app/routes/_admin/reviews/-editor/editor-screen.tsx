@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#api/error.ts";
 import { reviewQuery } from "#app/review/full-review.ts";
 import type { ReviewRef } from "#app/review/review-ref.ts";
+import { usePrepared } from "#app/review/use-prepared.ts";
 import { useReviewContext } from "#app/review/use-context.ts";
 import { useSession } from "#app/shell/session.ts";
 import { ReadFailed } from "#app/shell/read-failed.tsx";
@@ -17,6 +18,7 @@ export function EditorScreen({ of: ref }: { of: ReviewRef }) {
   const { can } = useSession();
   const { data, error, isPending, refetch } = useQuery(reviewQuery(ref));
   const { context, pending } = useReviewContext(ref);
+  usePrepared(ref, data, context);
   const neighbours = useNeighbours(ref, "edit");
   const missing = error instanceof ApiError && error.status === 404;
   if (data && !pending && can("editor"))

@@ -1,3 +1,4 @@
+import { isBeingPrepared } from "#app/review/being-prepared.ts";
 import { ReviewMedia } from "#app/review/review-media.tsx";
 import type { ReviewContext } from "#contract/review-context.ts";
 import { m } from "#messages/gen/messages.js";
@@ -5,19 +6,21 @@ import type { ReviewView } from "./review-view.ts";
 
 /** What a review carries besides its words, with the transcript of what is said. */
 export function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
+  const preparing = isBeingPrepared(view.full, context);
   if (view.files.length === 0 && !view.transcript) return null;
   return (
     <section aria-label={m.reviews_files()} className="flex flex-col gap-4">
-      {view.files.map((file) => {
+      {view.files.map((file, index) => {
         const known = context?.files.find(({ url }) => url === file.url);
         return (
           <ReviewMedia
-            key={file.url}
+            key={index}
             file={file}
             name={view.name}
             cues={known && context?.cues}
             peaks={known?.peaks}
             duration={known?.duration}
+            preparing={preparing}
           />
         );
       })}

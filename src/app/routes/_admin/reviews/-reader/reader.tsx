@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { reasonName } from "#app/acts/reason-name.ts";
 import { keyOf, type ReviewRef } from "#app/review/review-ref.ts";
+import { usePrepared } from "#app/review/use-prepared.ts";
 import { useReviewContext } from "#app/review/use-context.ts";
 import { useSession } from "#app/shell/session.ts";
 import { ReadFailed } from "#app/shell/read-failed.tsx";
@@ -23,10 +24,11 @@ import "./reader.css";
 export function Reader({ of: ref }: { of: ReviewRef }) {
   const key = keyOf(ref);
   const search = useSearch({ from: "/_admin/reviews" });
-  const { view, missing, error, retry } = useOpenReview(ref, search);
+  const { view, read, missing, error, retry } = useOpenReview(ref, search);
   const neighbours = useNeighbours(ref, "read");
   const staying = useStaying(key);
   const { context } = useReviewContext(ref, staying);
+  usePrepared(ref, read, context);
   const { can } = useSession();
   const reason = context?.set_aside && (context.set_aside.note || reasonName(context.set_aside.reason));
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "#api/error.ts";
-import { reviewQuery } from "#app/review/full-review.ts";
+import { type ReadReview, reviewQuery } from "#app/review/full-review.ts";
 import { findReview } from "#app/review/patch-reviews.ts";
 import type { ReviewRef } from "#app/review/review-ref.ts";
 import { useReviews } from "#app/routes/_admin/reviews/-reviews-query.ts";
@@ -9,6 +9,7 @@ import { type ReviewView, viewOf } from "./review-view.ts";
 
 interface OpenReview {
   view: ReviewView | undefined;
+  read: ReadReview | undefined;
   missing: boolean;
   error: Error | null;
   retry: () => void;
@@ -23,6 +24,7 @@ export function useOpenReview(ref: ReviewRef, search: ReviewSearch): OpenReview 
   const missing = error instanceof ApiError && error.status === 404;
   return {
     view: missing ? undefined : viewOf(item, data?.data),
+    read: data,
     missing,
     error: missing ? null : error,
     retry: () => void refetch(),
