@@ -4,7 +4,11 @@ import type { Tree } from "#contract/embed.ts";
 // on the host page have nothing to object to. Index loops: a host page may have added to Array.prototype.
 
 /** How long is built before others have their turn: a frame's time on a machine four times slower. */
-const TURN = 8;
+const TURN = 12;
+
+/** A player's buttons cost more than all else in its card: it gets them, in a turn of its own, when it is near. */
+const LATER = "controls";
+const NEAR = "400px";
 
 const isOurs = /^(?:src|poster|href|data-next|data-captions)$/;
 
@@ -16,7 +20,7 @@ function makeNode(tree: Tree, origin: string): Node {
   for (let i = 0; i < names.length; i += 1) {
     const name = names[i] ?? "";
     const value = attributes[name] ?? "";
-    if (/^on|^srcdoc$/.test(name)) continue;
+    if (name === LATER || /^on|^srcdoc$/.test(name)) continue;
     element.setAttribute(name, isOurs.test(name) && value[0] === "/" ? origin + value : value);
   }
   return element;
@@ -25,19 +29,43 @@ function makeNode(tree: Tree, origin: string): Node {
 /** Lets everything else that waits come first. */
 export const breathe = () => new Promise((done) => setTimeout(done));
 
-/** Makes nodes of a tree, in turns that block nothing. Addresses that begin with `/` are the service's own. */
-export async function buildTree(tree: Tree, origin: string): Promise<Node> {
-  const top = document.createDocumentFragment();
-  const waiting: [Node, Tree][] = [[top, tree]];
+function giveControls(players: readonly Node[]) {
+  const observer = new IntersectionObserver(
+    async (entries) => {
+      for (let i = 0; i < entries.length; i += 1) {
+        const { isIntersecting, target } = entries[i] as IntersectionObserverEntry;
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        await breathe();
+        const all = target.querySelectorAll<HTMLMediaElement>("video,audio");
+        for (let j = 0; j < all.length; j += 1) (all[j] as HTMLMediaElement).controls = true;
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  // A sound without its buttons has no place of its own, but what it stands in has.
+  for (let i = 0; i < players.length; i += 1) observer.observe(players[i]?.parentElement as Element);
+}
+
+/**
+ * Makes nodes of a tree, in turns that block nothing, and appends them to `into`, which is given back. Addresses that
+ * begin with `/` are the service's own.
+ */
+export async function buildTree<Into extends Node>(tree: Tree, origin: string, into: Into): Promise<Into> {
+  const waiting: [Node, Tree][] = [[into, tree]];
+  const players: Node[] = [];
   let until = performance.now() + TURN;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [parent, branch] = next;
     const node = parent.appendChild(makeNode(branch, origin));
-    if (typeof branch !== "string")
+    if (typeof branch !== "string") {
+      if (LATER in (branch[1] || {})) players.push(node);
       for (let i = branch.length - 1; i > 1; i -= 1) waiting.push([node, branch[i] as Tree]);
+    }
     if (performance.now() < until) continue;
     await breathe();
     until = performance.now() + TURN;
   }
-  return top.firstChild ?? top;
+  if (players.length) giveControls(players);
+  return into;
 }

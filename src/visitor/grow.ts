@@ -9,13 +9,14 @@ async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean):
   link.setAttribute("aria-busy", "true");
   try {
     const data = await fetchData(link.dataset["next"] ?? "");
-    const block = await buildTree(data.tree, origin);
+    const block = await buildTree(data.tree, origin, document.createDocumentFragment());
     const foot = link.parentElement;
+    const { firstChild: first } = block;
     foot?.before(block);
-    if (byHand && block.firstChild instanceof HTMLElement) {
+    if (byHand && first?.firstChild instanceof HTMLElement) {
       // The keyboard goes on where the new cards begin.
-      block.firstChild.tabIndex = -1;
-      block.firstChild.focus({ preventScroll: true });
+      first.firstChild.tabIndex = -1;
+      first.firstChild.focus({ preventScroll: true });
     }
     if (data.next) link.dataset["next"] = data.next[0] === "/" ? origin + data.next : data.next;
     else foot?.remove();

@@ -24,7 +24,9 @@ export function watchHost(): void {
   }).observe(document, { childList: true, subtree: true });
   const look = () => {
     const host = document.querySelector(".svc-embed");
-    if (!host?.shadowRoot?.querySelector(".card")) return void requestAnimationFrame(look);
+    const place = host?.shadowRoot?.firstElementChild;
+    // Cards that are laid out but not shown yet do not count.
+    if (!host || !place?.querySelector(".card") || place.clientHeight === 0) return void requestAnimationFrame(look);
     // The task after this frame: the cards are painted.
     setTimeout(() => {
       const painted = performance.now() - tagged;

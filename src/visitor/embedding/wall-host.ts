@@ -21,11 +21,16 @@ function style(root: ShadowRoot, css: string) {
 }
 
 async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin: string, signal: AbortSignal) {
-  const wall = await buildTree(data.tree, origin);
-  if (signal.aborted) return;
+  // Its place stays as high as it is until the wall has its own height.
+  if (root.childNodes.length) host.style.minHeight = `${host.offsetHeight}px`;
   root.textContent = "";
   style(root, data.css ?? "");
-  root.appendChild(wall);
+  // Where it is built nothing shows, but the browser lays out what there is of it between turns.
+  const place = root.appendChild(document.createElement("div"));
+  place.style.cssText = "height:0;overflow:hidden";
+  await buildTree(data.tree, origin, place);
+  if (signal.aborted) return;
+  place.style.cssText = "";
   host.style.minHeight = "";
   // What measures waits until the cards are painted.
   await breathe();
