@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, type Laurel, test } from "./fixtures.ts";
+import { difference, pictureOf } from "./pictures.ts";
 import { changeReviews, importReviews } from "./review-data.ts";
 import { createPage, createWidget, type MadePage, send } from "./wall-data.ts";
 
@@ -100,24 +100,10 @@ test("a selection that leaves out only few stars is warned of, and said to visit
   await expect(page.frameLocator("iframe").first().getByText("Selected reviews (3 of 4)")).toBeVisible();
 });
 
-/** How many of the pixels of two pictures differ by more than a shade. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [left, right] = await Promise.all(
-    [one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
-  );
-  if (!left || !right) return 1;
-  expect([left.info.width, left.info.height]).toEqual([right.info.width, right.info.height]);
-  let differ = 0;
-  for (let at = 0; at < left.data.length; at += 3) {
-    const far = [0, 1, 2].some((part) => Math.abs((left.data[at + part] ?? 0) - (right.data[at + part] ?? 0)) > 24);
-    if (far) differ += 1;
-  }
-  return differ / (left.data.length / 3);
-}
-
-const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
-
-test("what the designer shows is what the page shows: layouts, widths, light and dark", async ({ page, laurel }) => {
+test("what the designer shows is what the page shows: layouts, widths, light and dark", async ({
+  page,
+  laurel,
+}, info) => {
   const { unique_page_id: id, public_url: url } = await makePage(laurel);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const other = await page.context().newPage();
@@ -140,16 +126,15 @@ test("what the designer shows is what the page shows: layouts, widths, light and
       await page.goto(`/walls/${id}?panel=publish&device=${device}`);
       const frame = page.locator("iframe").first();
       await expect(frame.contentFrame().getByText("Kind words").first()).toBeVisible();
-      const box = await frame.boundingBox();
+      await page.mouse.move(0, 0);
+      const shown = await pictureOf(frame);
       await other.emulateMedia({ reducedMotion: "reduce" });
-      await other.setViewportSize({ width: WIDTHS[device], height: Math.floor(box?.height ?? 600) });
+      await other.setViewportSize({ width: shown.width, height: shown.height });
       await other.goto(url);
-      const height = 560;
-      const shot = await page.screenshot({
-        clip: { x: Math.round(box?.x ?? 0) + 8, y: Math.round(box?.y ?? 0) + 8, width: WIDTHS[device] - 16, height },
-      });
-      const real = await other.screenshot({ clip: { x: 8, y: 8, width: WIDTHS[device] - 16, height } });
-      expect(await difference(shot, real)).toBeLessThan(0.03);
+      const published = await other.screenshot();
+      for (const [name, body] of Object.entries({ shown: shown.png, published }))
+        await info.attach(`${layout} ${name}`, { body, contentType: "image/png" });
+      expect(await difference(shown.png, published), layout).toBeLessThan(0.001);
     });
 });
 

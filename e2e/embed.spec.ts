@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addFeeds, complaintsOf, makePage, makeWidget, placeOf, scriptOf } from "./embedded.ts";
 import { expect, test } from "./fixtures.ts";
+import { call } from "./review-data.ts";
+import { createPage } from "./wall-data.ts";
 import { documentOf, HOST_PAGES, watchPage } from "./host-pages.ts";
 
 const CAROUSEL = 4;
@@ -164,3 +166,28 @@ test("a frame is as high as what it shows, and nobody else can say so", async ({
   for (const data of (await heard()).slice(0, said))
     expect(Object.keys(data as object)).toEqual(["type", "id", "height"]);
 });
+
+const withRecordings = test.extend({ reviews: 30 });
+
+withRecordings(
+  "players get their buttons when they are near, and take no more room with them",
+  async ({ laurel, hostSite, page }) => {
+    const { data } = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+    const all = data.data.map((review) => review.feed_identifier);
+    const first = (medium: string) => all.find((feed) => feed.startsWith(`feed-${medium}-`));
+    const words = all.filter((feed) => feed.startsWith("feed-social-")).slice(0, 8);
+    const feeds = [...words, first("video"), first("audio")];
+    const { unique_page_id: id } = await createPage(laurel, "Spoken", { feeds });
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(hostSite.add(plain(`${placeOf(id)}${scriptOf(laurel)}`)));
+    await expect(cards(page)).toHaveCount(feeds.length);
+    const players = page.locator(".svc-embed").locator("video, audio");
+    const equipped = page.locator(".svc-embed").locator("video[controls], audio[controls]");
+    await expect(players).toHaveCount(2);
+    await expect(equipped).toHaveCount(0);
+    const height = await heightOf(page);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(equipped).toHaveCount(2);
+    expect(await heightOf(page)).toBe(height);
+  },
+);

@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
-import sharp from "sharp";
+import type { Page } from "@playwright/test";
 import { expect, owner, test } from "./fixtures.ts";
 import { createForm, type MadeForm } from "./form-data.ts";
+import { difference, pictureOf } from "./pictures.ts";
 import { keyed, type Keyed } from "./review-data.ts";
 import { Service } from "./service.ts";
 
@@ -113,24 +113,6 @@ alone("two people who change the same thing see both sides and choose", async ({
   await expect(title(other)).toHaveValue("Theirs");
   await context.close();
 });
-
-/** The share of points that differ visibly. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const read = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const [a, b] = await Promise.all([read(one), read(other)]);
-  expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height]);
-  let differing = 0;
-  for (let at = 0; at < a.data.length; at += 3)
-    if ([0, 1, 2].some((part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)) > 16)) differing += 1;
-  return differing / (a.info.width * a.info.height);
-}
-
-/** A frame without the rounded corners of the window it is shown in. */
-async function pictureOf(frame: Locator): Promise<{ png: Buffer; width: number; height: number }> {
-  const box = await frame.boundingBox();
-  if (!box) throw new Error("The preview is not shown");
-  return { png: await frame.screenshot(), width: Math.round(box.width), height: Math.round(box.height) };
-}
 
 for (const device of ["phone", "desktop"])
   test(`the preview is the page, point by point, on a ${device}: the welcome and the review`, async ({

@@ -29,21 +29,25 @@ function makeNode(tree: Tree, origin: string): Node {
 /** Lets everything else that waits come first. */
 export const breathe = () => new Promise((done) => setTimeout(done));
 
-function giveControls(players: readonly Node[]) {
+async function giveControls(place: Element) {
+  await breathe();
+  const players = place.querySelectorAll<HTMLMediaElement>("video,audio");
+  for (let i = 0; i < players.length; i += 1) (players[i] as HTMLMediaElement).controls = true;
+}
+
+/** A sound without its buttons has no place of its own, but what it stands in has. */
+function equipNear(players: readonly Node[]) {
   const observer = new IntersectionObserver(
-    async (entries) => {
+    (entries) => {
       for (let i = 0; i < entries.length; i += 1) {
         const { isIntersecting, target } = entries[i] as IntersectionObserverEntry;
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        await breathe();
-        const all = target.querySelectorAll<HTMLMediaElement>("video,audio");
-        for (let j = 0; j < all.length; j += 1) (all[j] as HTMLMediaElement).controls = true;
+        void giveControls(target);
       }
     },
     { rootMargin: NEAR },
   );
-  // A sound without its buttons has no place of its own, but what it stands in has.
   for (let i = 0; i < players.length; i += 1) observer.observe(players[i]?.parentElement as Element);
 }
 
@@ -66,6 +70,6 @@ export async function buildTree<Into extends Node>(tree: Tree, origin: string, i
     await breathe();
     until = performance.now() + TURN;
   }
-  if (players.length) giveControls(players);
+  if (players.length) equipNear(players);
   return into;
 }

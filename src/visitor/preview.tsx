@@ -4,13 +4,14 @@ import { grows } from "#contract/arrangement.ts";
 import type { WallView, WidgetView } from "#contract/wall.ts";
 import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { BLOCK } from "./arranged.tsx";
+import { behave } from "./behave/behave.ts";
 import { viewLook, wallGround } from "./colours.ts";
 import { loadFont } from "./preview-font.ts";
 import { viewCss } from "./stylesheet.ts";
 import { Wall } from "./wall.tsx";
 import { Widget } from "./widget.tsx";
 
-// The designer's preview: the real markup and style, drawn anew from each view its own parent sends.
+// The designer's preview: the real markup, style and behaviour, drawn anew from each view its own parent sends.
 
 interface PreviewMessage {
   type: "laurel:preview";
@@ -29,6 +30,7 @@ const locale = locales.find((known) => known === document.documentElement.lang) 
 
 let view: WallView | WidgetView | undefined;
 let extra = 0;
+let life = new AbortController();
 const drawn = new Map<CSSStyleSheet, string>();
 
 const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
@@ -49,7 +51,11 @@ function draw() {
   dress(look, (isWidget ? "" : wallGround(view)) + viewLook(view));
   if (!isWidget) loadFont(view.font);
   const props = { locale, count, more };
+  // What a stage has added of itself is nothing the next drawing knows of.
+  life.abort();
+  life = new AbortController();
   render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
+  behave(root, life.signal);
 }
 
 window.addEventListener("message", (event) => {
