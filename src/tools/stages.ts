@@ -53,6 +53,16 @@ function vitest(name: string, args: string[], more: Pick<Stage, "env" | "minutes
   };
 }
 
+function browser(files: string[] = [], env: Record<string, string> = {}): Stage {
+  return {
+    name: "browser tests",
+    args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...files),
+    report: { file: "test-results/browser.json", read: readPlaywright },
+    minutes: 30,
+    env,
+  };
+}
+
 /** The quick yes or no. */
 export const quick: Stage[] = [
   { name: "messages", args: ["src/tools/messages.ts"] },
@@ -92,17 +102,25 @@ function service(): Stage[] {
   return [embedded, vitest("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
 }
 
+/** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
+export const security = (): Stage[] => {
+  const env = { TEST_ALL: "1" };
+  const engines = canStartPostgres() ? ["pglite", "postgres"] : ["pglite"];
+  return [
+    ...engines.map((engine) =>
+      vitest(`hostile (${engine})`, ["src/server/hostile"], { minutes: 20, env: { ...env, TEST_ENGINE: engine } }),
+    ),
+    { name: "build", args: ["src/tools/bundle.mjs"] },
+    browser(["e2e/hostile.spec.ts"], env),
+  ];
+};
+
 /** Everything that needs a database, a build or a browser. */
 export const slow = (): Stage[] => [
   ...service(),
   { name: "build", args: ["src/tools/bundle.mjs"] },
   { name: "sizes", args: ["src/tools/sizes.ts"] },
-  {
-    name: "browser tests",
-    args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts"),
-    report: { file: "test-results/browser.json", read: readPlaywright },
-    minutes: 30,
-  },
+  browser(),
 ];
 
 /** Runs one stage, its output shown as it comes, and counts what passed and failed. */
