@@ -31,7 +31,7 @@ test("10,000 rows with 37 bad ones: tried first, imported, what was left out sav
   page,
   laurel,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await page.goto("/imports");
   await drop(page).setInputFiles(csvFile(toCsv(tenThousand())));
   await expect(page.getByRole("heading", { name: "reviews.csv" })).toBeFocused();
