@@ -195,10 +195,13 @@ test("a session that ends in the middle of an upload: sign in again, and it goes
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   const tray = page.getByRole("region", { name: "Uploads" });
+  let posted = false;
   let saidWhileRead: string | undefined;
   await page.route(`**/proxy/v3/feeds/video/${id}`, async (route) => {
-    if (route.request().method() === "POST") await held;
-    else if (saidWhileRead === undefined) {
+    if (route.request().method() === "POST") {
+      await held;
+      posted = true;
+    } else if (posted && saidWhileRead === undefined) {
       const response = await route.fetch();
       saidWhileRead = await tray.innerText();
       return route.fulfill({ response });
@@ -253,6 +256,7 @@ test("a recording that is still being prepared is shown anew when it is ready, a
     ready = true;
     await expect(video).toHaveAttribute("src", /\.webm$/);
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(3);
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+    const heard = ({ paused, muted, playbackRate }: HTMLVideoElement) => ({ paused, muted, playbackRate });
+    expect(await video.evaluate(heard)).toEqual({ paused: false, muted: true, playbackRate: 0.1 });
   }
 });

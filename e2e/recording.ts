@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { call, keyed, type Keyed } from "./review-data.ts";
 
 type Made = { data: { unique_form_id: string; slug: string } };
+type Held = { data: { data: { reasons: string[] }[] } };
 type Listed = { data: { data: { id: number; feed_type: string }[] } };
 
 /** A form that takes everything; what is named is set otherwise. Gives its public address. */
@@ -58,6 +59,8 @@ export async function finish(page: Page): Promise<void> {
   await expectStage(page, "review");
 }
 
+const PERSONAL_MS = 4000;
+
 /** From the recording to the last press, which is a double one. */
 export async function fillAndSend(page: Page, name: string): Promise<void> {
   await page.getByRole("radio").last().check({ force: true });
@@ -66,12 +69,16 @@ export async function fillAndSend(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your e-mail address").fill("mara@example.test");
   await button(page, "Continue").click();
   await page.getByRole("checkbox").check();
+  // What comes sooner than any person could have sent it waits for somebody to look at it.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(PERSONAL_MS);
   await page.locator("button.main").dblclick();
   await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible({ timeout: 40_000 });
 }
 
-/** All reviews of a kind. */
+/** All reviews of a kind. Fails, with the reasons, where something was held back instead. */
 export async function reviewsOf(laurel: Keyed, kind: "video" | "audio"): Promise<number[]> {
+  const held = await call<Held>(laurel, "/held-submissions");
+  expect(held.data.data.map(({ reasons }) => reasons)).toEqual([]);
   const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${kind}`);
   return data.data.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Tree } from "#contract/embed.ts";
 // Everything is made with createElement and text nodes: nothing is parsed as HTML, so a strict policy or Trusted Types
 // on the host page have nothing to object to. Index loops: a host page may have added to Array.prototype.
 
-/** How long is built before others have their turn: a frame's time on a machine four times slower. */
+/** How long is built before others have their turn, in ms: little enough that a slow machine drops few frames. */
 const TURN = 12;
 
 /** A player's buttons cost more than all else in its card: it gets them, in a turn of its own, when it is near. */

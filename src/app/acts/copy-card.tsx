@@ -3,11 +3,10 @@ import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { useEffect, useMemo, useState } from "react";
 import type { ReviewListItem } from "#contract/review.ts";
+import { saveBlob } from "#app/save-blob.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
-import { buttonStyles } from "#ui/button-styles.ts";
-import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { cardOf } from "./copy-review.ts";
 import { drawCard } from "./draw-card.ts";
@@ -48,14 +47,12 @@ export function CopyCard({ item }: { item: ReviewListItem }) {
         className="max-h-80 w-full rounded-md border border-line bg-white object-contain"
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <a
-          href={card.url}
-          download={`${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.png`}
-          className={buttonStyles({})}
+        <Button
+          icon={Download}
+          onClick={() => saveBlob(card.blob, `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.png`)}
         >
-          <Icon icon={Download} className="-ms-0.5" />
           {m.acts_download()}
-        </a>
+        </Button>
         <Button variant="primary" icon={state === "copied" ? Check : Copy} onClick={() => void copy()}>
           {words[state]}
         </Button>

@@ -19,11 +19,8 @@ export type PlayerProps = {
   onMedia?: (media: HTMLMediaElement | null) => void;
 };
 
-/** Where somebody was in a recording whose address changed. */
-export interface Place {
-  time: number;
-  playing: boolean;
-}
+/** Where somebody was in a recording whose address changed, and how it was heard. */
+export type Place = Pick<HTMLMediaElement, "currentTime" | "playbackRate" | "volume" | "muted" | "paused">;
 
 /** What the player of one address leaves to that of the next. */
 export type Places = RefObject<Place | undefined>;

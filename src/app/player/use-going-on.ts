@@ -1,19 +1,29 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { Places, PlayerProps } from "./player.tsx";
+import type { Place, Places, PlayerProps } from "./player.tsx";
 
 type GoingOn = Pick<PlayerProps, "preparing" | "onMedia"> & {
   places: Places;
   setMedia: (media: HTMLMediaElement | null) => void;
 };
 
+const placeOf = ({ currentTime, playbackRate, volume, muted, paused }: HTMLMediaElement): Place => ({
+  currentTime,
+  playbackRate,
+  volume,
+  muted,
+  paused,
+});
+
 /** Begins where the player before it was left, once. */
 function takeUp(media: HTMLMediaElement, places: Places): void {
   const place = places.current;
   places.current = undefined;
   if (!place) return;
+  const { currentTime, paused, ...heard } = place;
+  Object.assign(media, heard);
   const go = () => {
-    media.currentTime = place.time;
-    if (place.playing) void media.play().catch(() => {});
+    media.currentTime = currentTime;
+    if (!paused) void media.play().catch(() => {});
   };
   if (media.readyState > 0) go();
   else media.addEventListener("loadedmetadata", go, { once: true });
@@ -21,7 +31,7 @@ function takeUp(media: HTMLMediaElement, places: Places): void {
 
 /**
  * Takes the element that plays. When a recording that was being prepared goes to another address, the next element
- * goes on from where this one was: playing, if it played. Gives the `ref` of the element.
+ * goes on from where this one was, as it was. Gives the `ref` of the element.
  */
 export function useGoingOn({ places, preparing, onMedia, setMedia }: GoingOn) {
   const prepared = useRef(false);
@@ -35,7 +45,7 @@ export function useGoingOn({ places, preparing, onMedia, setMedia }: GoingOn) {
       onMedia?.(element);
       takeUp(element, places);
       return () => {
-        if (prepared.current) places.current = { time: element.currentTime, playing: !element.paused };
+        if (prepared.current) places.current = placeOf(element);
         setMedia(null);
         onMedia?.(null);
       };

@@ -5,8 +5,8 @@ const SHARE = 0.06;
 const MOST = 15;
 
 /**
- * A pause in ms after work of `since` until now (`performance.now()`) that held the process's only thread for long. In
- * it all else goes on that takes a few rounds of the event loop, as a file does: it would wait for an import to end.
+ * Waits a few ms when work that began at `since` (of `performance.now()`) held the process's only thread for long.
+ * Meanwhile what takes several rounds of the event loop goes on, as sending a file does: it would wait for an import's end.
  */
 export async function rest(since: number): Promise<void> {
   const took = performance.now() - since;

@@ -22,6 +22,8 @@ function fill(track: Element, belt: Element, isUpright: boolean): number {
     const copy = belt.cloneNode(true) as Element;
     copy.setAttribute("aria-hidden", "true");
     copy.setAttribute("inert", "");
+    // It is seen like the first, whose players get their buttons when they are near.
+    copy.querySelectorAll<HTMLMediaElement>("audio,video").forEach((player) => (player.controls = true));
     track.appendChild(copy);
   }
   return size;
