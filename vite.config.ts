@@ -3,9 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { clientName, oneLocale } from "./src/tools/one-locale.ts";
-import { strictZod } from "./src/tools/strict-zod.ts";
-import { LOCALES, messageSources, routeSources } from "./src/tools/sources.ts";
+import { clientName, oneLocale } from "./src/tools/build/one-locale.ts";
+import { strictZod } from "./src/tools/build/strict-zod.ts";
+import { LOCALES, messageSources, routeSources } from "./src/tools/build/generator-sources.ts";
 
 // Tests find both written already (`npm run check` does it first); the message compiler would keep them from ending.
 const generators = process.env.VITEST ? [] : [paraglideVitePlugin(messageSources), tanstackRouter(routeSources)];
@@ -40,8 +40,8 @@ const dashboard = (locale: string) => ({
 
 // Done once for a whole run of the service's tests, so that each file gets its database quickly.
 const SETUP: Record<string, string[]> = {
-  pglite: ["src/server/snapshot-for-tests.ts"],
-  postgres: ["src/server/db/server-for-tests.ts"],
+  pglite: ["src/server/testing/service/pglite-snapshot.ts"],
+  postgres: ["src/server/testing/service/postgres-server.ts"],
 };
 
 // Six bundles from one configuration: the dashboard (React; once for each language), what visitors load (Preact, chosen by a pragma in each
@@ -79,11 +79,11 @@ export default defineConfig({
         target: "es2022",
         rolldownOptions: {
           input: {
-            behaviour: "src/visitor/behaviour.ts",
-            preview: "src/visitor/preview.tsx",
-            form: "src/visitor/form/form-page.tsx",
-            "form-preview": "src/visitor/form/form-preview.tsx",
-            "form-proof": "src/visitor/form/proof-worker.ts",
+            behaviour: "src/visitor/behaviour/wall-page.ts",
+            preview: "src/visitor/wall/wall-preview.tsx",
+            form: "src/visitor/form/page/form-page.tsx",
+            "form-preview": "src/visitor/form/page/form-preview.tsx",
+            "form-proof": "src/visitor/form/page/proof-worker.ts",
           },
           output: { entryFileNames: "[name]-[hash].js" },
         },
@@ -99,7 +99,7 @@ export default defineConfig({
         modulePreload: false,
         target: "es2020",
         rolldownOptions: {
-          input: { embed: "src/visitor/embed.ts" },
+          input: { embed: "src/visitor/embed/embed-wall.ts" },
           output: { format: "iife", entryFileNames: "[name].js" },
         },
       },
@@ -114,7 +114,7 @@ export default defineConfig({
         modulePreload: false,
         target: "es2020",
         rolldownOptions: {
-          input: { form: "src/visitor/form/embed-form.ts" },
+          input: { form: "src/visitor/embed/embed-form.ts" },
           output: { format: "iife", entryFileNames: "[name].js" },
         },
       },
@@ -131,7 +131,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         target: "es2022",
         chunkSizeWarningLimit: 2000,
-        rolldownOptions: { input: "src/server/docs/browser.ts" },
+        rolldownOptions: { input: "src/server/platform/openapi/docs/browser.ts" },
       },
     },
     // The client for programs of other people: one file that needs nothing.
@@ -160,8 +160,8 @@ export default defineConfig({
             setup: "src/server/commands/setup.ts",
             generate: "src/server/commands/generate.ts",
             restore: "src/server/commands/restore.ts",
-            measure: "src/server/media/measure/child.ts",
-            "judge-thread": "src/server/insight/judge-thread.ts",
+            measure: "src/server/platform/media/measure/child.ts",
+            "analyse-thread": "src/server/domain/text-analysis/analyse-thread.ts",
           },
           // Beside the entries, so that every module of the service finds its files from the same folder.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "#tools/browser.mjs";
+import { findBrowser } from "#tools/bootstrap/find-browser.mjs";
 
 const executablePath = await findBrowser();
 // Chromium's own sandbox cannot be used by root, which is who runs tests in most containers.

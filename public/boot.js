@@ -1,6 +1,6 @@
 // Runs before the first paint, as a file of its own so that a strict content security policy needs no exception.
 // It repeats on <html> which theme the person chose ("light", "dark", else the device decides), and asks for the list most
-// visits begin with while the dashboard itself is still being read; `src/api/early.ts` takes the answer.
+// visits begin with while the dashboard itself is still being read; `src/api/prefetched-response.ts` takes the answer.
 (function () {
   var theme = "";
   try {

@@ -1,6 +1,6 @@
-import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/headers.ts";
+import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { createApi } from "./create-api.ts";
-import { fetchOrTake } from "./early.ts";
+import { fetchOrTake } from "./prefetched-response.ts";
 
 let workspace: string | undefined;
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
 import type { EndpointName } from "#contract/index.ts";
 import { api } from "./client.ts";
 import type { Answer, CallOptions, Input } from "./create-api.ts";

@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint, InputOf } from "#contract/endpoint.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/headers.ts";
+import type { AnswerOf, Endpoint, InputOf } from "#contract/core/endpoint.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/core/headers.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, toApiError } from "./error.ts";

@@ -1,4 +1,4 @@
-import { WORKSPACE_HEADER } from "#contract/headers.ts";
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { type Answer, type CallOptions, type Input, createApi } from "./create-api.ts";
 

@@ -1,4 +1,4 @@
-import type { Encoding } from "#contract/endpoint.ts";
+import type { Encoding } from "#contract/core/endpoint.ts";
 
 type Pair = [name: string, value: string | Blob];
 

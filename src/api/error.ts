@@ -1,4 +1,4 @@
-import { ErrorBody } from "#contract/error.ts";
+import { ErrorBody } from "#contract/core/error.ts";
 
 /** A refused call: the status, the words, and for 422 the messages by field. Status 0: the service was not reached. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
 import { firstEndpoints } from "#contract/first-endpoints.ts";
 import type { EndpointName, endpoints } from "#contract/index.ts";
 import { ApiError } from "./error.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Shape, defOf } from "#contract/def-of.ts";
+import { type Shape, defOf } from "#contract/core/schema-def.ts";
 
 /** Given for what cannot be read, not even leniently. */
 export const UNREADABLE = Symbol("unreadable");

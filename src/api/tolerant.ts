@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Shape, defOf } from "#contract/def-of.ts";
-import { noteSkipped } from "./skipped.ts";
+import { type Shape, defOf } from "#contract/core/schema-def.ts";
+import { noteSkipped } from "./skipped-records.ts";
 import { UNREADABLE, readScalar } from "./tolerant-scalar.ts";
 
 /** What a record in a list is known by, or is nothing without. */

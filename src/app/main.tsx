@@ -6,12 +6,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
-import { takeSession } from "./shell/take-session.ts";
+import { takeSession } from "#app/shared/session/read-embedded-session.ts";
 
 // No form is on the first screen.
-void import("./shell/field-words.ts").then(({ speakOfFields }) => speakOfFields());
-void import("./shell/say-skipped.ts").then(({ saySkipped }) => saySkipped());
-void import("./shell/say-missing-part.ts").then(({ sayMissingPart }) => sayMissingPart());
+void import("#app/shared/shell/localize-validation.ts").then(({ speakOfFields }) => speakOfFields());
+void import("#app/shared/shell/warn-skipped-records.ts").then(({ saySkipped }) => saySkipped());
+void import("#app/shared/shell/warn-missing-chunk.ts").then(({ sayMissingPart }) => sayMissingPart());
 takeSession(queryClient);
 
 const place = document.getElementById("root");

@@ -1,10 +1,10 @@
 import { createRouter } from "@tanstack/react-router";
 import { query, queryClient } from "#api/query.ts";
-import { readableSearch } from "./readable-search.ts";
+import { readableSearch } from "#app/shared/search-params/readable-search.ts";
 import { routeTree } from "./route-tree.gen.ts";
-import { NotFound } from "./shell/not-found.tsx";
-import { PagePending } from "./shell/page-pending.tsx";
-import { RouteError } from "./shell/route-error.tsx";
+import { NotFound } from "#app/shared/page/not-found.tsx";
+import { PagePending } from "#app/shared/page/page-pending.tsx";
+import { RouteError } from "#app/shared/page/route-error.tsx";
 
 // A session that ends is told by a 401, over the page. Read anew by itself it would take the page away.
 const [session] = query("getSession").queryKey;

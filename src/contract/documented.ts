@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
-import { TimelineEntry } from "./contact-event.ts";
-import { type Shape, defOf } from "./def-of.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { ReviewFilter, ReviewListQuery } from "./filter.ts";
-import { Form } from "./form-record.ts";
-import { FormListItem } from "./form.ts";
-import { FailedRow, ImportSource } from "./import.ts";
-import { WebLinkImport } from "./import-self.ts";
+import { TimelineEntry } from "#contract/contacts/contact-event.ts";
+import { type Shape, defOf } from "#contract/core/schema-def.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import { ReviewFilter, ReviewListQuery } from "#contract/reviews/review-filter.ts";
+import { Form } from "#contract/forms/form-record.ts";
+import { FormListItem } from "#contract/forms/form-list.ts";
+import { FailedRow, ImportSource } from "#contract/imports/import.ts";
+import { WebLinkImport } from "#contract/imports/media-import.ts";
 import { endpoints } from "./index.ts";
-import { PageReview } from "./page-review.ts";
-import { OWN_PAGE_FIELDS, PagePatch } from "./page-patch.ts";
-import { Page, PageListItem } from "./page.ts";
-import { AudioReviewPatch, SocialReviewPatch, TextReviewPatch, VideoReviewPatch } from "./review-patch.ts";
-import { ReviewListItem } from "./review.ts";
+import { PageReview } from "#contract/walls/pages/page-review.ts";
+import { OWN_PAGE_FIELDS, PagePatch } from "#contract/walls/pages/page-patch.ts";
+import { Page, PageListItem } from "#contract/walls/pages/page.ts";
+import {
+  AudioReviewPatch,
+  SocialReviewPatch,
+  TextReviewPatch,
+  VideoReviewPatch,
+} from "#contract/reviews/review-patch.ts";
+import { ReviewListItem } from "#contract/reviews/review.ts";
 
 type Fields = Record<string, Shape>;
 

@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { apiDoor, publicDoor, sessionDoor } from "#server/access/doors.ts";
-import type { Services } from "#server/context.ts";
-import { docsRoutes } from "#server/docs/docs-routes.ts";
-import { exportRoutes } from "#server/exports/export-routes.ts";
-import { Fault } from "#server/fault.ts";
-import { boundBodies } from "#server/guard/bound-bodies.ts";
-import { dashboardRoutes } from "#server/http/dashboard.ts";
-import { answerErrors, answerUnknown } from "#server/http/errors.ts";
-import { checkHost } from "#server/http/hosts.ts";
-import { leaveRoutes } from "#server/invitations/leave-routes.ts";
-import { mediaRoutes } from "#server/media/media-routes.ts";
-import { mineRoutes } from "#server/mine/mine-routes.ts";
+import { apiDoor, publicDoor, sessionDoor } from "#server/platform/auth/authenticators.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { docsRoutes } from "#server/platform/openapi/docs/docs-routes.ts";
+import { exportRoutes } from "#server/features/workspace/exports/export-routes.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { boundBodies } from "#server/platform/http/body-limit.ts";
+import { dashboardRoutes } from "#server/features/account/serve-dashboard.ts";
+import { answerErrors, answerUnknown } from "#server/platform/http/error-response.ts";
+import { checkHost } from "#server/platform/http/hosts.ts";
+import { leaveRoutes } from "#server/features/invitations/unsubscribe/unsubscribe-routes.ts";
+import { mediaRoutes } from "#server/platform/media/media-routes.ts";
+import { mineRoutes } from "#server/features/contacts/portal/portal-routes.ts";
 import { mount } from "#server/mount.ts";
-import { serveDomains } from "#server/pages/serve-domains.ts";
-import { publicRoutes } from "#server/pages/public-routes.ts";
-import { mountUpstream } from "#server/proxy/mount-upstream.ts";
-import { reportRoutes } from "#server/reports/report-routes.ts";
-import { uploadRoutes } from "#server/uploads/upload-routes.ts";
-import { platformRoutes } from "#server/platforms/platform-routes.ts";
+import { serveDomains } from "#server/features/walls/pages/serve-domains.ts";
+import { publicRoutes } from "#server/features/walls/pages/public-routes.ts";
+import { mountUpstream } from "#server/platform/http/mount-upstream.ts";
+import { reportRoutes } from "#server/features/reviews/reports/report-routes.ts";
+import { uploadRoutes } from "#server/features/forms/uploads/upload-routes.ts";
+import { platformRoutes } from "#server/features/reviews/list/platform-routes.ts";
 
 /** The whole service as one Hono app: both doors, the public pages, files, and the built dashboard. */
 export function createApp(services: Services): Hono {

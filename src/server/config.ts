@@ -1,10 +1,10 @@
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod";
-import { readProxies } from "#server/access/address-of.ts";
-import { ConfiguredPlan } from "#server/access/plan.ts";
-import type { S3Settings } from "#server/media/s3-store.ts";
-import { type MailSettings, readMail } from "#server/mail/settings.ts";
-import { UPSTREAM, type UpstreamSettings, readUpstream } from "#server/proxy/settings.ts";
+import { readProxies } from "#server/platform/http/client-address.ts";
+import { ConfiguredPlan } from "#server/platform/context/plan.ts";
+import type { S3Settings } from "#server/platform/storage/s3-store.ts";
+import { type MailSettings, readMail } from "#server/platform/email/mail-settings.ts";
+import { UPSTREAM, type UpstreamSettings, readUpstream } from "#server/platform/upstream/upstream-settings.ts";
 
 /** Keys that go together: a bucket to keep media in, in place of the data folder. */
 const BUCKET = {

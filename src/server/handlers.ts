@@ -1,35 +1,35 @@
 import type { EndpointName, Endpoints } from "#contract/index.ts";
-import { createKey, listKeys, revokeKey } from "#server/access/keys.ts";
-import { createToken, revokeToken } from "#server/access/token.ts";
-import { getSession, setUp, signIn, signOut } from "#server/access/session-verbs.ts";
-import { changeReviews } from "#server/changes/change-reviews.ts";
-import { listReviewChanges, getReviewChange } from "#server/changes/list-changes.ts";
-import { undoReviewChange } from "#server/changes/undo-change.ts";
-import { retryReviewChange } from "#server/changes/retry-change.ts";
-import { stopReviewChange } from "#server/changes/stop-change.ts";
-import { listTrash } from "#server/trash/list-trash.ts";
-import { restoreReviews } from "#server/trash/restore-reviews.ts";
-import { emptyTrash } from "#server/trash/empty-trash.ts";
-import { getReviewFacets } from "#server/counts/get-facets.ts";
-import { countReviews } from "#server/counts/count-reviews.ts";
-import { getReviewContext } from "#server/reviews/get-context.ts";
-import { listReviewHistory } from "#server/history/list-history.ts";
-import { listViews } from "#server/views/list-views.ts";
-import { createView, updateView, deleteView } from "#server/views/write-views.ts";
-import type { PublicVerb, Verb } from "#server/context.ts";
+import { createKey, listKeys, revokeKey } from "#server/features/workspace/settings/keys.ts";
+import { createToken, revokeToken } from "#server/features/workspace/settings/token.ts";
+import { getSession, setUp, signIn, signOut } from "#server/features/account/session-handlers.ts";
+import { changeReviews } from "#server/features/reviews/bulk/change-reviews.ts";
+import { listReviewChanges, getReviewChange } from "#server/features/reviews/bulk/list-changes.ts";
+import { undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
+import { retryReviewChange } from "#server/features/reviews/bulk/retry-change.ts";
+import { stopReviewChange } from "#server/features/reviews/bulk/stop-change.ts";
+import { listTrash } from "#server/features/reviews/trash/list-trash.ts";
+import { restoreReviews } from "#server/features/reviews/trash/restore-reviews.ts";
+import { emptyTrash } from "#server/features/reviews/trash/empty-trash.ts";
+import { getReviewFacets } from "#server/features/reviews/list/get-facets.ts";
+import { countReviews } from "#server/features/reviews/list/count-reviews.ts";
+import { getReviewContext } from "#server/features/reviews/record/get-context.ts";
+import { listReviewHistory } from "#server/features/reviews/history/list-history.ts";
+import { listViews } from "#server/features/reviews/views/list-views.ts";
+import { createView, updateView, deleteView } from "#server/features/reviews/views/write-views.ts";
+import type { PublicVerb, Verb } from "#server/platform/context/context.ts";
 import { peopleHandlers } from "#server/people-handlers.ts";
-import { getChallenge } from "#server/collect/challenge.ts";
-import { countStep } from "#server/collect/count-step.ts";
-import { submitReview } from "#server/collect/submit-review.ts";
-import { deleteFormDraft, getFormDraft, saveFormDraft } from "#server/forms/drafts.ts";
-import { publishFormDraft } from "#server/forms/publish-draft.ts";
-import { addFormMedia } from "#server/forms/form-media.ts";
-import { getFormFunnel } from "#server/forms/funnel.ts";
-import { createPersonalLink, createTestLink } from "#server/forms/personal-link.ts";
-import { getFormVersion, listFormVersions } from "#server/forms/versions.ts";
-import { deleteHeld } from "#server/held/delete-held.ts";
-import { listHeld } from "#server/held/list-held.ts";
-import { releaseHeld } from "#server/held/release-held.ts";
+import { getChallenge } from "#server/features/forms/submissions/challenge.ts";
+import { countStep } from "#server/features/forms/results/count-step.ts";
+import { submitReview } from "#server/features/forms/submissions/submit-review.ts";
+import { deleteFormDraft, getFormDraft, saveFormDraft } from "#server/features/forms/builder/drafts.ts";
+import { publishFormDraft } from "#server/features/forms/builder/publish-draft.ts";
+import { addFormMedia } from "#server/features/forms/builder/form-media.ts";
+import { getFormFunnel } from "#server/features/forms/results/funnel.ts";
+import { createPersonalLink, createTestLink } from "#server/features/forms/results/create-personal-link.ts";
+import { getFormVersion, listFormVersions } from "#server/features/forms/builder/versions.ts";
+import { deleteHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { listHeld } from "#server/features/forms/moderation/list-queue.ts";
+import { releaseHeld } from "#server/features/forms/moderation/approve-submission.ts";
 import {
   getPageDraft,
   savePageDraft,
@@ -37,69 +37,88 @@ import {
   getWidgetDraft,
   saveWidgetDraft,
   deleteWidgetDraft,
-} from "#server/walls/drafts.ts";
-import { publishPageDraft, publishWidgetDraft } from "#server/walls/publish-draft.ts";
-import { listPageVersions, getPageVersion, listWidgetVersions, getWidgetVersion } from "#server/walls/versions.ts";
-import { addPageMedia } from "#server/walls/page-media.ts";
-import { getWallHealth } from "#server/health/get-health.ts";
-import { checkInstall } from "#server/health/check-install.ts";
-import { readSiteTheme } from "#server/health/site-theme.ts";
-import { checkWallCss } from "#server/widgets/check-wall-css.ts";
-import { countWallEvent } from "#server/health/count-event.ts";
-import { reportReview } from "#server/reports/report-review.ts";
-import { listReviewReports } from "#server/reports/list-reports.ts";
-import { settleReviewReport } from "#server/reports/settle-report.ts";
-import { createForm } from "#server/forms/create-form.ts";
-import { deleteForm } from "#server/forms/delete-form.ts";
-import { duplicateForm } from "#server/forms/duplicate-form.ts";
-import { getForm } from "#server/forms/get-form.ts";
-import { listForms } from "#server/forms/list-forms.ts";
-import { updateForm } from "#server/forms/update-form.ts";
-import { listLanguages } from "#server/insight/list-languages.ts";
-import { listLabels } from "#server/labels/list-labels.ts";
-import { setReviewLabels } from "#server/labels/set-review-labels.ts";
-import { createLabel, deleteLabel, updateLabel } from "#server/labels/write-labels.ts";
-import { getCapabilities } from "#server/openapi/get-capabilities.ts";
-import { getOpenApi } from "#server/openapi/get-openapi.ts";
-import { getEmbed } from "#server/pages/get-embed.ts";
-import { listPlatforms } from "#server/platforms/list-platforms.ts";
+} from "#server/features/walls/drafts/drafts.ts";
+import { publishPageDraft, publishWidgetDraft } from "#server/features/walls/drafts/publish-draft.ts";
+import {
+  listPageVersions,
+  getPageVersion,
+  listWidgetVersions,
+  getWidgetVersion,
+} from "#server/features/walls/drafts/versions.ts";
+import { addPageMedia } from "#server/features/walls/editor/wall-media.ts";
+import { getWallHealth } from "#server/features/walls/health/get-health.ts";
+import { checkInstall } from "#server/features/walls/health/check-install.ts";
+import { readSiteTheme } from "#server/features/walls/site-theme/site-theme.ts";
+import { checkWallCss } from "#server/features/widgets/check-wall-css.ts";
+import { countWallEvent } from "#server/features/walls/health/count-event.ts";
+import { reportReview } from "#server/features/reviews/reports/report-review.ts";
+import { listReviewReports } from "#server/features/reviews/reports/list-reports.ts";
+import { settleReviewReport } from "#server/features/reviews/reports/settle-report.ts";
+import { createForm } from "#server/features/forms/builder/create-form.ts";
+import { deleteForm } from "#server/features/forms/builder/delete-form.ts";
+import { duplicateForm } from "#server/features/forms/builder/duplicate-form.ts";
+import { getForm } from "#server/features/forms/builder/get-form.ts";
+import { listForms } from "#server/features/forms/builder/list-forms.ts";
+import { updateForm } from "#server/features/forms/builder/update-form.ts";
+import { listLanguages } from "#server/features/reviews/list/list-languages.ts";
+import { listLabels } from "#server/features/reviews/labels/list-labels.ts";
+import { setReviewLabels } from "#server/features/reviews/labels/set-review-labels.ts";
+import { createLabel, deleteLabel, updateLabel } from "#server/features/reviews/labels/write-labels.ts";
+import { getCapabilities } from "#server/platform/openapi/get-capabilities.ts";
+import { getOpenApi } from "#server/platform/openapi/get-openapi.ts";
+import { getEmbed } from "#server/features/walls/embed/get-embed.ts";
+import { listPlatforms } from "#server/features/reviews/list/list-platforms.ts";
 import {
   deleteAudioReview,
   deleteSocialReview,
   deleteTextReview,
   deleteVideoReview,
-} from "#server/reviews/delete-review.ts";
-import { getAudioReview, getSocialReview, getTextReview, getVideoReview } from "#server/reviews/get-review.ts";
-import { listPageReviews } from "#server/reviews/list-page-reviews.ts";
-import { listReviews } from "#server/reviews/list-reviews.ts";
-import { listSelectedReviews } from "#server/reviews/list-selected-reviews.ts";
+} from "#server/features/reviews/record/delete-review.ts";
+import {
+  getAudioReview,
+  getSocialReview,
+  getTextReview,
+  getVideoReview,
+} from "#server/features/reviews/record/get-review.ts";
+import { listPageReviews } from "#server/features/reviews/list/list-page-reviews.ts";
+import { listReviews } from "#server/features/reviews/list/list-reviews.ts";
+import { listSelectedReviews } from "#server/features/reviews/list/list-selected-reviews.ts";
 import {
   updateAudioReview,
   updateSocialReview,
   updateTextReview,
   updateVideoReview,
-} from "#server/reviews/update-review.ts";
-import { getUser } from "#server/users/get-user.ts";
-import { updateUser } from "#server/users/update-user.ts";
-import { createPage } from "#server/walls/create-page.ts";
-import { deletePage } from "#server/walls/delete-page.ts";
-import { duplicatePage } from "#server/walls/duplicate-page.ts";
-import { getEmbedCode } from "#server/walls/get-embed-code.ts";
-import { getPage } from "#server/walls/get-page.ts";
-import { listPages } from "#server/walls/list-pages.ts";
-import { updatePage } from "#server/walls/update-page.ts";
-import { createWebhook, deleteWebhook, listWebhooks, updateWebhook } from "#server/webhooks/change-webhooks.ts";
-import { listWebhookDeliveries, redeliverWebhook, testWebhook } from "#server/webhooks/deliveries.ts";
-import { createWidget } from "#server/widgets/create-widget.ts";
-import { deleteWidget } from "#server/widgets/delete-widget.ts";
-import { duplicateWidget } from "#server/widgets/duplicate-widget.ts";
-import { getWidget } from "#server/widgets/get-widget.ts";
-import { listWidgets } from "#server/widgets/list-widgets.ts";
-import { updateWidget } from "#server/widgets/update-widget.ts";
-import { createWorkspace } from "#server/workspaces/create-workspace.ts";
-import { getWorkspace } from "#server/workspaces/get-workspace.ts";
-import { listWorkspaces } from "#server/workspaces/list-workspaces.ts";
-import { updateWorkspace } from "#server/workspaces/update-workspace.ts";
+} from "#server/domain/review-actions/update-review.ts";
+import { getUser } from "#server/features/account/get-user.ts";
+import { updateUser } from "#server/features/account/update-user.ts";
+import { createPage } from "#server/features/walls/editor/create-wall.ts";
+import { deletePage } from "#server/features/walls/editor/delete-wall.ts";
+import { duplicatePage } from "#server/features/walls/editor/duplicate-wall.ts";
+import { getEmbedCode } from "#server/features/walls/embed/get-embed-code.ts";
+import { getPage } from "#server/features/walls/editor/get-wall.ts";
+import { listPages } from "#server/features/walls/editor/list-walls.ts";
+import { updatePage } from "#server/features/walls/editor/update-wall.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  updateWebhook,
+} from "#server/features/workspace/webhooks/change-webhooks.ts";
+import {
+  listWebhookDeliveries,
+  redeliverWebhook,
+  testWebhook,
+} from "#server/features/workspace/webhooks/deliveries.ts";
+import { createWidget } from "#server/features/widgets/create-widget.ts";
+import { deleteWidget } from "#server/features/widgets/delete-widget.ts";
+import { duplicateWidget } from "#server/features/widgets/duplicate-widget.ts";
+import { getWidget } from "#server/features/widgets/get-widget.ts";
+import { listWidgets } from "#server/features/widgets/list-widgets.ts";
+import { updateWidget } from "#server/features/widgets/update-widget.ts";
+import { createWorkspace } from "#server/features/workspace/settings/create-workspace.ts";
+import { getWorkspace } from "#server/features/workspace/settings/get-workspace.ts";
+import { listWorkspaces } from "#server/features/workspace/settings/list-workspaces.ts";
+import { updateWorkspace } from "#server/features/workspace/settings/update-workspace.ts";
 
 type IsPublic<Name extends EndpointName> = Endpoints[Name]["access"] extends "public" ? true : false;
 type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicVerb<Name> : Verb<Name> };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { jobContext } from "#server/job-context.ts";
-import { createTestService, type TestService } from "#server/testing.ts";
+import { jobContext } from "#server/platform/transactions/job-context.ts";
+import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;
 let owner: Awaited<ReturnType<TestService["workspace"]>>;
@@ -53,7 +53,7 @@ describe("credentials (section 5)", () => {
   test("a revoked key is refused at the next call", async () => {
     const key = await owner.credentials("editor");
     expect((await send("GET", "/v3/pages", undefined, key.headers)).status).toBe(200);
-    const { revokeKey } = await import("#server/access/keys.ts");
+    const { revokeKey } = await import("#server/features/workspace/settings/keys.ts");
     const scope = { id: owner.workspaceId, uniqueId: owner.uniqueId, name: "Test" };
     const actor = { kind: "session", userId: owner.userId, keyId: null, role: "admin" } as const;
     await service.services.database.write(owner.workspaceId, (db) =>

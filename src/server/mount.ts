@@ -1,15 +1,15 @@
 import { Hono, type Context as HonoContext } from "hono";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { allows, type Identity } from "#server/access/identity.ts";
-import type { PublicContext, Services } from "#server/context.ts";
-import { forbidden, outsidePlan, unauthenticated } from "#server/fault.ts";
-import { readBody } from "#server/http/body.ts";
-import { type Entry, checkOverride, chooseEntry, tableOf } from "#server/http/entry.ts";
-import { readOnce } from "#server/http/idempotency-key.ts";
-import type { Reply } from "#server/http/once.ts";
-import { readInput } from "#server/http/read-input.ts";
-import { runVerb } from "#server/http/run-verb.ts";
-import { readIfMatch } from "#server/http/version.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import { allows, type Identity } from "#server/platform/context/identity.ts";
+import type { PublicContext, Services } from "#server/platform/context/context.ts";
+import { forbidden, outsidePlan, unauthenticated } from "#server/platform/errors/app-error.ts";
+import { readBody } from "#server/platform/request/body.ts";
+import { type Entry, checkOverride, chooseEntry, tableOf } from "#server/platform/http/entry.ts";
+import { readOnce } from "#server/platform/idempotency/idempotency-key.ts";
+import type { Reply } from "#server/platform/idempotency/once.ts";
+import { readInput } from "#server/platform/request/read-input.ts";
+import { runVerb } from "#server/platform/http/run-handler.ts";
+import { readIfMatch } from "#server/platform/http/version.ts";
 
 /** A way in: who a request is, and how its cookie is read and set. */
 export interface Door {

@@ -1,49 +1,49 @@
-import { getContactFacets } from "#server/contacts/get-facets.ts";
-import { changeContacts } from "#server/contacts/change-contacts.ts";
-import { mergeContact } from "#server/contacts/merge-contact.ts";
-import { listContactInvitations } from "#server/contacts/list-invitations-of.ts";
-import { listContactReviews } from "#server/contacts/list-reviews-of.ts";
-import { listTimelineMonths } from "#server/contacts/timeline-months.ts";
-import { getErasureImpact } from "#server/contacts/erasure-impact.ts";
-import { exportContact } from "#server/contacts/export-contact.ts";
+import { getContactFacets } from "#server/features/contacts/list/get-facets.ts";
+import { changeContacts } from "#server/features/contacts/list/change-contacts.ts";
+import { mergeContact } from "#server/features/contacts/record/merge-contact.ts";
+import { listContactInvitations } from "#server/features/contacts/record/list-invitations-of.ts";
+import { listContactReviews } from "#server/features/contacts/record/list-reviews-of.ts";
+import { listTimelineMonths } from "#server/features/contacts/record/timeline-months.ts";
+import { getErasureImpact } from "#server/features/contacts/privacy/erasure-impact.ts";
+import { exportContact } from "#server/features/contacts/privacy/export-contact.ts";
 import {
   listInvitationRuns,
   createInvitationRun,
   getInvitationRun,
   updateInvitationRun,
   deleteInvitationRun,
-} from "#server/invitations/runs.ts";
-import { changeInvitationRun } from "#server/invitations/change-run.ts";
-import { checkInvitees, addInvitees, listInvitees, removeInvitee } from "#server/invitations/invitees.ts";
-import { previewInvitation, testInvitation } from "#server/invitations/preview.ts";
-import { reportBounce } from "#server/invitations/report-bounce.ts";
-import { checkCsv } from "#server/imports/check-csv.ts";
-import { importWebLinks } from "#server/imports/import-web-links.ts";
-import { getImportFailures } from "#server/imports/get-failures.ts";
-import { undoImport } from "#server/imports/undo-import.ts";
-import { listImportMappings, saveImportMapping, deleteImportMapping } from "#server/imports/mappings.ts";
-import { getOverview } from "#server/overview/get-overview.ts";
-import { searchEverything } from "#server/overview/search-everything.ts";
+} from "#server/features/invitations/runs/runs.ts";
+import { changeInvitationRun } from "#server/features/invitations/runs/change-run.ts";
+import { checkInvitees, addInvitees, listInvitees, removeInvitee } from "#server/features/invitations/runs/invitees.ts";
+import { previewInvitation, testInvitation } from "#server/features/invitations/runs/preview-run.ts";
+import { reportBounce } from "#server/features/invitations/sending/report-bounce.ts";
+import { checkCsv } from "#server/features/imports/files/check-csv.ts";
+import { importWebLinks } from "#server/features/imports/links/import-web-links.ts";
+import { getImportFailures } from "#server/features/imports/runs/get-failures.ts";
+import { undoImport } from "#server/features/imports/undo/undo-import.ts";
+import { listImportMappings, saveImportMapping, deleteImportMapping } from "#server/features/imports/files/mappings.ts";
+import { getOverview } from "#server/features/overview/get-overview.ts";
+import { searchEverything } from "#server/features/overview/search/search-everything.ts";
 import {
   listWorkspaceExports,
   createWorkspaceExport,
   getWorkspaceExport,
   deleteWorkspaceExport,
-} from "#server/exports/exports.ts";
-import { createNote } from "#server/contacts/create-note.ts";
-import { deleteContact } from "#server/contacts/delete-contact.ts";
-import { exportContacts } from "#server/contacts/export-contacts.ts";
-import { getContact, listTimeline } from "#server/contacts/get-contact.ts";
-import { importContacts } from "#server/contacts/import-contacts.ts";
-import { listContacts } from "#server/contacts/list-contacts.ts";
-import { createContact, setContactTags, updateContact } from "#server/contacts/write-contact.ts";
-import { getImport } from "#server/imports/get-import.ts";
-import { importTextCsv } from "#server/imports/import-csv.ts";
-import { importAudioReview, importVideoReview } from "#server/imports/import-media.ts";
-import { importTextReview } from "#server/imports/import-text.ts";
-import { listImports } from "#server/imports/list-imports.ts";
-import { importWebLink } from "#server/imports/web-link/import-web-link.ts";
-import { createTag, deleteTag, listTags, updateTag } from "#server/tags/tags.ts";
+} from "#server/features/workspace/exports/exports.ts";
+import { createNote } from "#server/features/contacts/record/create-note.ts";
+import { deleteContact } from "#server/features/contacts/privacy/delete-contact.ts";
+import { exportContacts } from "#server/features/contacts/files/export-contacts.ts";
+import { getContact, listTimeline } from "#server/features/contacts/record/get-contact.ts";
+import { importContacts } from "#server/features/contacts/files/import-contacts.ts";
+import { listContacts } from "#server/features/contacts/list/list-contacts.ts";
+import { createContact, setContactTags, updateContact } from "#server/features/contacts/record/write-contact.ts";
+import { getImport } from "#server/features/imports/jobs/get-import.ts";
+import { importTextCsv } from "#server/features/imports/files/import-csv.ts";
+import { importAudioReview, importVideoReview } from "#server/features/imports/media/import-media.ts";
+import { importTextReview } from "#server/features/imports/media/import-text.ts";
+import { listImports } from "#server/features/imports/runs/list-imports.ts";
+import { importWebLink } from "#server/features/imports/links/import-web-link.ts";
+import { createTag, deleteTag, listTags, updateTag } from "#server/features/contacts/list/tags.ts";
 
 /** The verbs about people and what is brought in: contacts, invitations, imports, copies, the overview. */
 export const peopleHandlers = {

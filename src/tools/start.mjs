@@ -1,4 +1,4 @@
-import { launch } from "./launch.mjs";
-import { main } from "./say.mjs";
+import { launch } from "#tools/bootstrap/launch.mjs";
+import { main } from "#tools/bootstrap/cli.mjs";
 
 await main(() => launch("main.js"));

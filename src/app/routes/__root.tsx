@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { Announcer } from "#ui/announcer.tsx";
-import { Confirmer } from "#ui/confirm.tsx";
-import { Toaster } from "#ui/toaster.tsx";
-import { NotFound } from "#app/shell/not-found.tsx";
-import { PageError } from "#app/shell/route-error.tsx";
-import { useArrival } from "#app/shell/use-arrival.ts";
+import { Announcer } from "#ui/feedback/announcer.tsx";
+import { Confirmer } from "#ui/dialogs/confirm.tsx";
+import { Toaster } from "#ui/feedback/toaster.tsx";
+import { NotFound } from "#app/shared/page/not-found.tsx";
+import { PageError } from "#app/shared/page/route-error.tsx";
+import { useArrival } from "#app/shared/shell/use-focus-on-navigation.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { PageError } from "#app/shell/route-error.tsx";
-import { enterWorkspace } from "#app/shell/session.ts";
-import { Shell } from "#app/shell/shell.tsx";
+import { PageError } from "#app/shared/page/route-error.tsx";
+import { enterWorkspace } from "#app/shared/session/session.ts";
+import { Shell } from "#app/shared/shell/shell.tsx";
 
 export const Route = createFileRoute("/_admin")({
   beforeLoad: async ({ context, location }) => {

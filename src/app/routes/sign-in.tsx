@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { safePath } from "#app/shell/safe-path.ts";
-import { SignInScreen } from "./-sign-in-screen.tsx";
+import { safePath } from "#app/shared/session/safe-path.ts";
+import { SignInScreen } from "#app/features/account/sign-in/sign-in-screen.tsx";
 
 export const Route = createFileRoute("/sign-in")({
   validateSearch: z.object({ next: z.catch(z.optional(z.pipe(z.string(), z.transform(safePath))), undefined) }),

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Services } from "#server/context.ts";
-import { memberships, workspaces } from "#server/db/schema.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 
 /** A workspace by its unique id or name, or the first one; with one of its people. */
 export function findWorkspace({ database }: Services, given: string | undefined) {

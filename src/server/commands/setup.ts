@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { Setup } from "#contract/sign-in.ts";
-import { insertKey } from "#server/access/keys.ts";
-import { createOwner, insertWorkspace } from "#server/users/create-owner.ts";
-import { findAccount } from "#server/users/find-account.ts";
+import { Setup } from "#contract/account/sign-in.ts";
+import { insertKey } from "#server/features/workspace/settings/keys.ts";
+import { createOwner, insertWorkspace } from "#server/domain/workspace/create-owner.ts";
+import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { findWorkspace } from "./find-workspace.ts";
 import { readStdin } from "./read-stdin.ts";
 import { run } from "./run.ts";

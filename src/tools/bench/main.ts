@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
-import { closeBrowser } from "./browser.ts";
-import { measureEmbed } from "./embed.ts";
-import { measureFeeds } from "./feeds.ts";
-import { measureImport } from "./import.ts";
-import { measureInbox } from "./inbox.ts";
-import { measurePage } from "./page.ts";
-import { type Figure, printTable } from "./report.ts";
-import { configure } from "./service.ts";
-import { measureStart } from "./start.ts";
-import { closeStores } from "./stores.ts";
-import { measureUploads } from "./uploads.ts";
-import { measureWall } from "./wall.ts";
+import { closeBrowser } from "#tools/bench/harness/browser.ts";
+import { measureEmbed } from "#tools/bench/pages/embed.ts";
+import { measureFeeds } from "#tools/bench/service/feeds.ts";
+import { measureImport } from "#tools/bench/service/import.ts";
+import { measureInbox } from "#tools/bench/inbox/inbox.ts";
+import { measurePage } from "#tools/bench/pages/page.ts";
+import { type Figure, printTable } from "#tools/bench/harness/report.ts";
+import { configure } from "#tools/bench/harness/service.ts";
+import { measureStart } from "#tools/bench/service/start.ts";
+import { closeStores } from "#tools/bench/harness/data-sets.ts";
+import { measureUploads } from "#tools/bench/service/uploads.ts";
+import { measureWall } from "#tools/bench/pages/wall.ts";
 
 // `npm run bench -- [--only feeds,wall] [--reviews 100000] [--seconds 3] [--engine PostgreSQL] [--csv FILE] [--dist dist] [--port 6260]`
 const { values } = parseArgs({

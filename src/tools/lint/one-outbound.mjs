@@ -1,14 +1,15 @@
-// The service calls other servers through src/server/outbound alone, where every socket is checked.
+// The service calls other servers through src/server/platform/outbound alone, where every socket is checked.
 const CLIENTS = /^(undici|axios|got|ky|(node:)?(http|https|http2|net|tls|dgram))$/;
 const GLOBALS = new Set(["fetch", "WebSocket", "EventSource", "XMLHttpRequest"]);
-const message = "Call other servers through #server/outbound/outbound.ts (services.outbound): it checks every address.";
+const message =
+  "Call other servers through #server/platform/outbound/outbound.ts (services.outbound): it checks every address.";
 
-const isTest = (name) => /(\.test\.ts|-for-tests\.ts|\/for-tests\.ts|\/testing\.ts)$/.test(name);
+const isTest = (name) => /\.test\.ts$|\/src\/server\/testing\//.test(name);
 
 export const oneOutbound = {
   create(context) {
     const name = context.filename.replaceAll("\\", "/");
-    if (!name.includes("/src/server/") || name.includes("/src/server/outbound/") || isTest(name)) return {};
+    if (!name.includes("/src/server/") || name.includes("/src/server/platform/outbound/") || isTest(name)) return {};
     const report = (node) => context.report({ node, message });
     const checkImport = (node) => {
       if (node.importKind !== "type" && node.source && CLIENTS.test(String(node.source.value))) report(node);

@@ -1,4 +1,4 @@
-import type { FormWay } from "#contract/form-view.ts";
+import type { FormWay } from "#contract/forms/form-view.ts";
 
 /** Whether this browser can show what is recorded in this way; a screen is shared on computers alone. */
 export function canRecord(way: FormWay): boolean {

@@ -1,8 +1,8 @@
 import { h, render } from "preact";
-import type { RecorderOptions } from "./options.ts";
+import type { RecorderOptions } from "./recorder-options.ts";
 import css from "./recorder.css?raw";
 import { Recorder } from "./recorder.tsx";
-import { Studio } from "./studio.ts";
+import { Studio } from "./recorder-controller.ts";
 
 export type { RecorderOptions };
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
-import type { KeptFile } from "#visitor/keep/kept.ts";
-import { shape } from "./shape.ts";
-import type { Shown } from "./shown.ts";
+import type { KeptFile } from "#visitor/drafts/draft-record.ts";
+import { shape } from "./aspect-ratio.ts";
+import type { Shown } from "./screen-props.ts";
 
 /** Past every end: what a recorder writes says nothing of its length, and a browser finds it when it looks there. */
 const PAST_THE_END = 1e7;

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { RecorderWord } from "#contract/form-recorder-words.ts";
-import { lasting } from "#visitor/form/fill.ts";
-import { Ask } from "./ask.tsx";
-import { Live } from "./live.tsx";
-import { Review } from "./review.tsx";
-import { type Shown, sayer } from "./shown.ts";
-import type { Studio } from "./studio.ts";
-import { Trouble } from "./trouble.tsx";
-import { Upload } from "./upload.tsx";
+import type { RecorderWord } from "#contract/forms/recorder-labels.ts";
+import { lasting } from "#visitor/text/format-text.ts";
+import { Ask } from "./permission-prompt.tsx";
+import { Live } from "./recording-view.tsx";
+import { Review } from "./confirm-recording.tsx";
+import { type Shown, sayer } from "./screen-props.ts";
+import type { Studio } from "./recorder-controller.ts";
+import { Trouble } from "./recorder-error.tsx";
+import { Upload } from "./choose-file.tsx";
 
 /** Seconds before the end at which that is said. */
 const WARNED = [10, 30];

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ActivityScreen } from "#app/acts/activity-screen.tsx";
-import { PageBody } from "#app/shell/page-body.tsx";
+import { ActivityScreen } from "#app/features/reviews/activity/activity-screen.tsx";
+import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";
 
 export const Route = createFileRoute("/_admin/reviews_/activity")({

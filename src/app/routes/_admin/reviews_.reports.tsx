@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReportsScreen } from "#app/reports/reports-screen.tsx";
-import { PageBody } from "#app/shell/page-body.tsx";
+import { ReportsScreen } from "#app/features/reviews/reports/reports-screen.tsx";
+import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";
 
 export const Route = createFileRoute("/_admin/reviews_/reports")({

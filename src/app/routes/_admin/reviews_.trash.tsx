@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TrashScreen } from "#app/acts/trash-screen.tsx";
-import { PageBody } from "#app/shell/page-body.tsx";
+import { TrashScreen } from "#app/features/reviews/trash/trash-screen.tsx";
+import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";
 
 export const Route = createFileRoute("/_admin/reviews_/trash")({

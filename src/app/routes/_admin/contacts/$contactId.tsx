@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, createFileRoute, useNavigate } from "@tanstack/react-router";
 import { ApiError } from "#api/error.ts";
-import { contactName } from "#app/contacts/contact-name.ts";
-import { ContactMissing } from "#app/contact/contact-missing.tsx";
-import { contactQuery } from "#app/contact/contact-query.ts";
-import { ContactScreen } from "#app/contact/contact-screen.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
-import { TimelineSearch } from "#app/timeline/timeline-search.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { ContactMissing } from "#app/features/contacts/detail/contact-missing.tsx";
+import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
+import { ContactScreen } from "#app/features/contacts/detail/contact-screen.tsx";
+import { RouteError } from "#app/shared/page/route-error.tsx";
+import { TimelineSearch } from "#app/features/contacts/timeline/timeline-search.ts";
 import { m } from "#messages/gen/messages.js";
 
 const NUMBER = /^[1-9]\d{0,14}$/;

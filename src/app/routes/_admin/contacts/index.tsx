@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { ContactsScreen } from "./-list/contacts-screen.tsx";
-import { ContactsAddress } from "./-list/contacts-address.ts";
+import { ContactsScreen } from "#app/features/contacts/list/contacts-screen.tsx";
+import { ContactsAddress } from "#app/features/contacts/list/contacts-list-search.ts";
 
 export const Route = createFileRoute("/_admin/contacts/")({
   validateSearch: ContactsAddress,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { FORMS } from "#app/form/stored-form.ts";
+import { FORMS } from "#app/features/forms/form-values/stored-form.ts";
 import { m } from "#messages/gen/messages.js";
-import { EditingPending } from "#app/editing/editing-pending.tsx";
-import { EditorSearch } from "./-editor/editor-search.ts";
-import { FormEditor } from "./-editor/form-editor.tsx";
+import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
+import { EditorSearch } from "#app/features/forms/builder/editor-search.ts";
+import { FormEditor } from "#app/features/forms/builder/form-editor.tsx";
 
 export const Route = createFileRoute("/_admin/forms/$formId")({
   validateSearch: EditorSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { ResultsScreen } from "./-results/results-screen.tsx";
-import { ResultsSearch } from "./-results/results-search.ts";
+import { ResultsScreen } from "#app/features/forms/results/results-screen.tsx";
+import { ResultsSearch } from "#app/features/forms/results/results-search.ts";
 
 export const Route = createFileRoute("/_admin/forms/$formId_/results")({
   validateSearch: ResultsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { ShareScreen } from "./-share/share-screen.tsx";
+import { ShareScreen } from "#app/features/forms/share/share-screen.tsx";
 
 export const Route = createFileRoute("/_admin/forms/$formId_/share")({
   loader: async ({ context: { queryClient }, params: { formId } }) => {

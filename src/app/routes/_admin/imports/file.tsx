@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { FileImport } from "./-file/file-import.tsx";
+import { FileImport } from "#app/features/imports/file/file-import.tsx";
 
 export const Route = createFileRoute("/_admin/imports/file")({
   // The mapping begins with what is kept: it has to be known before the columns are shown.

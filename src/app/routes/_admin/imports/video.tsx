@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { MediaForm } from "./-single/media-form.tsx";
+import { MediaForm } from "#app/features/imports/single/media-form.tsx";
 
 export const Route = createFileRoute("/_admin/imports/video")({
   head: () => ({ meta: [{ title: m.hub_video() }] }),

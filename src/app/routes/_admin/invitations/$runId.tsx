@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { NotHere } from "#app/invitations/not-here.tsx";
-import { EditingPending } from "#app/editing/editing-pending.tsx";
-import { PageBody } from "#app/shell/page-body.tsx";
+import { NotHere } from "#app/features/invitations/run-status/not-available.tsx";
+import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
+import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";
-import { readRun } from "./-run/read-run.ts";
-import { RunScreen } from "./-run/run-screen.tsx";
-import { RunSearch } from "./-run/run-search.ts";
+import { readRun } from "#app/features/invitations/run-message/read-run.ts";
+import { RunScreen } from "#app/features/invitations/run/run-screen.tsx";
+import { RunSearch } from "#app/features/invitations/run-people/run-search.ts";
 
 export const Route = createFileRoute("/_admin/invitations/$runId")({
   validateSearch: RunSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { OverviewScreen } from "./-view/overview-screen.tsx";
-import { OverviewSearch } from "./-view/overview-search.ts";
+import { OverviewScreen } from "#app/features/overview/cards/overview-screen.tsx";
+import { OverviewSearch } from "#app/features/overview/figures/overview-search.ts";
 
 export const Route = createFileRoute("/_admin/overview/")({
   validateSearch: OverviewSearch,

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { prefetchReview } from "#app/review/full-review.ts";
-import { findReview } from "#app/review/patch-reviews.ts";
-import { nameOf } from "#app/review/review-names.ts";
-import { readRef } from "#app/review/review-ref.ts";
-import { loadPurifier } from "#app/review/safe-html.tsx";
+import { prefetchReview } from "#app/shared/review-data/full-review.ts";
+import { findReview } from "#app/shared/review-data/patch-reviews.ts";
+import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { readRef } from "#app/shared/review-data/review-ref.ts";
+import { loadPurifier } from "#app/shared/rich-text/safe-html.tsx";
 import { m } from "#messages/gen/messages.js";
-import { Reader } from "./-reader/reader.tsx";
-import { ReviewMissing } from "./-reader/review-missing.tsx";
+import { Reader } from "#app/features/reviews/reader/reader.tsx";
+import { ReviewMissing } from "#app/features/reviews/reader/review-missing.tsx";
 
 export const Route = createFileRoute("/_admin/reviews/$type/$id")({
   loader: ({ context, params }) => {

@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
-import { keyOf, readRef } from "#app/review/review-ref.ts";
+import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
-import { cx } from "#ui/cx.ts";
-import { FilterBar } from "./-filter-bar.tsx";
-import { InboxHeader } from "./-inbox-header.tsx";
-import { ReviewList } from "./-review-list.tsx";
-import { reviewsQuery } from "./-reviews-query.ts";
-import { ReviewSearch } from "#app/filters/review-search.ts";
-import { ViewsRail } from "./-views/views-rail.tsx";
-import "./-reviews.css";
+import { cx } from "#ui/core/cx.ts";
+import { FilterBar } from "#app/features/reviews/inbox/filter-bar.tsx";
+import { InboxHeader } from "#app/features/reviews/inbox/inbox-header.tsx";
+import { ReviewList } from "#app/features/reviews/inbox/review-list.tsx";
+import { reviewsQuery } from "#app/features/reviews/inbox/reviews-query.ts";
+import { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { ViewsRail } from "#app/features/reviews/views/views-rail.tsx";
+import "#app/features/reviews/inbox/inbox.css";
 
 export const Route = createFileRoute("/_admin/reviews")({
   validateSearch: ReviewSearch,

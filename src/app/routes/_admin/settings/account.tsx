@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { Card } from "#ui/card.tsx";
-import { useSession } from "#app/shell/session.ts";
-import { describeRole } from "./-describe-role.ts";
-import { Facts } from "./-facts.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { describeRole } from "#app/features/workspace/keys/describe-role.ts";
+import { Facts } from "#app/features/workspace/service/fact-list.tsx";
 
 export const Route = createFileRoute("/_admin/settings/account")({
   head: () => ({ meta: [{ title: m.settings_account() }] }),

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { Card } from "#ui/card.tsx";
-import { Field } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
-import { useSingleKeys } from "#ui/shortcuts.ts";
-import { Switch } from "#ui/switch.tsx";
-import { ThemePicker } from "#ui/theme-picker.tsx";
-import { currentLocale, listLanguages, switchLocale } from "#app/shell/locale.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
+import { Switch } from "#ui/controls/switch.tsx";
+import { ThemePicker } from "#ui/controls/theme-picker.tsx";
+import { currentLocale, listLanguages, switchLocale } from "#app/shared/shell/locale.ts";
 
 export const Route = createFileRoute("/_admin/settings/appearance")({
   head: () => ({ meta: [{ title: m.settings_appearance() }] }),

@@ -1,8 +1,8 @@
 import { createFileRoute, Link, Outlet } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { PageBody } from "#app/shell/page-body.tsx";
-import { PageHeader } from "#ui/page-header.tsx";
-import { TAB, TAB_BAR } from "#ui/tab-styles.ts";
+import { PageBody } from "#app/shared/page/page-body.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { TAB, TAB_BAR } from "#ui/layout/tab-styles.ts";
 
 export const Route = createFileRoute("/_admin/settings")({
   head: () => ({ meta: [{ title: m.settings_title() }] }),

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { Card } from "#ui/card.tsx";
-import { useSession } from "#app/shell/session.ts";
-import { CopiesCard } from "./-copies-card.tsx";
-import { Facts } from "./-facts.tsx";
-import { MailCard } from "./-mail-card.tsx";
-import { ServiceCard } from "./-service-card.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { CopiesCard } from "#app/features/workspace/service/exports-card.tsx";
+import { Facts } from "#app/features/workspace/service/fact-list.tsx";
+import { MailCard } from "#app/features/workspace/service/mail-card.tsx";
+import { ServiceCard } from "#app/features/workspace/service/service-card.tsx";
 
 export const Route = createFileRoute("/_admin/settings/workspace")({
   head: () => ({ meta: [{ title: m.settings_workspace() }] }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { WallsPending } from "./-list/walls-pending.tsx";
-import { WallsScreen } from "./-list/walls-screen.tsx";
-import { WallsSearch } from "./-list/walls-search.ts";
+import { WallsPending } from "#app/features/walls/list/walls-pending.tsx";
+import { WallsScreen } from "#app/features/walls/list/walls-screen.tsx";
+import { WallsSearch } from "#app/features/walls/list/walls-search.ts";
 
 export const Route = createFileRoute("/_admin/walls/")({
   validateSearch: WallsSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { Designer } from "#app/designer/designer.tsx";
-import { DesignerSearch } from "#app/designer/designer-search.ts";
-import { loadDesigner } from "#app/designer/load-designer.ts";
-import { WIDGETS } from "#app/designer/widget-kind.ts";
-import { EditingPending } from "#app/editing/editing-pending.tsx";
+import { Designer } from "#app/features/walls/designer/designer.tsx";
+import { DesignerSearch } from "#app/features/walls/design/designer-search.ts";
+import { loadDesigner } from "#app/features/walls/designer/load-designer.ts";
+import { WIDGETS } from "#app/features/walls/design/widget-design.ts";
+import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { m } from "#messages/gen/messages.js";
 
 export const Route = createFileRoute("/_admin/walls/widgets/$widgetId")({

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
-import { ShareScreen } from "./-share/share-screen.tsx";
-import { ShareSearch } from "./-share/share-search.ts";
+import { ShareScreen } from "#app/features/walls/share/share-screen.tsx";
+import { ShareSearch } from "#app/features/walls/share/share-search.ts";
 
 export const Route = createFileRoute("/_admin/walls/widgets/$widgetId_/share")({
   validateSearch: ShareSearch,

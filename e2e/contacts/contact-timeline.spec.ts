@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "#e2e/support/fixtures.ts";
+import { withFolder } from "#e2e/support/temp-folder.ts";
+import { keyed } from "#e2e/support/reviews-api.ts";
+import { changeSession } from "#e2e/support/session.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { fillTimeline } from "./seed-timeline.ts";
+
+const ENTRIES = 5000;
+type Person = { id: number; email: string; name: string };
+
+/** `long` is a contact with 5,000 entries in the workspace of the story. */
+const test = base.extend<{ long: { id: number } }>({
+  folder: async ({ template, long }, use) => {
+    await withFolder(async (folder) => {
+      long.id = await fillTimeline(folder, ENTRIES);
+      await use(folder);
+    }, template.dataDir);
+  },
+  long: async ({}, use) => use({ id: 0 }),
+  alone: true,
+});
+
+const entry = (page: Page, n: number) =>
+  page.getByRole("listitem").filter({ has: page.getByText(`Entry ${n}`, { exact: true }) });
+const month = (page: Page, name: string) => page.getByRole("heading", { level: 3, name });
+const jump = async (page: Page, name: string) => {
+  await page.getByRole("button", { name: "Jump to month" }).click();
+  await page.getByRole("dialog", { name: "Jump to month" }).getByRole("button", { name }).click();
+};
+
+/** Whether an element is in sight and not under the bar. */
+const topOf = (page: Page, name: string) => month(page, name).evaluate((head) => head.getBoundingClientRect().top);
+
+test("a timeline of 5,000 entries: jumps, both ways, filters, notes, keys", async ({ page, long }) => {
+  await page.goto(`/contacts/${long.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Long Story" })).toBeVisible();
+  await expect(entry(page, ENTRIES - 1)).toBeVisible();
+  await expect(month(page, "December 2025")).toBeVisible();
+
+  await test.step("a jump leads to the month, and from there it goes on both ways", async () => {
+    await jump(page, "June 2022");
+    await expect(page).toHaveURL(/at=2022-06/);
+    await expect(month(page, "June 2022")).toBeInViewport();
+    await expect.poll(() => topOf(page, "June 2022")).toBeLessThan(160);
+    await page.mouse.move(900, 500);
+    await page.mouse.wheel(0, -2500);
+    await expect(month(page, "July 2022")).toBeInViewport();
+    await page.mouse.wheel(0, 9000);
+    await expect(month(page, "May 2022")).toBeInViewport();
+    await jump(page, "June 2022");
+    await expect.poll(() => topOf(page, "June 2022")).toBeLessThan(160);
+    await page.reload();
+    await expect(month(page, "June 2022")).toBeInViewport();
+  });
+
+  await test.step("kinds and days narrow it, and stand in the address", async () => {
+    await page.goto(`/contacts/${long.id}?kind=form_opened&from=2020-03-01&to=2020-03-31`);
+    await expect(month(page, "March 2020")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(1);
+    await expect(page.getByText("Opened the form", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Invitation sent", { exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove Period" }).click();
+    await expect(entry(page, 4996)).toBeVisible();
+    await expect(page).not.toHaveURL(/from=/);
+    await page.getByRole("button", { name: "Remove Kind" }).click();
+    await expect(entry(page, ENTRIES - 1)).toBeVisible();
+  });
+
+  await test.step("a note is on top at once, by keys alone; J and K go from entry to entry", async () => {
+    await page.keyboard.press("n");
+    await page.keyboard.type("Likes tea <b>");
+    await page.keyboard.press("Control+Enter");
+    const added = page.getByRole("listitem").filter({ hasText: "Likes tea <b>" });
+    await expect(added).toContainText("Note by Ada Owner");
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("j");
+    await expect(added).toBeFocused();
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press("j");
+    await expect(entry(page, ENTRIES - 40)).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(entry(page, ENTRIES - 39)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(entry(page, ENTRIES - 39)).toContainText(`number${ENTRIES - 39}`);
+    await expect(entry(page, ENTRIES - 39)).toBeInViewport();
+  });
+
+  await expectAccessible(page, "a person");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("radio", { name: "Timeline" })).toBeChecked();
+  await expectNoSidewaysScroll(page, "a timeline on a phone");
+  await page.goto(`/contacts/${long.id}?show=person`);
+  await expect(page.getByLabel("E-mail")).toHaveValue("long@example.test");
+  await expectNoSidewaysScroll(page, "a person on a phone");
+  await expectAccessible(page, "a person on a phone");
+});
+
+const house = base;
+
+house(
+  "fields are changed in place, tags as soon as they are chosen, and two who are one person are merged",
+  async ({ page, laurel }) => {
+    const call = async (method: string, path: string, data?: unknown) =>
+      (await page.request.fetch(`${laurel.url}/v3${path}`, { method, headers: keyed(laurel), data })).json();
+    const make = async (fields: Record<string, unknown>): Promise<Person> =>
+      (await call("POST", "/contacts", fields)).data;
+    const kept = await make({ email: "ann@example.test", name: "Ann", company: "Fern" });
+    const other = await make({
+      email: "ann.lee@example.test",
+      name: "Ann Lee",
+      country: "Ireland",
+      is_unsubscribed: true,
+    });
+    await call("POST", `/contacts/${other.id}/notes`, { note: "Met in Cork" });
+    await page.goto(`/contacts/${kept.id}`);
+
+    await house.step("a field is saved with Ctrl+S; what somebody else stored meanwhile is taken over", async () => {
+      await page.getByLabel("City").fill("Dublin");
+      await call("PUT", `/contacts/${kept.id}`, { phone: "+353 1 234" });
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText(/^Saved \d/)).toBeVisible();
+      await expect(page.getByLabel("Phone")).toHaveValue("+353 1 234");
+      await page.getByLabel("Company").fill("Fern & Co");
+      await call("PUT", `/contacts/${kept.id}`, { company: "Moss" });
+      await page.keyboard.press("Control+s");
+      await expect(page.getByRole("alert")).toContainText("Somebody else saved changes");
+      await page.getByRole("link", { name: "Contacts" }).first().click();
+      await expect(page.getByRole("alertdialog")).toContainText("Company");
+      await page.getByRole("button", { name: "Stay here" }).click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText(/^Saved \d/)).toBeVisible();
+      expect((await call("GET", `/contacts/${kept.id}`)).contact).toMatchObject({
+        company: "Fern & Co",
+        city: "Dublin",
+      });
+      await page.getByLabel("E-mail").fill("ann.lee@example.test");
+      await page.keyboard.press("Control+s");
+      await expect(page.getByText("has already been taken")).toBeVisible();
+      await page.getByRole("button", { name: "Discard changes" }).click();
+    });
+
+    await house.step("a tag is made and put on where it is needed, and the timeline says so", async () => {
+      await page.getByRole("button", { name: "Add tag" }).click();
+      await page.getByLabel("Find or create a tag").fill("VIP");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("listitem").filter({ hasText: "Tag added: VIP" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Add tag" })).toBeFocused();
+    });
+
+    await house.step("two contacts side by side; what is chosen stays, the rest moves", async () => {
+      await page.getByRole("button", { name: "More for this contact" }).click();
+      await page.getByRole("menuitem", { name: "Merge with another contact…" }).click();
+      const dialog = page.getByRole("dialog", { name: "Merge into Ann" });
+      await dialog.getByLabel("Find the other contact").first().fill("lee");
+      await dialog.getByRole("button", { name: /Ann Lee/ }).click();
+      await expect(dialog).toContainText("One of them unsubscribed");
+      await expectAccessible(page, "merging");
+      await dialog
+        .getByRole("group", { name: "Name" })
+        .getByLabel(/^Ann Lee/)
+        .check();
+      await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Ann Lee" })).toBeVisible();
+      await expect(page.getByLabel("Country")).toHaveValue("Ireland");
+      await expect(page.getByLabel("E-mail")).toHaveValue("ann@example.test");
+      await expect(page.getByRole("switch", { name: "Unsubscribed" })).toBeChecked();
+      await expect(page.getByRole("listitem").filter({ hasText: "Merged with Ann Lee" })).toBeVisible();
+      await expect(page.getByRole("listitem").filter({ hasText: "Met in Cork" })).toBeVisible();
+      await page.goto(`/contacts/${other.id}`);
+      await expect(page.getByRole("heading", { name: "There is no such contact" })).toBeVisible();
+    });
+  },
+);
+
+house(
+  "a contact of a service without our extensions: unknown kinds, any payload, nothing offered that is not there",
+  async ({ page }) => {
+    await changeSession(page, '"capabilities":[', '"capabilities":[],"others":[');
+    const timeline = [
+      {
+        type: "email.link_clicked",
+        event_at: "2026-02-03T10:00:00Z",
+        summary: "Clicked a link",
+        payload: { deep: { url: "https://x.test" } },
+      },
+      { type: "note", event_at: "2026-03-05T10:00:00Z", summary: "", payload: "only text" },
+      { type: "nps_scored", event_at: "someday", summary: "Scored 9", payload: [9, null, { of: 10 }] },
+      { type: "review_received", event_at: "2026-02-01T10:00:00Z", summary: "By the web form", payload: 7 },
+    ];
+    const contact = {
+      id: 7,
+      email: "hosted@example.test",
+      name: "Hosted Hana",
+      company: "Moss",
+      is_unsubscribed: true,
+      has_reviewed: true,
+      tag_ids: [4],
+    };
+    await page.route("**/proxy/v3/contacts/7", (route) => route.fulfill({ json: { contact, timeline } }));
+    await page.goto("/contacts/7");
+    await expect(page.getByRole("heading", { level: 1, name: "Hosted Hana" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([/March 2026/, /February 2026/, /Without a date/]);
+    const clicked = page.getByRole("listitem").filter({ hasText: "Email link clicked" });
+    await expect(clicked).toContainText("Clicked a link");
+    await clicked.getByRole("button", { name: "Details" }).click();
+    await expect(clicked).toContainText("https://x.test");
+    await expect(page.getByRole("listitem").filter({ hasText: "Nps scored" })).toContainText("Scored 9");
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "More for this contact" })).toHaveCount(0);
+    await expect(page.getByText("does not say which reviews are theirs")).toBeVisible();
+    await page.getByRole("button", { name: "Kind" }).click();
+    await page.getByRole("checkbox", { name: "Nps scored" }).check();
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Without a date"]);
+    await expectAccessible(page, "a hosted contact");
+  },
+);

@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { expect, owner, test } from "#e2e/support/fixtures.ts";
+import { createForm, type MadeForm } from "#e2e/support/forms-api.ts";
+import { difference, pictureOf } from "#e2e/support/screenshots.ts";
+import { keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { Service } from "#e2e/support/service.ts";
+
+const alone = test.extend({ alone: true });
+
+/** What is public of a form now. */
+async function readForm(keys: Keyed, { unique_form_id }: MadeForm) {
+  const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: keyed(keys) });
+  const { data } = (await answer.json()) as { data: { page_title: string; slug: string; custom_attributes: object } };
+  return data;
+}
+
+async function open(page: Page, { unique_form_id }: MadeForm, search = "") {
+  await page.goto(`/forms/${unique_form_id}${search}`);
+  await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
+}
+const preview = (page: Page) => page.frameLocator("iframe");
+const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+const publish = (page: Page) => page.getByRole("button", { name: "Publish" }).click();
+
+test("a form is changed, kept as a draft, taken back and forth, published and brought back", async ({
+  page,
+  laurel,
+}) => {
+  const form = await createForm(laurel, "Customers", { page_title: "How was it?" });
+  await open(page, form);
+  const heading = preview(page).getByRole("heading", { level: 1 });
+
+  await test.step("opening writes nothing; typing shows at once and is kept after a moment", async () => {
+    await expect(page.getByText("not published")).toHaveCount(0);
+    await title(page).fill("Tell us");
+    await expect(heading).toHaveText("Tell us");
+    await saved(page);
+    await page.reload();
+    await expect(title(page)).toHaveValue("Tell us");
+    await expect(page.getByText("1 change not published")).toBeVisible();
+    expect((await readForm(laurel, form)).page_title).toBe("How was it?");
+  });
+
+  await test.step("undo and redo", async () => {
+    await title(page).fill("Tell us more");
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(heading).toHaveText("Tell us");
+    await page.getByRole("button", { name: "Redo" }).first().click();
+    await expect(heading).toHaveText("Tell us more");
+  });
+
+  await test.step("publishing changes the public page", async () => {
+    await publish(page);
+    await expect(page.getByText("not published")).toHaveCount(0);
+    expect((await readForm(laurel, form)).page_title).toBe("Tell us more");
+    const answer = await page.request.get(form.public_url);
+    expect(await answer.text()).toContain("Tell us more");
+  });
+
+  await test.step("an earlier version comes back into the draft", async () => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Versions" }).click();
+    const dialog = page.getByRole("dialog", { name: "Versions" });
+    await expect(dialog.getByRole("insertion").first()).toContainText("How");
+    await dialog.getByRole("button", { name: "Restore into the draft" }).click();
+    await expect(heading).toHaveText("How was it?");
+    await saved(page);
+    await expect(page.getByText("1 change not published")).toBeVisible();
+  });
+});
+
+test("what is pressed in the preview opens where it is edited, and a field shows its step", async ({
+  page,
+  laurel,
+}) => {
+  await open(page, await createForm(laurel, "Customers"));
+  await preview(page).getByText("Record a video").click();
+  await expect(page.locator("[name=video_button_label]")).toBeFocused();
+  await page.getByRole("link", { name: "Thank-you" }).click();
+  await page.locator("[name=thankyou_title]").focus();
+  await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+});
+
+test("what is missing is in the way of publishing and leads to its field", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Customers");
+  await open(page, form, "?panel=settings");
+  await page.locator("[name=public_slug]").fill("a");
+  await publish(page);
+  const dialog = page.getByRole("dialog", { name: "Not ready to publish yet" });
+  await dialog.getByRole("button", { name: "Public address" }).click();
+  await expect(page.locator("[name=public_slug]")).toBeFocused();
+  expect((await readForm(laurel, form)).slug).toBe(form.slug);
+});
+
+alone("two people who change the same thing see both sides and choose", async ({ page, laurel, browser }) => {
+  const form = await createForm(laurel, "Customers");
+  const context = await browser.newContext({ baseURL: laurel.url });
+  const other = await context.newPage();
+  await other.request.post(`${laurel.url}/proxy/session`, {
+    data: { email: owner.email, password: owner.password },
+    headers: { origin: laurel.url, "x-laurel": "1" },
+  });
+  await open(page, form);
+  await open(other, form);
+  await title(page).fill("Mine");
+  await saved(page);
+  await title(other).fill("Theirs");
+  await expect(other.getByRole("heading", { name: "Somebody else changed this form too" })).toBeFocused();
+  await other.getByRole("radio", { name: /^Your version/ }).check();
+  await other.getByRole("button", { name: "Save these choices" }).click();
+  await saved(other);
+  await expect(title(other)).toHaveValue("Theirs");
+  await context.close();
+});
+
+for (const device of ["phone", "desktop"])
+  test(`the preview is the page, point by point, on a ${device}: the welcome and the review`, async ({
+    page,
+    laurel,
+  }, info) => {
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    for (const step of ["welcome", "capture"]) {
+      // What was begun on a form's page is kept there: each step has a form nobody has been to.
+      const form = await createForm(laurel, "Customers");
+      await page.setViewportSize({ width: 1900, height: 1000 });
+      await open(page, form, `?device=${device}&step=${step}&look=light`);
+      await page.mouse.move(0, 0);
+      const shown = await pictureOf(page.locator("iframe"));
+      await page.setViewportSize({ width: shown.width, height: shown.height });
+      await page.goto(form.public_url);
+      if (step === "capture") await page.getByRole("button", { name: "Write a review" }).click();
+      await expect(page.locator(`[data-step=${step}]`)).toBeVisible();
+      await page.mouse.move(0, 0);
+      const published = await page.screenshot();
+      for (const [name, body] of Object.entries({ shown: shown.png, published }))
+        await info.attach(`${step} ${name}`, { body, contentType: "image/png" });
+      expect(await difference(shown.png, published), step).toBeLessThan(0.001);
+    }
+  });
+
+test("a form that changed meanwhile is not overwritten by publishing: both sides are shown first", async ({
+  page,
+  laurel,
+}) => {
+  const form = await createForm(laurel, "Customers");
+  await open(page, form);
+  await title(page).fill("Mine");
+  await saved(page);
+  const theirs = { page_title: "Theirs", thankyou_title: "Thanks a lot" };
+  const answer = await fetch(`${laurel.url}/v3/forms/${form.unique_form_id}`, {
+    method: "PUT",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify(theirs),
+  });
+  expect(answer.status).toBe(200);
+  await publish(page);
+  await expect(page.getByRole("heading", { name: "Somebody else changed this form too" })).toBeFocused();
+  expect((await readForm(laurel, form)).page_title).toBe("Theirs");
+  await page.getByRole("radio", { name: /^Your version/ }).check();
+  await page.getByRole("button", { name: "Keep these and publish" }).click();
+  await expect.poll(async () => (await readForm(laurel, form)).page_title).toBe("Mine");
+  expect(await readForm(laurel, form)).toMatchObject({ thankyou_attributes: { thankyou_title: "Thanks a lot" } });
+});
+
+test("a draft is tried on the page in test mode, then dropped", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Customers", { page_title: "How was it?" });
+  await open(page, form);
+  await title(page).fill("Never mind");
+  await saved(page);
+  const more = async (name: string | RegExp) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  const tried = page.waitForEvent("popup");
+  await more(/^Try it out/);
+  const trial = await tried;
+  await expect(trial).toHaveURL(/\/form\/.*test=/);
+  await expect(trial.getByRole("heading", { level: 1 })).toBeVisible();
+  await trial.close();
+  await more("Discard draft");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(title(page)).toHaveValue("How was it?");
+  await expect(page.getByText("not published")).toHaveCount(0);
+  await page.reload();
+  await expect(title(page)).toHaveValue("How was it?");
+});
+
+alone(
+  "another service without drafts: changes stay here until they are saved",
+  async ({ page, laurel, template, other }) => {
+    const hosted = await Service.open(other, { EXTENSIONS: "off" });
+    const { api_key: apiKey, secret_key: secretKey } = template.keys;
+    const keys = { url: hosted.url, apiKey, secretKey };
+    await laurel.stop();
+    const shown = Object.assign(laurel.env, {
+      UPSTREAM_URL: `${hosted.url}/v3`,
+      UPSTREAM_API_KEY: apiKey,
+      UPSTREAM_SECRET_KEY: secretKey,
+    });
+    expect(shown.UPSTREAM_URL).toContain("/v3");
+    await laurel.start();
+    const form = await createForm(keys, "Customers", { custom_attributes: { theirs: 1 } });
+    await open(page, form);
+    await title(page).fill("Hosted");
+    await expect(preview(page).getByRole("heading", { level: 1 })).toHaveText("Hosted");
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await saved(page);
+    expect(await readForm(keys, form)).toMatchObject({ page_title: "Hosted", custom_attributes: { theirs: 1 } });
+    await hosted.stop();
+  },
+);

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { createForm, reachSteps, readQr, sendReview } from "#e2e/support/forms-api.ts";
+
+const list = (page: Page) => page.getByRole("list", { name: "Forms", exact: true });
+const rowOf = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name, exact: true }) });
+const menuOf = (page: Page, name: string) => page.getByRole("button", { name: `More for ${name}` });
+
+test("a form is made from a template, paused, resumed, copied and deleted by its name", async ({ page, laurel }) => {
+  await page.goto("/forms");
+  await page.getByRole("button", { name: "Create your first form" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create form" }).click();
+  await expect(dialog.getByText("Give the form a name.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("After a purchase");
+  await dialog.getByRole("radio").nth(1).check();
+  await dialog.getByRole("button", { name: "Create form" }).click();
+  await expect(page).toHaveURL(/\/forms\/form_/);
+
+  await page.goto("/forms");
+  const row = rowOf(page, "After a purchase");
+  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+  const address = await row.locator("a[target=_blank]").getAttribute("href");
+  expect((await page.request.get(address ?? "")).status()).toBe(200);
+
+  await page.keyboard.press("j");
+  await expect(row.getByRole("link", { name: "After a purchase", exact: true })).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(row.getByText("Paused", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+
+  await menuOf(page, "After a purchase").click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  const copy = rowOf(page, "After a purchase (copy)");
+  await expect(copy.getByText("Paused", { exact: true })).toBeVisible();
+
+  await row.getByRole("link", { name: "After a purchase", exact: true }).focus();
+  await page.keyboard.press("#");
+  const question = page.getByRole("alertdialog", { name: "Delete “After a purchase”?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(question.getByText("The reviews it collected stay where they are.")).toBeVisible();
+  const name = question.getByRole("textbox");
+  await name.fill("After a purchas");
+  await name.press("Enter");
+  await expect(question).toBeVisible();
+  await name.fill("After a purchase");
+  await question.getByRole("button", { name: "Delete form" }).click();
+  await expect(question).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expect(copy).toBeVisible();
+  expect((await page.request.get(address ?? "")).status()).toBe(404);
+  expect(laurel.url).toContain("127.0.0.1");
+});
+
+test("the list is searched and ordered by its address", async ({ page, laurel }) => {
+  for (const name of ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta"]) await createForm(laurel, name);
+  await page.goto("/forms");
+  await expect(list(page).getByRole("listitem")).not.toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("eta");
+  await expect(page).toHaveURL(/q=eta/);
+  await expect(rowOf(page, "Beta")).toBeVisible();
+  await expect(rowOf(page, "Alpha")).toHaveCount(0);
+  await page.goto("/forms?q=nothing");
+  await page.getByRole("link", { name: "Show all forms" }).click();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("name");
+  await expect(page).toHaveURL(/order=name/);
+  await expect(page.locator("[data-row]").first()).toHaveText("Alpha");
+});
+
+test("people are brought to a form: link, code to scan, snippet, letter, personal link", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Café <regulars>");
+  await page.goto(`/forms/${form.unique_form_id}/share`);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await copied()).toBe(form.public_url);
+
+  const code = page.getByRole("img", { name: /^QR code/ });
+  expect(await readQr(code)).toBe(form.public_url);
+  for (const kind of ["SVG", "PNG"]) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Download ${kind}` }).click();
+    expect((await download).suggestedFilename()).toBe(`${form.slug}-qr.${kind.toLowerCase()}`);
+  }
+
+  await page.getByRole("radio", { name: "Floating button" }).check();
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await expect.poll(copied).toContain(`data-id="${form.unique_form_id}" data-mode="popup"`);
+  expect(await copied()).toContain(`${laurel.url}/form.js`);
+
+  await page.getByRole("textbox", { name: "Source" }).first().fill("till 1");
+  await expect(page.getByRole("textbox", { name: "Prefilled link" })).toHaveValue(`${form.public_url}?source=till+1`);
+  await page.getByRole("combobox", { name: "Language of the e-mail" }).selectOption("de");
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue("Wie war es mit Test Shop?");
+
+  await page.getByRole("textbox", { name: "E-mail address" }).last().fill("ben@example.test");
+  await page.getByRole("button", { name: "Create link" }).click();
+  const personal = page.getByRole("textbox", { name: "Link for ben@example.test" });
+  await expect(personal).toHaveValue(new RegExp(`^${form.public_url}\\?p=`));
+  expect((await page.request.get(await personal.inputValue())).status()).toBe(200);
+});
+
+test("what looks like spam waits, and arrives in the inbox when it is released", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Open to all");
+  const spam = { website: "https://spam.example" };
+  await sendReview(laurel, form, { name: "Lena Real", comment: "A fine place, and I mean it.", ...spam });
+  await sendReview(laurel, form, { name: "Buy Now", comment: "Cheap watches for everybody", ...spam });
+  await page.goto("/forms");
+  await rowOf(page, "Open to all").getByRole("link", { name: "2 held back" }).click();
+  const held = page.getByRole("list", { name: "Held submissions" });
+  const lena = held.getByRole("listitem").filter({ hasText: "A fine place" });
+  await expect(lena.getByText("Filled in a field nobody sees")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Select the submission of Buy Now" }).focus();
+  await page.keyboard.press("#");
+  const question = page.getByRole("alertdialog", { name: "Delete this submission?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(held.getByText("Cheap watches")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Release the submission of Lena Real" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing is held back" })).toBeVisible();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page).toHaveURL(/\/reviews\/text\//);
+  await expect(page.getByRole("heading", { name: "Lena Real" })).toBeVisible();
+});
+
+test("how far visitors come shows as steps and days, for the period in the address", async ({ page, laurel }) => {
+  const form = await createForm(laurel, "Counted");
+  await page.goto(`/forms/${form.unique_form_id}/results`);
+  await expect(page.getByRole("heading", { name: "Nobody has come yet" })).toBeVisible();
+  await reachSteps(laurel, form, ["welcome", "welcome", "welcome", "welcome", "capture", "capture", "consent"]);
+  const steps = page.getByRole("table", { name: "Step by step" });
+  await expect(async () => {
+    await page.reload();
+    await expect(steps.getByRole("row", { name: /^Began 2 50% -50%$/ })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole("radio", { name: "7 days" }).check();
+  await page.getByRole("radio", { name: "Table" }).check();
+  await expect(page).toHaveURL(/period=7d.*view=table|view=table.*period=7d/);
+  await page.reload();
+  const days = page.getByRole("table", { name: "Day by day" });
+  await expect(days.getByRole("row").nth(1)).toContainText("420");
+  await expect(page.getByRole("link", { name: "Reviews of this form" })).toHaveAttribute(
+    "href",
+    `/reviews?form=${form.id}`,
+  );
+});

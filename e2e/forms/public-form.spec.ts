@@ -1,0 +1,259 @@
+import type { Page } from "@playwright/test";
+import { Detector } from "#e2e/support/xss-scan.ts";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { hostileStrings } from "#e2e/support/hostile-payloads.ts";
+import { short } from "#e2e/support/hostile-workspace.ts";
+import { changeForm, countArrived, deleteForm, makeForm } from "./seed-form.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+
+// What a visitor does is done by somebody who is not signed in.
+test.use({
+  page: async ({ browser, baseURL }, use) => {
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport, reducedMotion: "reduce" });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const next = (page: Page) => page.getByRole("button", { name: "Continue" });
+
+async function rateAndWrite(page: Page, words: string) {
+  await page.getByRole("button", { name: "Write a review" }).click();
+  await page.getByRole("radio", { name: /^4 of 5 stars/ }).check({ force: true });
+  await page.getByRole("textbox", { name: /tell a friend/ }).fill(words);
+  await next(page).click();
+}
+
+/** Nothing is in anybody's way on a step, in the light and in the dark, and nothing of it is cut off at the narrowest. */
+async function survey(page: Page, where: string) {
+  await expectAccessible(page, where);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page, where);
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+test("a review is written, step by step, and sent once", async ({ page, laurel }) => {
+  // Every step is looked at in both looks and at the narrowest.
+  test.slow();
+  const { slug } = await makeForm(laurel);
+  await page.goto(`/form/${slug}?name=Ada&source=mail`);
+  await expect(page.getByRole("button", { name: "Write a review" })).toBeVisible();
+  await survey(page, "welcome");
+
+  await test.step("what is missing is said at its field, and the focus goes there", async () => {
+    await page.getByRole("button", { name: "Write a review" }).click();
+    await expect(heading(page, "Write your review")).toBeFocused();
+    await next(page).click();
+    await expect(page.getByText("Please choose a rating.")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^1 of 5 stars/ })).toBeFocused();
+    await survey(page, "capture, with a problem");
+  });
+
+  await test.step("a way back keeps everything", async () => {
+    await page.getByRole("radio", { name: /^4 of 5 stars/ }).check({ force: true });
+    await page.getByRole("textbox", { name: /tell a friend/ }).fill("The quietest week of the year.");
+    await next(page).click();
+    await expect(heading(page, "About you")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Your name" })).toHaveValue("Ada");
+    await survey(page, "about");
+    await page.goBack();
+    await expect(page.getByRole("textbox", { name: /tell a friend/ })).toHaveValue("The quietest week of the year.");
+    await next(page).click();
+  });
+
+  await test.step("so does a reload", async () => {
+    await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example");
+    await next(page).click();
+    await expect(page.getByText("This does not look like an e-mail address.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("We kept what you had begun here.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.test");
+    await next(page).click();
+  });
+
+  await test.step("nothing is agreed to but what is ticked, and a double tap sends one", async () => {
+    await expect(heading(page, "May we share it?")).toBeFocused();
+    for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+    await survey(page, "consent");
+    await page.getByRole("checkbox", { name: "You may publish my words." }).check();
+    await page.getByRole("button", { name: "Send" }).dblclick();
+    await expect(heading(page, "Thank you!")).toBeFocused();
+    await expect(page.getByText("We read every word.")).toBeVisible();
+    await survey(page, "thanks");
+    expect(await countArrived(laurel)).toBe(1);
+  });
+});
+
+test("the page works without scripts", async ({ browser, laurel }) => {
+  const { slug } = await makeForm(laurel);
+  const context = await browser.newContext({ baseURL: laurel.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/form/${slug}`);
+  await page.getByRole("textbox", { name: /tell a friend/ }).fill("Calm & <b>kind</b>");
+  await page.getByRole("textbox", { name: "Your name" }).fill("Bo");
+  await page.getByRole("textbox", { name: "Your e-mail address" }).fill("bo@example.test");
+  await page.getByRole("radio", { name: "Garden" }).check();
+  await page.getByRole("checkbox", { name: "You may publish my words." }).check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Please choose a rating.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /tell a friend/ })).toHaveValue("Calm & <b>kind</b>");
+  await expect(page.getByRole("radio", { name: "Garden" })).toBeChecked();
+  await page.getByRole("radio", { name: /^5 of 5 stars/ }).check({ force: true });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  expect(await countArrived(laurel)).toBe(1);
+  await context.close();
+});
+
+test("the language changes in place and keeps what was typed", async ({ page, laurel }) => {
+  const { slug } = await makeForm(laurel);
+  await page.goto(`/form/${slug}`);
+  await rateAndWrite(page, "Words that stay");
+  await page.getByRole("radio", { name: "Garden" }).check();
+  await page.locator("summary").click();
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.getByRole("textbox", { name: "Ihr Name" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Garten" })).toBeChecked();
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await expect(page.locator("textarea")).toHaveValue("Words that stay");
+
+  // What was begun in one language is gone on with in another, and what was chosen is chosen there too.
+  await page.goto(`/form/${slug}?lang=ar`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(heading(page, "كلماتك")).toBeVisible();
+  await expect(page.locator("textarea")).toHaveValue("Words that stay");
+  await survey(page, "capture, from right to left");
+  await page.locator("button.main").click();
+  await expect(page.getByRole("radio", { name: "Garden" })).toBeChecked();
+});
+
+test("everything is done by the keyboard", async ({ page, laurel }) => {
+  const { slug } = await makeForm(laurel);
+  await page.goto(`/form/${slug}`);
+  await page.getByRole("button", { name: "Write a review" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Write your review")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^2 of 5 stars/ })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By keys alone");
+  await next(page).press("Enter");
+  await expect(heading(page, "About you")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Cleo");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("cleo@example.test");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "May we share it?")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Thank you!")).toBeFocused();
+});
+
+test("a paused form is kindly closed, a deleted one is gone", async ({ page, laurel }) => {
+  const form = await makeForm(laurel);
+  await page.goto(`/form/${form.slug}`);
+  await changeForm(laurel, form, { is_paused: true });
+  expect((await page.goto(`/form/${form.slug}`))?.status()).toBe(200);
+  await expect(heading(page, "This form is closed for now")).toBeVisible();
+  await survey(page, "closed");
+  await deleteForm(laurel, form);
+  expect((await page.goto(`/form/${form.slug}`))?.status()).toBe(404);
+  await expect(heading(page, "There is no form here")).toBeVisible();
+});
+
+test("hostile words stay words, in a form and in what it gives back", async ({ browser, laurel }) => {
+  const context = await browser.newContext({ baseURL: laurel.url });
+  // A page that is opened later would be a finding.
+  const page = await context.newPage();
+  const detector = await Detector.watch(context, [laurel.url]);
+  const texts = hostileStrings().filter((text) => text.trim() && short(text));
+  const evil = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
+  const all = texts.join(" ").replaceAll("\0", "");
+  const { slug } = await makeForm(laurel, {
+    page_title: evil,
+    page_main_message: all.slice(0, 20_000),
+    modal_title: evil,
+    question_text: evil,
+    consent_label: evil,
+    thankyou_title: evil,
+    thankyou_message: evil,
+    thankyou_reveal_text: evil,
+    custom_attributes: { consent: { controller: evil }, languages: { words: { en: { "word.next": evil } } } },
+  });
+  await page.goto(`/form/${slug}?name=${encodeURIComponent(evil)}&source=${encodeURIComponent(evil)}`);
+  await page.locator(".form[data-live]").waitFor();
+  await detector.inspect(page, "welcome");
+  await page.locator(".way").first().click();
+  await page.locator("textarea").fill(evil);
+  await detector.inspect(page, "capture");
+
+  expect(detector.findings).toEqual([]);
+  await context.close();
+
+  await test.step("given back by the page without scripts", async () => {
+    const plain = await browser.newContext({ baseURL: laurel.url, javaScriptEnabled: false });
+    const form = await plain.newPage();
+    await form.goto(`/form/${slug}?name=${encodeURIComponent(evil)}`);
+    await form.locator("#f-comment").fill(all.slice(0, 2000) + evil);
+    await form.locator("#f-comment").press("Tab");
+    // The browser asks for nothing, so that the service has to.
+    await form.locator("form").evaluate((element: HTMLFormElement) => (element.noValidate = true));
+    await form.locator("form button[type=submit]").click();
+    await expect(form.locator("#f-comment")).toHaveValue(/script/);
+    await expect(form.getByRole("textbox", { name: "Your name" })).toHaveValue(/script/);
+    await expect(form.locator("script, img, iframe, [onerror], [onload]")).toHaveCount(0);
+    await plain.close();
+  });
+});
+
+test("a form stands on another site, in place and behind buttons", async ({ page, laurel, hostSite }) => {
+  const { slug } = await makeForm(laurel);
+  const loader = `<script async src="${laurel.url}/form.js"></script>`;
+  await page.goto(
+    hostSite.add(
+      `<!doctype html><html lang="de"><title>Shop</title><h1>Shop</h1><div class="svc-form" data-id="${slug}"></div>` +
+        `<div class="svc-form" data-id="${slug}" data-mode="button" data-label="Tell us"></div>` +
+        `<div class="svc-form" data-id="${slug}" data-mode="popup" data-label="At any time" data-lang="en"></div>${loader}</html>`,
+    ),
+  );
+  const inside = page.frameLocator(".svc-form iframe");
+  await expect(inside.getByRole("button", { name: "Bewertung schreiben" })).toBeVisible();
+  await test.step("in place it is as high as what it shows, step by step", async () => {
+    const isWhole = () => inside.locator("html").evaluate((html) => html.scrollHeight <= window.innerHeight);
+    await expect.poll(isWhole).toBe(true);
+    await inside.getByRole("button", { name: "Bewertung schreiben" }).click();
+    await expect(inside.getByRole("heading", { name: "Ihre Worte" })).toBeVisible();
+    await expect.poll(isWhole).toBe(true);
+  });
+
+  await test.step("a dialog gives the focus back", async () => {
+    await page.getByRole("button", { name: "Tell us" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tell us" });
+    await expect(dialog.frameLocator("iframe").getByRole("button", { name: "Bewertung schreiben" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: "Tell us" })).toBeFocused();
+  });
+
+  await test.step("a review is sent from there", async () => {
+    await page.getByRole("button", { name: "At any time" }).click();
+    const frame = page.getByRole("dialog").frameLocator("iframe");
+    await frame.getByRole("button", { name: "Write a review" }).click();
+    await frame.getByRole("radio", { name: /^5 of 5 stars/ }).check({ force: true });
+    await frame.getByRole("textbox", { name: /tell a friend/ }).fill("Sent from the shop");
+    await frame.getByRole("button", { name: "Continue" }).click();
+    await frame.getByRole("textbox", { name: "Your name" }).fill("Dora");
+    await frame.getByRole("textbox", { name: "Your e-mail address" }).fill("dora@example.test");
+    await frame.getByRole("button", { name: "Continue" }).click();
+    await frame.getByRole("checkbox", { name: "You may publish my words." }).check();
+    await frame.getByRole("button", { name: "Send" }).click();
+    await expect(frame.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    expect(await countArrived(laurel)).toBe(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { call, keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+
+type Made = { data: { unique_form_id: string; slug: string } };
+type Held = { data: { data: { reasons: string[] }[] } };
+type Listed = { data: { data: { id: number; feed_type: string }[] } };
+
+/** A form that takes everything; what is named is set otherwise. Gives its public address. */
+export async function makeForm(laurel: Keyed, fields: object = {}): Promise<string> {
+  const flags = ["text_review", "video_recording", "screen_recording", "audio_recording", "upload_file_option"];
+  const body = {
+    name: "Everything",
+    ...Object.fromEntries(flags.map((flag) => [`allow_${flag}`, 1])),
+    text_button_label: "Write",
+    video_button_label: "Record a video",
+    screen_button_label: "Record your screen",
+    audio_button_label: "Record your voice",
+    text_file_upload_label: "Upload a recording",
+    allow_files: ["video", "audio"],
+    ...fields,
+  };
+  const answer = await fetch(`${laurel.url}/v3/forms`, {
+    method: "POST",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  expect(answer.ok, text).toBe(true);
+  return `/form/${(JSON.parse(text) as Made).data.slug}`;
+}
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
+export const recorder = (page: Page): Locator => page.locator(".rec");
+export const expectStage = (page: Page, stage: string) => expect(recorder(page)).toHaveAttribute("data-stage", stage);
+
+/** Opens a way to record, and agrees to what the browser asks. */
+export async function openStudio(page: Page, way: string, on: string): Promise<void> {
+  await button(page, way).click();
+  await button(page, on).click();
+  await expectStage(page, "ready");
+}
+
+/** Begins at once. */
+export async function startRecording(page: Page): Promise<void> {
+  await button(page, "Start recording").click();
+  await button(page, "Start now").click();
+  await expectStage(page, "recording");
+}
+
+/** Waits until it is at least so many seconds long, by its own clock. */
+export async function expectLength(page: Page, seconds: number): Promise<void> {
+  const clock = page.locator(".rec-clock b");
+  const length = async () => Number((await clock.innerText()).split(":").at(-1));
+  await expect.poll(length, { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds);
+}
+
+export async function finish(page: Page): Promise<void> {
+  await button(page, "Finish").click();
+  await expectStage(page, "review");
+}
+
+const PERSONAL_MS = 4000;
+
+/** From the recording to the last press, which is a double one. */
+export async function fillAndSend(page: Page, name: string): Promise<void> {
+  await page.getByRole("radio").last().check({ force: true });
+  await button(page, "Continue").click();
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Your e-mail address").fill("mara@example.test");
+  await button(page, "Continue").click();
+  await page.getByRole("checkbox").check();
+  // What comes sooner than any person could have sent it waits for somebody to look at it.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(PERSONAL_MS);
+  await page.locator("button.main").dblclick();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible({ timeout: 40_000 });
+}
+
+/** All reviews of a kind. Fails, with the reasons, where something was held back instead. */
+export async function reviewsOf(laurel: Keyed, kind: "video" | "audio"): Promise<number[]> {
+  const held = await call<Held>(laurel, "/held-submissions");
+  expect(held.data.data.map(({ reasons }) => reasons)).toEqual([]);
+  const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${kind}`);
+  return data.data.map(({ id }) => id);
+}
+
+type Stored = { data: { files: { duration: number | null; state: string }[] } };
+
+/** How long the stored file of a recording is by its own words, once the service has measured it; null until then. */
+export async function storedLength(laurel: Keyed, kind: "video" | "audio", id = 0): Promise<number | null> {
+  const { data } = await call<Stored>(laurel, `/feeds/${kind}/${id}/context`);
+  const [file] = data.files;
+  return file?.state === "ready" ? file.duration : null;
+}

@@ -1,0 +1,269 @@
+import { type Browser, type LaunchOptions, type Page } from "@playwright/test";
+import { CuttingProxy } from "./cutting-proxy.ts";
+import { expect, test as base } from "#e2e/support/fixtures.ts";
+import { expectPlays, samplePath, toneFile } from "#e2e/support/media.ts";
+import {
+  button,
+  expectLength,
+  expectStage,
+  fillAndSend,
+  finish,
+  makeForm,
+  openStudio,
+  recorder,
+  reviewsOf,
+  startRecording,
+  storedLength,
+} from "./recorder-page.ts";
+import { expectAccessible } from "#e2e/support/a11y.ts";
+
+/** Camera, microphone and screen of the browser's own making, and somebody who agrees to what it asks. */
+const FAKE = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--auto-select-desktop-capture-source=Entire screen",
+];
+
+const test = base.extend<{ visitor: Page }, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE] }),
+    { scope: "worker" },
+  ],
+  // A stranger: nobody is signed in.
+  visitor: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+const cuesOf = (page: Page) =>
+  page
+    .locator("media-controller video")
+    .evaluate((media: HTMLVideoElement) =>
+      [...(media.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text).join(" "),
+    );
+
+test("a video is recorded, recorded again, outlives a reload, is sent once, and plays with its captions", async ({
+  visitor,
+  page,
+  laurel,
+}) => {
+  // Pictures are drawn, written and measured by a machine that may have no more than two cores.
+  test.slow();
+  await visitor.goto(await makeForm(laurel));
+  await openStudio(visitor, "Record a video", "Turn on camera and microphone");
+  await expectAccessible(visitor, "ready to record");
+  await startRecording(visitor);
+  await expect(button(visitor, "Pause")).toBeFocused();
+  await expectLength(visitor, 1);
+  await button(visitor, "Pause").click();
+  await expectStage(visitor, "paused");
+  await expectAccessible(visitor, "a paused recording");
+  await button(visitor, "Resume").click();
+  await expectLength(visitor, 2);
+  await finish(visitor);
+  const player = recorder(visitor).locator("video");
+  expect(await expectPlays(player)).toBeGreaterThan(1);
+
+  await button(visitor, "Record again").click();
+  await expectStage(visitor, "ready");
+  await startRecording(visitor);
+  await expectLength(visitor, 1);
+  await finish(visitor);
+  await expect(button(visitor, /^New one/)).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(visitor, "two recordings");
+  await button(visitor, /^Earlier one/).click();
+  await visitor.getByLabel("What you say").fill("We moved in an afternoon. Nobody asked to go back.");
+
+  await visitor.reload();
+  await expect(visitor.getByText("We kept what you had begun here.")).toBeVisible();
+  await expectStage(visitor, "review");
+  await expect(button(visitor, /^Earlier one/)).toHaveAttribute("aria-pressed", "true");
+  expect(await expectPlays(player)).toBeGreaterThan(1.5);
+  await button(visitor, "Use this recording").click();
+  await fillAndSend(visitor, "Mara Lind");
+
+  await expect.poll(() => reviewsOf(laurel, "video")).toHaveLength(1);
+  const [id] = await reviewsOf(laurel, "video");
+  // What a recorder writes has no length; what is stored has one, once it is measured.
+  await expect.poll(() => storedLength(laurel, "video", id), { timeout: 30_000 }).toBeGreaterThan(1.5);
+  await page.goto(`/reviews/video/${id}`);
+  expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(1.5);
+  await expect.poll(() => cuesOf(page)).toBe("We moved in an afternoon. Nobody asked to go back.");
+  await visitor.goto("about:blank");
+  await visitor.goBack();
+  await expect(button(visitor, "Record a video")).toBeVisible();
+  await expect(visitor.getByText("We kept")).toHaveCount(0);
+});
+
+test("a voice, a shared screen and a file arrive as what they are", async ({ visitor, page, laurel }) => {
+  const form = await makeForm(laurel);
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  for (const [way, on] of [
+    ["Record your voice", "Turn on microphone"],
+    ["Record your screen", "Choose what to share"],
+  ] as const) {
+    await visitor.goto(form);
+    await openStudio(visitor, way, on);
+    await startRecording(visitor);
+    await expectLength(visitor, 1);
+    await finish(visitor);
+    await button(visitor, "Use this recording").click();
+    await fillAndSend(visitor, way);
+  }
+  await visitor.goto(form);
+  await button(visitor, "Upload a recording").click();
+  await visitor.getByLabel("Choose a file").setInputFiles(samplePath("poster.jpg"));
+  await expect(visitor.getByRole("alert")).toHaveText(/neither a video nor a sound file/);
+  await visitor.getByLabel("Choose a file").setInputFiles(samplePath("voice.webm"));
+  await button(visitor, "Use this file").click();
+  await fillAndSend(visitor, "A file");
+
+  await expect.poll(async () => (await reviewsOf(laurel, "audio")).length).toBe(2);
+  for (const id of await reviewsOf(laurel, "audio"))
+    await expect.poll(() => storedLength(laurel, "audio", id), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  const [screen] = await reviewsOf(laurel, "video");
+  await expect.poll(() => storedLength(laurel, "video", screen), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await page.goto(`/reviews/video/${screen}`);
+  expect(await expectPlays(page.locator("media-controller video"))).toBeGreaterThan(0.5);
+});
+
+test("sending goes on from where the line broke", async ({ visitor, laurel }) => {
+  const form = await makeForm(laurel);
+  const tone = toneFile(240);
+  const proxy = await new CuttingProxy(laurel.port).open();
+  const offsets: number[] = [];
+  visitor.on("request", (request) => {
+    if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+  });
+  await visitor.goto(proxy.url + form);
+  await button(visitor, "Upload a recording").click();
+  await visitor.getByLabel("Choose a file").setInputFiles(tone);
+  await button(visitor, "Use this file").click();
+  proxy.cutAfter(tone.buffer.length / 2);
+  await fillAndSend(visitor, "Mara Lind");
+  expect(proxy.cuts).toBe(1);
+  expect(offsets).toHaveLength(2);
+  expect(offsets[1]).toBeGreaterThan(tone.buffer.length / 4);
+  await expect.poll(async () => (await reviewsOf(laurel, "audio")).length).toBe(1);
+  await proxy.close();
+});
+
+test("what was recorded until the tab was closed is there again", async ({ visitor, laurel }) => {
+  const form = await makeForm(laurel);
+  await visitor.goto(form);
+  await openStudio(visitor, "Record a video", "Turn on camera and microphone");
+  await startRecording(visitor);
+  await expectLength(visitor, 3);
+  const next = await visitor.context().newPage();
+  await visitor.close();
+  await next.goto(form);
+  await expect(next.getByText("This recording was interrupted.")).toHaveCount(2);
+  expect(await expectPlays(recorder(next).locator("video"))).toBeGreaterThan(1);
+});
+
+/** What goes wrong, made with the browser's own device functions alone; and what the visitor is told. */
+const TROUBLES: [what: string, stub: string, told: RegExp][] = [
+  [
+    "refused",
+    "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
+    /is blocked/,
+  ],
+  [
+    "no device",
+    "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))",
+    /No camera or microphone found/,
+  ],
+  [
+    "in use",
+    "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotReadableError'))",
+    /is in use/,
+  ],
+  ["no codec", "MediaRecorder.isTypeSupported = () => false", /cannot record here/],
+  ["no recorder", "delete window.MediaRecorder", /cannot record here/],
+  [
+    "recorder fails",
+    "MediaRecorder.prototype.start = () => { throw new DOMException('', 'NotSupportedError') }",
+    /cannot record here/,
+  ],
+];
+
+/** Lets a test take devices away while they are recorded, and hide the page: a page knows of that by the document alone. */
+const IN_REACH = `
+  for (const name of ["getUserMedia", "getDisplayMedia"]) {
+    const ask = navigator.mediaDevices[name].bind(navigator.mediaDevices);
+    navigator.mediaDevices[name] = async (wanted) => {
+      const stream = await ask(wanted);
+      addEventListener("unplug", () => {
+        for (const track of stream.getTracks()) {
+          track.stop();
+          track.dispatchEvent(new Event("ended"));
+        }
+      });
+      return stream;
+    };
+  }
+  addEventListener("hide", () => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.hidden;
+  });
+`;
+
+const MISHAPS: [what: string, way: string, on: string, event: string | null, told: RegExp][] = [
+  ["at the limit", "Record a video", "Turn on camera and microphone", null, /as long as it can be/],
+  ["unplugged", "Record your voice", "Turn on microphone", "unplug", /was disconnected/],
+  ["sharing ended", "Record your screen", "Choose what to share", "unplug", /Sharing has ended/],
+  ["tab hidden", "Record your voice", "Turn on microphone", "hide", /while you were away/],
+];
+
+const SHORT = { video_duration: 4, custom_attributes: { capture: { countdown: 0 } } };
+
+/** One visitor on a device of their own, on which a script has meddled with what the browser offers. */
+const visit = (browser: Browser, url: string, what: string, script: string, steps: (page: Page) => Promise<void>) =>
+  test.step(what, async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.addInitScript(script);
+    await page.goto(url);
+    await steps(page);
+    await context.close();
+  });
+
+test("where nothing can be recorded there is a way on", async ({ browser, laurel }) => {
+  test.setTimeout(90_000);
+  const form = laurel.url + (await makeForm(laurel, SHORT));
+  for (const [what, stub, told] of TROUBLES)
+    await visit(browser, form, what, stub, async (page) => {
+      await button(page, "Record a video").click();
+      const alert = page.getByRole("alert");
+      await button(page, "Turn on camera and microphone").or(alert).click();
+      if (what === "recorder fails") await button(page, "Start recording").click();
+      await expect(alert).toHaveText(told);
+      await button(page, "Upload a file instead").click();
+      await expect(page.getByLabel("Choose a file")).toBeFocused();
+    });
+});
+
+test("whatever ends a recording, what came until then is kept", async ({ browser, laurel }) => {
+  test.setTimeout(90_000);
+  const form = laurel.url + (await makeForm(laurel, SHORT));
+  for (const [what, way, on, event, told] of MISHAPS)
+    await visit(browser, form, what, IN_REACH, async (page) => {
+      await openStudio(page, way, on);
+      await button(page, "Start recording").click();
+      await expectStage(page, "recording");
+      if (event) {
+        await expectLength(page, 2);
+        await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+      }
+      await expect(recorder(page).locator(".notice")).toHaveText(told, { timeout: 20_000 });
+      if (event === "hide") {
+        await expect(button(page, "Resume")).toBeFocused();
+        await finish(page);
+      }
+      await expect(button(page, "Use this recording")).toBeFocused();
+      expect(await expectPlays(recorder(page).locator("video"))).toBeGreaterThan(0.3);
+    });
+});

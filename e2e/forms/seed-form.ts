@@ -1,0 +1,60 @@
+import { keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+
+type Made = { unique_form_id: string; slug: string };
+
+async function json<T>(laurel: Keyed, path: string, method = "GET", body?: object): Promise<T> {
+  const answer = await fetch(`${laurel.url}/v3${path}`, {
+    method,
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** What the tests of the public page ask: short, but with a question of each sort and a second language. */
+const FIELDS = {
+  name: "Guests",
+  page_title: "How was your stay?",
+  page_main_message: "<p>Two minutes of yours help the next guest.</p>",
+  thankyou_message: "We read every word.",
+  questions: [
+    { question_text: "name", question_label: "Your name", mandatory: 1 },
+    { question_text: "email", question_label: "Your e-mail address", mandatory: 1 },
+    { question_type: 10, question_text: "room", question_label: "Which room?", options: ["Attic", "Garden"] },
+    { question_text: "consent", mandatory: 1 },
+  ],
+  consent_label: "You may publish my words.",
+  custom_attributes: {
+    consent: { publish_person: "You may show my name." },
+    languages: {
+      offered: ["de", "ar"],
+      words: {
+        de: {
+          page_title: "Wie war Ihr Aufenthalt?",
+          text_button_label: "Bewertung schreiben",
+          modal_title: "Ihre Worte",
+          "question.name.label": "Ihr Name",
+          "question.room.option.1": "Garten",
+        },
+        ar: { page_title: "كيف كانت إقامتك؟", text_button_label: "اكتب تقييمًا", modal_title: "كلماتك" },
+      },
+    },
+  },
+};
+
+/** Makes a form and gives its record. */
+export const makeForm = async (laurel: Keyed, changes: object = {}): Promise<Made> =>
+  (await json<{ data: Made }>(laurel, "/forms", "POST", { ...FIELDS, ...changes })).data;
+
+export const changeForm = (laurel: Keyed, { unique_form_id: id }: Made, changes: object) =>
+  json(laurel, `/forms/${id}`, "PUT", changes);
+
+export const deleteForm = (laurel: Keyed, { unique_form_id: id }: Made) => json(laurel, `/forms/${id}`, "DELETE");
+
+/** How many submissions arrived: a test types quicker than a person, so some wait to be looked at. */
+export async function countArrived(laurel: Keyed): Promise<number> {
+  const feeds = await json<{ data: { data: unknown[] } }>(laurel, "/feeds");
+  const held = await json<{ total: number }>(laurel, "/held-submissions");
+  return feeds.data.data.length + held.total;
+}

@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { csvFile, toCsv } from "#e2e/support/csv.ts";
+
+const alone = test.extend({ alone: true });
+
+type FeedsAnswer = { data: { data: { comment: string }[]; next_page_url: string | null } };
+
+async function readList(page: Page, url: string, headers: Record<string, string>): Promise<FeedsAnswer["data"]> {
+  const answer: FeedsAnswer = await (await page.request.get(url, { headers })).json();
+  return answer.data;
+}
+
+const HEADER = ["", "Title", "Review Text", "Rating", "Reviewer"];
+const WORDS = 'Loved it — "truly" 🎉\nSecond line, with a, comma & <3 ünïcode';
+
+test("a CSV file with headers of its own arrives whole, and what was left out is listed and can be saved", async ({
+  page,
+}) => {
+  await page.goto("/imports");
+  const rows = [
+    HEADER,
+    ["0", "Calm", WORDS, "5", "Zoë O'Brien"],
+    ["1", "", "", "4", "Nobody"],
+    ["2", "Odd", "Stars out of range", "11", "Ann"],
+    ["3", "=SUM(A1)", "Plain words", "3.5", "Ravi"],
+  ];
+  await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
+
+  await expect(page.getByLabel("Words of the review")).toHaveValue("Review Text");
+  await expect(page.getByLabel("Title")).toHaveValue("Title");
+  await expect(page.getByLabel("Stars")).toHaveValue("Rating");
+  await expect(page.getByLabel("Name")).toHaveValue("Reviewer");
+  const preview = page.getByRole("table", { name: "Preview" });
+  await expect(preview.getByText("Zoë O'Brien")).toBeVisible();
+
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("table", { name: "Left out" }).getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Import 2 reviews" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  const left = page.getByRole("table", { name: "Left out" });
+  await expect(left.getByRole("row")).toHaveCount(3);
+  await expect(left.getByRole("row").nth(2)).toContainText(/star/i);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download as CSV" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain("Stars out of range");
+
+  await page.getByRole("link", { name: "See the reviews" }).click();
+  await expect(page.getByText("Zoë O'Brien")).toBeVisible();
+  await expect(page.getByText(/ünïcode/)).toBeVisible();
+  await expect(page.getByText("Ravi")).toBeVisible();
+});
+
+test("rows without words come in as ratings when asked for", async ({ page, laurel }) => {
+  await page.goto("/imports");
+  const rows = [HEADER, ["0", "", "", "4", "Nobody"], ["1", "", "Words", "5", "Somebody"]];
+  await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(toCsv(rows)));
+  await page.getByRole("switch", { name: /rows without words/ }).check();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 2 reviews" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  const credentials = Buffer.from(`${laurel.apiKey}:${laurel.secretKey}`).toString("base64");
+  const answer = await page.request.get(`${laurel.url}/v3/feeds`, {
+    headers: { authorization: `Basic ${credentials}` },
+  });
+  expect(await answer.json()).toMatchObject({
+    data: {
+      data: [
+        { feed_type: "social_feed", social_feed_type: "manual_text", comment: "<p>Words</p>" },
+        { feed_type: "social_feed", rating: 4, comment: "" },
+      ],
+    },
+  });
+});
+
+const LATIN1 = Buffer.concat([
+  Buffer.from("Review Text,Rating\r\nCaf"),
+  Buffer.from([0xe9]),
+  Buffer.from(" was good,5\r\n"),
+]);
+const LARGE = Buffer.concat([Buffer.from("Review Text\n"), Buffer.alloc(10 * 1024 * 1024 + 1 - 12, "a")]);
+
+for (const [name, content, words] of [
+  ["another encoding", LATIN1, /UTF-8/],
+  ["10 MB and a byte", LARGE, /larger than 10 MB/],
+  ["nothing but a header", Buffer.from("Review Text,Rating\r\n"), /no rows/],
+] as const) {
+  test(`${name}: clear words, and nothing is taken in`, async ({ page }) => {
+    await page.goto("/imports");
+    await page.getByLabel(/Drop a CSV file/).setInputFiles(csvFile(content));
+    await expect(page.getByRole("alert")).toContainText(words);
+    await page.goto("/reviews");
+    await expect(page.getByRole("link", { name: /Import/ }).last()).toBeVisible();
+    await expect(page.getByText("was good")).toHaveCount(0);
+  });
+}
+
+alone(
+  "the service is killed in the middle of an import: after a restart every row is there once",
+  async ({ page, laurel }) => {
+    test.setTimeout(120_000);
+    const count = 6000;
+    const rows = Array.from({ length: count }, (_, index) => [`Killed review ${index}`, "5"]);
+    const credentials = `Basic ${Buffer.from(`${laurel.apiKey}:${laurel.secretKey}`).toString("base64")}`;
+    const headers = { authorization: credentials };
+    const sent = await page.request.post(`${laurel.url}/v3/imports/csv-imports/text-review`, {
+      headers,
+      multipart: { csv_file: csvFile(toCsv([["Review Text", "Star Rating"], ...rows])), background: "1" },
+    });
+    const { data } = await sent.json();
+    const progress = async () =>
+      (await (await page.request.get(`${laurel.url}/v3/imports/${data.source_id}`, { headers })).json()).data;
+    await expect.poll(async () => (await progress()).total_rows_processed, { intervals: [20] }).toBeGreaterThan(0);
+    await laurel.kill();
+    await laurel.restart();
+    await expect.poll(async () => (await progress()).state, { timeout: 60_000 }).toBe("done");
+    expect(await progress()).toMatchObject({ reviews_imported: count, failed_count: 0 });
+
+    const seen = new Set<string>();
+    let next: string | undefined = "/v3/feeds";
+    while (next) {
+      const list = await readList(page, laurel.url + next, headers);
+      for (const item of list.data) {
+        expect(seen.has(item.comment), `${item.comment} is there twice`).toBe(false);
+        seen.add(item.comment);
+      }
+      next = list.next_page_url?.slice(laurel.url.length);
+    }
+    expect(seen.size).toBe(count);
+  },
+);
+
+test("a review typed in by hand arrives; leaving half-way asks", async ({ page }) => {
+  await page.goto("/imports/text");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("link", { name: "Import" }).first().click();
+  await expect(page.getByRole("alertdialog")).toContainText("What you typed here would be lost.");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Words of the review").fill("a<b & it's {{fine}}");
+  await page.getByRole("radio", { name: "4 of 5 stars" }).check();
+  await page.getByRole("button", { name: "Add the review" }).click();
+  await expect(page.getByText("The review of Ada is in")).toBeVisible();
+  await page.goto("/reviews");
+  await expect(page.getByText("a<b & it's {{fine}}")).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { csvFile, toCsv } from "#e2e/support/csv.ts";
+import { samplePath } from "#e2e/support/media.ts";
+import { call } from "#e2e/support/reviews-api.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { Service } from "#e2e/support/service.ts";
+
+const fixture = (path: string) => new URL(`../../src/app/${path}`, import.meta.url).pathname;
+const drop = (page: Page) => page.getByLabel(/Drop a CSV file/);
+const figure = (page: Page, name: string) => page.getByRole("term").filter({ hasText: name }).locator("+ dd");
+
+type Listed = { data: { data: { comment: string }[]; total: number } };
+const HEADER = ["What they said", "Points", "Who"];
+
+/** Ten thousand rows: 37 of them cannot be read, two are there twice. */
+function tenThousand(): string[][] {
+  const rows = Array.from({ length: 10_000 }, (_, at) => [
+    `Said by person ${at}`,
+    String(1 + (at % 5)),
+    `Person ${at}`,
+  ]);
+  for (let at = 0; at < 37; at += 1) rows[at * 250] = [`=Bad row ${at}`, "11", "Nobody"];
+  rows[9998] = rows[9996] ?? [];
+  rows[9999] = rows[9997] ?? [];
+  return [HEADER, ...rows];
+}
+
+test("10,000 rows with 37 bad ones: tried first, imported, what was left out saved, and all taken back", async ({
+  page,
+  laurel,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto("/imports");
+  await drop(page).setInputFiles(csvFile(toCsv(tenThousand())));
+  await expect(page.getByRole("heading", { name: "reviews.csv" })).toBeFocused();
+  // The columns have names nobody knows: they are chosen, and kept for the next file.
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByLabel("Words of the review")).toBeFocused();
+  await page.getByLabel("Words of the review").selectOption("What they said");
+  await page.getByLabel("Stars").selectOption("Points");
+  await page.getByLabel("Name", { exact: true }).selectOption("Who");
+  await page.getByRole("button", { name: "Keep these columns" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Survey");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(figure(page, "Can be imported")).toHaveText("9,963");
+  await expect(figure(page, "There already")).toHaveText("2");
+  await expect(figure(page, "Left out")).toHaveText("37");
+  await expect(page.getByRole("table", { name: "There already" })).toContainText("line 9,998");
+  await expectAccessible(page, "rows that were checked");
+  await page.getByRole("button", { name: "Import 9,961 reviews" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(figure(page, "Taken in")).toHaveText("9,961");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download as CSV" }).click(),
+  ]);
+  const saved = await readFile(await download.path(), "utf8");
+  expect(saved.trim().split("\n")).toHaveLength(38);
+  expect(saved).toContain("'=Bad row 36");
+
+  await page.getByRole("link", { name: "Import", exact: true }).last().click();
+  await page.getByRole("button", { name: "More for reviews.csv" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Take back" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("9,961 reviews go into the trash");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("link", { name: "reviews.csv" }).click();
+  await expect(page.getByText("Taken back", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const { data } = await call<Listed>(laurel, "/feeds");
+  expect(data.data).toEqual([]);
+
+  await page.goto("/imports");
+  await drop(page).setInputFiles(csvFile(toCsv([HEADER, ["Again", "5", "Ann"]])));
+  await expect(page.getByLabel("Kind of file")).toHaveValue(/^kept:/);
+  await expect(page.getByLabel("Stars")).toHaveValue("Points");
+});
+
+const EXPORTS = [
+  ["senja.csv", "Senja", "X", "Mira Okafor"],
+  ["testimonial-to.csv", "Testimonial.to", "Not on a platform", "Ada Byron"],
+  ["trustpilot.csv", "Trustpilot", "Trustpilot", "Sam Rivera"],
+  ["judge-me.csv", "Judge.me", "Judge.me", "Priya N."],
+  ["google-takeout.json", "Google Takeout", "Google", "Hanna Lind"],
+] as const;
+
+test("exports of other tools are recognised and come in with their source; so does a spreadsheet", async ({
+  page,
+  laurel,
+}) => {
+  for (const [file, tool, platform, name] of EXPORTS) {
+    await page.goto("/imports");
+    await drop(page).setInputFiles(fixture(`features/imports/recognise/fixtures/${file}`));
+    await expect(page.getByText(`Recognised by its columns as an export of ${tool}.`)).toBeVisible();
+    const from = page.getByLabel("Where the reviews were given");
+    await expect(from.locator("option:checked")).toHaveText(platform);
+    await expect(page.getByRole("table", { name: "Preview" })).toContainText(name);
+    await page.getByRole("button", { name: "Check the rows" }).click();
+    await page.getByRole("button", { name: /^Import [12] reviews?$/ }).click();
+    await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  }
+  await page.goto("/imports");
+  await drop(page).setInputFiles(fixture("shared/spreadsheet/fixtures/reviews.xlsx"));
+  await expect(page.getByRole("table", { name: "Preview" })).toContainText("2024-03-15");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Import 2 reviews" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  const { data } = await call<Listed>(laurel, "/feeds?per_page=50");
+  const stored = JSON.stringify(data.data);
+  for (const part of ["Bästa bageriet i stan.", '"slug":"trustpilot"', '"slug":"judge-me"', "2024-03-15"])
+    expect(stored).toContain(part);
+});
+
+const CANNOT = { name: "clip.webm", mimeType: "video/webm", buffer: Buffer.from("this is no video at all") };
+
+test("a video that the service refuses with success is a failure, and everything typed stays", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/imports/video");
+  await page.getByRole("button", { name: "Add the review" }).click();
+  await expect(page.getByText("Choose the recording.")).toBeVisible();
+  await page.getByLabel(/Drop a video/).setInputFiles(CANNOT);
+  await page.getByLabel("Name", { exact: true }).fill("Vera");
+  await page.getByLabel("Words of the review").fill("What she says");
+  await page.getByRole("button", { name: "Add the review" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /^The video field/ })).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Vera");
+  await expect(page.getByLabel("Words of the review")).toHaveValue("What she says");
+  await expectNoSidewaysScroll(page, "a video that was refused");
+  // On a phone the bar at the foot lies over whatever is scrolled below it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, "a video that was refused");
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Replace the video" }).click(),
+  ]);
+  await chooser.setFiles(samplePath("clip.webm"));
+  await page.getByRole("button", { name: "Add the review" }).click();
+  await expect(page.getByText("The review of Vera is in")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+const REVIEW = {
+  "@context": "https://schema.org",
+  "@type": "Review",
+  author: { "@type": "Person", name: "Linked Lena" },
+  reviewRating: { "@type": "Rating", ratingValue: 4 },
+  reviewBody: "Found on a page of the web.",
+};
+
+const reachable = test.extend({
+  laurel: async ({ folder, hostSite, template }, use) => {
+    const service = await Service.open(folder, { OUTBOUND_ALLOW: new URL(hostSite.origin).host });
+    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
+    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
+    await service.stop();
+  },
+});
+
+reachable(
+  "web addresses pasted in bulk: one gives a review, the others say why not",
+  async ({ page, hostSite, laurel }) => {
+    const good = hostSite.add(`<script type="application/ld+json">${JSON.stringify(REVIEW)}</script><h1>Shop</h1>`);
+    const bare = hostSite.add("<h1>Nothing but a heading</h1>");
+    const secret = `http://127.0.0.1:${laurel.port}/healthz`;
+    await page.goto("/imports");
+    await page.getByRole("link", { name: /From web pages/ }).press("Enter");
+    const field = page.getByLabel("Web addresses");
+    await field.fill("review number one");
+    await page.getByRole("button", { name: "Read the pages" }).click();
+    await expect(page.getByText("“review” is no web address.")).toBeVisible();
+    await field.fill([good, bare, secret, good].join("\n"));
+    await page.getByRole("button", { name: "Read 3 pages" }).click();
+    await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(figure(page, "Taken in")).toHaveText("1");
+    const left = page.getByRole("table", { name: "Left out" });
+    await expect(left.getByRole("row").filter({ hasText: bare })).toContainText(/review/i);
+    await expect(left.getByRole("row").filter({ hasText: secret })).toContainText(
+      /public|private|not allowed|may not/i,
+    );
+    const { data } = await call<Listed>(laurel, "/feeds");
+    expect(JSON.stringify(data.data)).toContain("Found on a page of the web.");
+  },
+);

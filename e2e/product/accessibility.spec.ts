@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { createForm, reachSteps, sendReview } from "#e2e/support/forms-api.ts";
+import { call, importReviews } from "#e2e/support/reviews-api.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { EMPTY, SCREENS, STATES } from "./screens.ts";
+import type { Service } from "#e2e/support/service.ts";
+import { changeSession } from "#e2e/support/session.ts";
+import { createPage, createWidget, send } from "#e2e/support/walls-api.ts";
+
+type Laurel = Service & { apiKey: string; secretKey: string };
+
+const filled = test.extend({ reviews: 40 });
+
+const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+/** Adds to reviews of all types words, an import, a form with something held, a wall with all, somebody, an invitation. */
+async function furnish(laurel: Laurel) {
+  await importReviews(laurel, [{ name: LONG, title: LONG, text: `${LONG} https://example.test/${LONG}`, stars: 4 }]);
+  const form = await createForm(laurel, LONG);
+  await reachSteps(laurel, form, ["welcome", "welcome", "capture"]);
+  await sendReview(laurel, form, { name: LONG, comment: LONG, website: "https://spam.example" });
+  const list = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+  const { data: sources } = await call<{ data: { id: number }[] }>(laurel, "/imports");
+  const feeds = list.data.data.map((review) => review.feed_identifier);
+  const cta = { heading_text: LONG, body_text: LONG, button_label: "Start", button_url: "https://example.test/" };
+  const wall = await createPage(laurel, LONG, {
+    title: "Loved",
+    subtitle: LONG,
+    enable_cta_button: 1,
+    button_name: "Visit",
+    button_url: "https://example.test/",
+    custom_attributes: { cta_enabled: 1, cta_attributes: cta, enable_load_more: 1, reviews_to_load: 6 },
+    feeds,
+  });
+  const widget = await createWidget(laurel, LONG, 4, { feeds });
+  const person = await send<{ id: number }>(laurel, "POST", "/contacts", {
+    name: LONG,
+    email: `${LONG.slice(0, 20)}@example.test`,
+    company: LONG,
+  });
+  const run = await send<{ id: number }>(laurel, "POST", "/invitations", {
+    name: LONG,
+    unique_form_id: form.unique_form_id,
+    subject: LONG,
+    message: LONG,
+  });
+  await send(laurel, "POST", `/contacts/${person.id}/notes`, { note: LONG });
+  const written = feeds.find((feed) => feed.startsWith("feed-social-")) ?? "";
+  return {
+    review: `/reviews/social/${written.replace(/\D/g, "")}`,
+    wall: wall.unique_page_id,
+    widget: widget.id,
+    importId: String(sources[0]!.id),
+    form: form.unique_form_id,
+    contact: String(person.id),
+    run: String(run.id),
+    publicUrl: wall.public_url,
+  };
+}
+
+const speak = (page: Page, laurel: Laurel, locale: string) =>
+  page.context().addCookies([{ name: "laurel-locale", value: locale, url: laurel.url }]);
+
+const MIDDLE = Math.ceil(SCREENS.length / 2);
+
+for (const [half, screens] of [
+  ["first", SCREENS.slice(0, MIDDLE)],
+  ["second", SCREENS.slice(MIDDLE)],
+] as const)
+  filled(`every screen is open to everybody, the ${half} half`, async ({ page, laurel }) => {
+    test.setTimeout(300_000);
+    const place = await furnish(laurel);
+    for (const screen of screens) {
+      await screen.open(page, place);
+      await expectAccessible(page, screen.name);
+    }
+  });
+
+test("every empty screen is open to everybody", async ({ page }) => {
+  for (const screen of EMPTY) {
+    await screen.open(page, { review: "", wall: "", importId: "", form: "", widget: "", contact: "", run: "" });
+    await expectAccessible(page, screen.name);
+  }
+});
+
+filled("every public screen is open to everybody", async ({ page, laurel, hostSite }) => {
+  const place = await furnish(laurel);
+  await page.goto(place.publicUrl);
+  await page.getByRole("link", { name: "Show more reviews" }).click();
+  await expectAccessible(page, "wall page");
+  const snippet = `<div class="svc-embed" data-id="${place.wall}"></div><script src="${laurel.url}/embed.js" async></script>`;
+  await page.goto(
+    hostSite.add(
+      `<!doctype html><html lang="en"><title>Shop</title><body><main><h1>Shop</h1>${snippet}</main></body></html>`,
+    ),
+  );
+  await expect(page.getByRole("heading", { name: "Loved" })).toBeVisible();
+  await expectAccessible(page, "embed");
+});
+
+filled("every state of a screen is open to everybody", async ({ page, laurel }) => {
+  test.setTimeout(300_000);
+  const place = await furnish(laurel);
+  for (const screen of STATES) {
+    await screen.open(page, place);
+    await expectAccessible(page, screen.name);
+  }
+});
+
+test("whoever comes first or signs in finds no obstacle", async ({ page, laurel }) => {
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "sign-in");
+  await changeSession(page, '"setup_needed":false', '"setup_needed":true');
+  await page.goto("/setup");
+  await page.getByRole("button", { name: "Create and open Laurel" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "setup");
+  expect(laurel.url).toContain("127.0.0.1");
+});
+
+for (const locale of ["en", "ar"]) {
+  filled(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {
+    test.setTimeout(300_000);
+    const place = await furnish(laurel);
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (locale !== "en") return rightToLeft(page, laurel, place);
+    for (const screen of [...SCREENS, ...STATES]) {
+      await screen.open(page, place);
+      await expectNoSidewaysScroll(page, screen.name);
+    }
+    await page.goto(place.publicUrl);
+    await expectNoSidewaysScroll(page, "wall page");
+  });
+}
+
+/** Words differ by language, so screens are opened by their address and are there when they have a heading. */
+async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType<typeof furnish>>) {
+  await speak(page, laurel, "ar");
+  const paths = [
+    "/reviews",
+    place.review,
+    `${place.review}/edit`,
+    "/overview",
+    "/contacts",
+    `/contacts/${place.contact}`,
+    `/contacts/${place.contact}?show=person`,
+    "/invitations",
+    `/invitations/${place.run}`,
+    "/imports",
+    "/imports/links",
+    "/imports/text",
+    "/walls",
+    `/walls/${place.wall}?panel=content`,
+    `/walls/${place.wall}?panel=layout`,
+    `/walls/${place.wall}/share`,
+    "/settings/keys",
+    "/forms",
+    `/forms/${place.form}/share`,
+    `/forms/${place.form}/results`,
+    "/forms/held",
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.getByRole("heading", { level: 1 }).last()).toBeVisible();
+    await expectNoSidewaysScroll(page, `${path}, right to left`);
+    await expectAccessible(page, `${path}, right to left`);
+  }
+}

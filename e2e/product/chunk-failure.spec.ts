@@ -1,0 +1,16 @@
+import { expect, test } from "#e2e/support/fixtures.ts";
+
+test("a part of the dashboard that was cut off on its way is told, and a fresh page has it", async ({ page }) => {
+  await page.goto("/reviews");
+  await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/*.js", (route) => route.abort("connectionreset"));
+  await page.getByRole("link", { name: "Forms" }).hover();
+  const told = page.getByRole("region", { name: "Notifications" });
+  await expect(told).toContainText("A part of Laurel did not arrive");
+  await page.unroute("**/assets/*.js");
+  await told.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("link", { name: "Forms" }).click();
+  await expect(page.getByRole("heading", { name: "Forms", level: 1 })).toBeVisible();
+  await expect(told).not.toContainText("A part of Laurel");
+});

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { PEOPLE, comment, edit, panel, saveWords, saved, title, watchUpdates } from "#e2e/support/editor-page.ts";
+import { expect, owner, test } from "#e2e/support/fixtures.ts";
+import { importReviews, keyed } from "#e2e/support/reviews-api.ts";
+
+test.beforeEach(async ({ page, laurel }) => {
+  await importReviews(laurel, PEOPLE);
+  await page.goto("/reviews");
+});
+
+test("leaving with changes asks, begins on Cancel and names them", async ({ page }) => {
+  await edit(page, "Ana Díaz");
+  await title(page).fill("Other");
+  await page.getByRole("link", { name: "Walls of Love" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await expect(question.getByRole("listitem")).toHaveText(["Title"]);
+  await expect(question.getByRole("button", { name: "Stay here" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveValue("Other");
+  await page.getByRole("link", { name: "Walls of Love" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/walls/);
+  await page.goBack();
+  await expect(title(page)).toHaveValue("Calm");
+});
+
+test("who comes back before the next screen is there is asked nothing, and finds what was discarded gone", async ({
+  page,
+}) => {
+  await edit(page, "Ana Díaz");
+  await title(page).fill("Other");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.getByRole("link", { name: "Walls of Love" }).click();
+  await question.getByRole("button", { name: "Stay here" }).click();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    return route.continue();
+  });
+  await page.getByRole("link", { name: "Forms" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/forms/);
+  await page.goBack();
+  await expect(title(page)).toHaveValue("Calm");
+  await expect(question).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL(/\/edit/);
+  await expect(title(page)).toHaveValue("Calm");
+});
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+
+test("a crash of the tab loses nothing that may be kept", async ({ page, context }) => {
+  await edit(page, "Ana Díaz");
+  await comment(page).press("ControlOrMeta+End");
+  await comment(page).pressSequentially(" indeed");
+  await page.getByLabel("E-mail").fill("secret@example.com");
+  await expect.poll(() => kept(page)).toContain("indeed");
+  expect(await kept(page)).not.toContain("secret@");
+
+  // A crashed page is lost to the test runner; the tab itself goes on, as it does for a person who reloads it.
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  void devtools.send("Page.crash").catch(() => {});
+  await crashed;
+  await devtools.send("Page.reload");
+  const words = async () => {
+    const { result } = await devtools.send("Runtime.evaluate", { expression: "document.body?.innerText" });
+    return String(result.value);
+  };
+  await expect.poll(words, { timeout: 30_000 }).toContain("Your unsaved changes from earlier are back.");
+  await expect.poll(words).toContain("<3 indeed");
+});
+
+test("a draft can be thrown away, and somebody else who signs in does not get it", async ({ page }) => {
+  await edit(page, "Ana Díaz");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await title(page).fill("Kept");
+  await expect.poll(() => kept(page)).toContain("Kept");
+  await page.reload();
+  await expect(page.getByText("Your unsaved changes from earlier are back.")).toBeVisible();
+  await expect(title(page)).toHaveValue("Kept");
+  await page.getByRole("button", { name: "Discard them" }).click();
+  await expect(title(page)).toHaveValue("Calm");
+  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+
+  await title(page).fill("Mine alone");
+  await expect.poll(() => kept(page)).toContain("Mine alone");
+  await page.evaluate(() => {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith("laurel.draft"))
+        sessionStorage.setItem(name, String(sessionStorage.getItem(name)).replace(/"owner":"\w+"/, '"owner":"other"'));
+  });
+  await page.reload();
+  await expect(title(page)).toHaveValue("Calm");
+  expect(await kept(page)).not.toContain("Mine alone");
+});
+
+test("two editors: different fields are put together, the same field is chosen", async ({ page, context }) => {
+  await edit(page, "Ana Díaz");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+
+  await other.getByLabel("Company", { exact: true }).fill("Casa Díaz");
+  await other.keyboard.press("ControlOrMeta+s");
+  await saved(other);
+  await title(page).fill("Calm, mine");
+  await saveWords(page);
+  await saved(page);
+  // The service may have judged the sentiment meanwhile as well.
+  await expect(page.getByText(/^Somebody else changed this meanwhile, and it is kept: .*Company$/)).toBeVisible();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa Díaz");
+
+  await title(other).fill("Calm, theirs");
+  await other.getByLabel("Position").fill("Potter");
+  await saveWords(other);
+  const conflict = other.getByRole("region", { name: "Somebody changed the same fields meanwhile" });
+  await expect(conflict.getByRole("group")).toHaveCount(1);
+  await expect(conflict.locator("ins")).toContainText("mine");
+  await conflict.getByRole("radio", { name: "Their version" }).check();
+  await conflict.getByRole("button", { name: "Save these choices" }).click();
+  await saved(other);
+  await expect(title(other)).toHaveValue("Calm, mine");
+  await other.reload();
+  await expect(title(other)).toHaveValue("Calm, mine");
+  await expect(other.getByLabel("Position")).toHaveValue("Potter");
+});
+
+test("a lost connection keeps the work and sends it once", async ({ page, context }) => {
+  await edit(page, "Ana Díaz");
+  const sent = watchUpdates(page);
+  await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
+  await context.setOffline(true);
+  await expect(page.getByText("Offline. Your changes are kept.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Offline. It will be saved when you are back.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+s");
+  await context.setOffline(false);
+  await saved(page);
+
+  // The answer gets lost on its way: the update was done, and is not done again.
+  const before = sent.length;
+  let lost = 0;
+  await page.route("**/proxy/v3/feeds/social/*", async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByLabel("Position").fill("Potter");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect.poll(() => sent.length).toBe(before + 2);
+  await saved(page);
+  const changes = panel(page).getByRole("listitem").filter({ hasText: "Potter" });
+  await expect(changes).toHaveCount(1);
+});
+
+test("a session that ends is begun anew over the editor, and the same save goes on", async ({ page, context }) => {
+  await edit(page, "Ana Díaz");
+  await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
+  await context.clearCookies();
+  await page.keyboard.press("ControlOrMeta+s");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await saved(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa Díaz");
+});
+
+test("a refused save says so at the field, what no field shows at the top, and keeps what was typed", async ({
+  page,
+}) => {
+  await edit(page, "Ana Díaz");
+  await page.route("**/proxy/v3/feeds/social/*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 422,
+          json: {
+            message: "No.",
+            errors: { "question_answers.0.answer": ["That is no company."], "odd.0.key": ["Something else is odd."] },
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByLabel("Company", { exact: true }).fill("Casa");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByLabel("Company", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAccessibleDescription("That is no company.");
+  await expect(page.getByRole("alert").filter({ hasText: "Something else is odd." })).toBeVisible();
+  await expect(page.getByText("Not saved")).toBeVisible();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Casa");
+});
+
+test("a review deleted meanwhile says so and gives the words back; one nobody has is said to be missing", async ({
+  page,
+  laurel,
+}) => {
+  await edit(page, "Ana Díaz");
+  const id = /social\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const answer = await page.request.delete(`${laurel.url}/v3/feeds/social/${id}`, { headers: keyed(laurel) });
+  expect(answer.status()).toBe(200);
+  await title(page).fill("Too late");
+  await saveWords(page);
+  const told = page.getByRole("form", { name: "Editor" }).getByRole("alert");
+  await expect(told).toContainText("This review was deleted meanwhile");
+  await page.getByRole("button", { name: "Copy what you wrote" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Too late\n\nFits like a glove");
+  page.on("dialog", (dialog) => void dialog.accept());
+
+  await page.goto("/reviews/text/4242");
+  await expect(page.getByRole("heading", { name: "Review not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the list" }).last().click();
+  await expect(page).toHaveURL(/\/reviews$/);
+});

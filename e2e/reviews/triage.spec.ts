@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { type Keyed, call, changeReviews, importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { expectAccessible } from "#e2e/support/a11y.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByText(name, { exact: true }) });
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+type Item = {
+  id: number;
+  feed_type: string;
+  comment: string;
+  feed_fields: { name: string };
+  extra_details: { state: string };
+};
+type List = { data: { data: Item[]; next_page_url: string | null } };
+
+/** Reviews as the service has them, by a filter. */
+async function stored(laurel: Keyed, filter = ""): Promise<Item[]> {
+  const items: Item[] = [];
+  let path: string | null = `/feeds?${filter}`;
+  while (path) {
+    const { data }: List = await call(laurel, path);
+    items.push(...data.data);
+    path = data.next_page_url && `/feeds${new URL(data.next_page_url).search}`;
+  }
+  return items;
+}
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Person ${index + 1}`,
+    text: `Words number ${index + 1}`,
+    stars: (index % 5) + 1,
+  }));
+
+/** Brings reviews in as ones nobody has decided on: what is imported counts as approved. */
+async function bringNew(laurel: Keyed, list: Parameters<typeof importReviews>[1]): Promise<void> {
+  await importReviews(laurel, list);
+  await changeReviews(laurel, { act: "reopen" }, await stored(laurel));
+}
+
+/** The list is there, and so are the acts. */
+async function ready(page: Page, count: number): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("note", { name: "Keys for quick work" })).toBeVisible();
+  if (count <= 8) await expect(rows(page)).toHaveCount(count);
+}
+
+test("fifty new reviews are cleared by keyboard, with no more than one key press for each", async ({
+  page,
+  laurel,
+}) => {
+  await bringNew(laurel, people(50));
+  await page.goto("/reviews?state=new");
+  await ready(page, 50);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  for (let review = 0; review < 50; review += 1) {
+    await press("a");
+    // One decision, and the next review is current, with the focus on it.
+    if (review < 49)
+      await expect(rows(page).filter({ has: page.locator(":focus") })).toHaveAttribute(
+        "aria-posinset",
+        String(review + 2),
+      );
+  }
+  await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(50);
+  console.log(`50 reviews decided with ${presses} key presses`);
+  expect(presses).toBeLessThanOrEqual(50);
+});
+
+test("Z takes back the last acts one by one, long after the toast is gone", async ({ page, laurel }) => {
+  await bringNew(laurel, people(3));
+  await page.goto("/reviews");
+  await ready(page, 3);
+  await page.keyboard.press("a");
+  await page.keyboard.press("f");
+  await expect(notices(page)).toContainText("Added to favourites");
+  await notices(page).getByRole("button", { name: "Dismiss" }).last().click();
+  await expect(notices(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect.poll(async () => (await stored(laurel, "filter[favourite]=1")).length).toBe(1);
+
+  await page.keyboard.press("z");
+  await expect.poll(async () => (await stored(laurel, "filter[favourite]=1")).length).toBe(0);
+  await expect(row(page, "Person 3")).toContainText("Approved");
+  await page.keyboard.press("Control+z");
+  await expect(row(page, "Person 3")).not.toContainText("Approved");
+  await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(0);
+
+  // The same from the list of what was done.
+  await row(page, "Person 2").getByRole("link").focus();
+  await page.keyboard.press("a");
+  await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(1);
+  await page.goto("/reviews/activity");
+  await expectAccessible(page, "activity");
+  await page
+    .getByRole("list", { name: "Activity" })
+    .getByRole("button", { name: "Undo: Review approved" })
+    .first()
+    .click();
+  await expect(notices(page)).toContainText("Undone: Review approved");
+  await expect.poll(() => stored(laurel, "filter[states][]=approved")).toHaveLength(0);
+});
+
+test("of five changes at once the one that fails is taken back alone, and the reason said", async ({
+  page,
+  laurel,
+}) => {
+  await bringNew(laurel, people(5));
+  await page.goto("/reviews");
+  await ready(page, 5);
+  const [, , gone] = await stored(laurel);
+  if (!gone) throw new Error("No review.");
+  const answer = await fetch(`${laurel.url}/v3/feeds/social/${gone.id}`, { method: "DELETE", headers: keyed(laurel) });
+  expect(answer.ok).toBe(true);
+  for (let review = 0; review < 5; review += 1) await page.keyboard.press("a");
+  await expect(notices(page)).toContainText(`The review by ${gone.feed_fields.name} could not be changed`);
+  await expect(notices(page)).toContainText("Review not found");
+  for (const name of ["Person 1", "Person 2", "Person 4", "Person 5"])
+    await expect(row(page, name)).toContainText("Approved");
+  await expect(row(page, gone.feed_fields.name)).not.toContainText("Approved");
+  await expect.poll(() => stored(laurel, "filter[states][]=approved")).toHaveLength(4);
+});
+
+test("a service that is gone takes nothing along: the act is taken back and said", async ({ page, laurel }) => {
+  await bringNew(laurel, people(2));
+  await page.goto("/reviews");
+  await ready(page, 2);
+  // The connection ends when everything is there; parts that were cut off on their way are another story.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.keyboard.press("a");
+  await expect(notices(page)).toContainText("could not be changed");
+  await expect(row(page, "Person 2")).not.toContainText("Approved");
+  await page.context().setOffline(false);
+  await row(page, "Person 2").getByRole("link").focus();
+  await page.keyboard.press("a");
+  await expect.poll(async () => (await stored(laurel, "filter[states][]=approved")).length).toBe(1);
+});
+
+test("set aside with a reason by a digit; the focus is on the next review", async ({ page, laurel }) => {
+  await bringNew(laurel, people(3));
+  await page.goto("/reviews");
+  await ready(page, 3);
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Set this review aside" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "set aside");
+  await page.keyboard.press("2");
+  await expect(dialog).toBeHidden();
+  await expect(rows(page).filter({ has: page.locator(":focus") })).toHaveAttribute("aria-posinset", "2");
+  await expect(row(page, "Person 3")).toContainText("Set aside");
+  await page.keyboard.press("s");
+  // The reason given last is chosen again.
+  await expect(dialog.getByRole("radio", { name: /Spam/ })).toBeChecked();
+  await dialog.getByLabel("Note").fill("The same shop again");
+  await dialog.getByRole("button", { name: "Set aside" }).click();
+  await expect.poll(async () => (await stored(laurel, "filter[states][]=set_aside")).length).toBe(2);
+});
+
+test("a label is made in place and given; the row has it", async ({ page, laurel }) => {
+  await bringNew(laurel, people(3));
+  await page.goto("/reviews");
+  await ready(page, 3);
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+J");
+  await expect(page.getByRole("region", { name: "Selected reviews" })).toContainText("2 selected");
+  await page.keyboard.press("l");
+  const dialog = page.getByRole("dialog", { name: "Labels of 2 reviews" });
+  await dialog.getByRole("textbox").fill("Launch");
+  await dialog.getByRole("radio", { name: "Colour 4" }).check();
+  await expectAccessible(page, "labels");
+  await dialog.getByRole("button", { name: "Create “Launch”" }).click();
+  await expect(dialog.getByRole("checkbox", { name: "Launch" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  for (const name of ["Person 3", "Person 2"]) await expect(row(page, name)).toContainText("Launch");
+  await expect(row(page, "Person 1")).not.toContainText("Launch");
+  // The selection stays until Esc.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Selected reviews" })).toBeHidden();
+  await page.keyboard.press("z");
+  await expect(row(page, "Person 3")).not.toContainText("Launch");
+});
+
+test("copy gives the exact words; denied, they are selected; a card is drawn", async ({ page, laurel, context }) => {
+  await bringNew(laurel, [{ name: "Ana Díaz", text: 'Fits "like" a <glove> & more', stars: 5 }]);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/reviews");
+  await ready(page, 1);
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "Copy this review" });
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Fits "like" a <glove> & more\n\n— Ana Díaz');
+  await dialog.getByRole("radio", { name: "HTML" }).check();
+  await expect(dialog.getByRole("textbox")).toHaveValue(
+    /<blockquote>[^]*Fits "like" a &lt;glove&gt; &amp; more[^]*— Ana Díaz/,
+  );
+  await dialog.getByRole("radio", { name: "Picture" }).check();
+  await expect(dialog.getByRole("img", { name: "Picture with the words of Ana Díaz" })).toBeVisible();
+  await expectAccessible(page, "copy");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("Ana-Díaz.png");
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error()) }),
+  );
+  await dialog.getByRole("radio", { name: "Text" }).check();
+  await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+  expect(
+    await page.evaluate(() => {
+      const field = document.activeElement;
+      return field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart, field.selectionEnd) : "";
+    }),
+  ).toContain("Fits");
+});

@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { Detector } from "#e2e/support/xss-scan.ts";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { hostileStrings } from "#e2e/support/hostile-payloads.ts";
+import { forEach, hang, normal, plant, readSocial, short } from "#e2e/support/hostile-workspace.ts";
+import { textsOf, unstableMarkup } from "./parse-markup.ts";
+
+/** Whether all there is is tried: `npm run test:security`. Otherwise a share of it, evenly spread. */
+const ALL = Boolean(process.env["TEST_ALL"]);
+const TEXTS = hostileStrings().filter((_, index) => ALL || index % 3 === 0);
+/** How many reviews are opened one by one, evenly spread over all of them. */
+const SAMPLE = ALL ? 24 : 10;
+const sampleOf = <T>(items: T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0);
+/** As `plainHtml` says: blank lines part paragraphs, however many they are. */
+const asWords = (text: string) => normal(text).replaceAll(/\n{2,}/g, "\n\n");
+
+/** Scrolls to the end of a wall, and on as long as further cards come. */
+async function unfold(page: Page, count: number) {
+  const cards = page.locator(".card:not(.cta)");
+  await expect(cards.first()).toBeAttached();
+  await page.evaluate(async () => {
+    const wall = document.querySelector(".svc-embed")?.shadowRoot ?? document;
+    for (let more = wall.querySelector("a.more"); more; more = wall.querySelector("a.more")) {
+      more.scrollIntoView();
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
+  await expect(cards).toHaveCount(count);
+}
+
+const BAD = {
+  "execution: alert": "<main><p onclick=x()>words</p><script>alert(1)</script></main>",
+  "request: https://evil.example": '<ul class=wall><li><img src="https://evil.example/pixel.png"></ul>',
+  "address javascript":
+    '<section class=wall><blockquote class=words><a href="javascript:alert(1)">x</a></blockquote></section>',
+};
+
+for (const [sign, html] of Object.entries(BAD)) {
+  test(`the detector sees a bad page: ${sign}`, async ({ page, laurel, hostSite }) => {
+    const detector = await Detector.watch(page.context(), [laurel.url, hostSite.origin]);
+    await page.goto(hostSite.add(`<!doctype html><title>Bad</title>${html}`));
+    await detector.inspect(page, "bad page");
+    expect(detector.findings.join("\n")).toContain(sign);
+  });
+}
+
+test.describe("words nobody may trust", () => {
+  test.setTimeout(300_000);
+
+  test("come out whole where they are plain text, and inert for visitors", async ({ page, laurel, hostSite }) => {
+    // Words are read back on a page of their own: walls let nobody parse HTML.
+    const desk = await page.context().newPage();
+    await desk.goto("/healthz");
+    await page.bringToFront();
+    const detector = await Detector.watch(page.context(), [laurel.url, hostSite.origin]);
+    const planted = await plant(laurel, TEXTS);
+    const records = await forEach(planted, ({ id }) => readSocial(laurel, id));
+
+    await test.step("the interface gives back what went in", async () => {
+      for (const [index, { text }] of planted.entries()) {
+        const { review_title: title, feed_fields: person } = records[index]!;
+        const wanted = normal(short(text));
+        expect([title ?? "", person.name, person.organization_name ?? "", person.position ?? ""]).toEqual([
+          wanted,
+          wanted,
+          wanted,
+          wanted,
+        ]);
+      }
+      const plain = planted.flatMap(({ door, text }, index) =>
+        door === "csv" ? [{ text, comment: records[index]!.comment ?? "" }] : [],
+      );
+      const read = await desk.evaluate(
+        textsOf,
+        plain.map(({ comment }) => comment),
+      );
+      expect(read).toEqual(plain.map(({ text }) => asWords(text)));
+    });
+
+    await test.step("stored markup reads the same to the next parser", async () => {
+      const comments = records.map(({ comment }) => comment ?? "");
+      expect(await desk.evaluate(unstableMarkup, comments)).toEqual([]);
+    });
+
+    for (const door of ["csv", "update"] as const) {
+      const reviews = planted.filter((review) => review.door === door);
+      const wall = await hang(laurel, reviews);
+      const check = async (place: string, root: string) => {
+        await detector.inspect(page, `${place}, by ${door}`);
+        const shown = await page.evaluate(
+          ([root]) => {
+            const host = document.querySelector(root!)!;
+            const cards = [...(host.shadowRoot ?? host).querySelectorAll(".card:not(.cta)")];
+            return cards.map((card) =>
+              [".title", ".name bdi", ".words"].map((part) => card.querySelector(part)?.innerHTML ?? ""),
+            );
+          },
+          [root],
+        );
+        const texts = await desk.evaluate(textsOf, shown.flat());
+        for (const [index, { text, id }] of reviews.entries()) {
+          const [title, name, words] = texts.slice(index * 3, index * 3 + 3);
+          const wanted = normal(short(text));
+          expect([title, name], `${place}: review ${id}`).toEqual([wanted, wanted || "Anonymous"]);
+          if (door === "csv") expect(words, `${place}: review ${id}`).toBe(asWords(text));
+        }
+      };
+
+      await test.step(`wall page, by ${door}`, async () => {
+        await page.goto(wall.public_url);
+        await unfold(page, reviews.length);
+        await check("wall page", "body");
+      });
+
+      await test.step(`pages of reviews, by ${door}`, async () => {
+        for (const { id } of sampleOf(reviews)) {
+          await page.goto((await readSocial(laurel, id)).public_url);
+          await expect(page.locator(".card .name")).toBeVisible();
+          await detector.inspect(page, `page of review ${id}, by ${door}`);
+        }
+      });
+
+      await test.step(`embed on another site, by ${door}`, async () => {
+        const snippet = `<div class="svc-embed" data-id="${wall.unique_page_id}"></div>\n<script src="${laurel.url}/embed.js" async></script>`;
+        await page.goto(hostSite.add(`<!doctype html><title>Host</title><h1>Shop</h1>${snippet}`));
+        await unfold(page, reviews.length);
+        await check("embed", ".svc-embed");
+      });
+    }
+    expect([...new Set(detector.findings)]).toEqual([]);
+  });
+
+  test("stay words in the dashboard: list, editor, reader, designer", async ({ page, laurel, hostSite }) => {
+    const detector = await Detector.watch(page.context(), [laurel.url, hostSite.origin]);
+    const planted = await plant(laurel, TEXTS);
+    const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
+    const link = (id: number) => `/reviews/social/${id}`;
+
+    await test.step("list", async () => {
+      await page.goto("/reviews");
+      const list = page.locator(".review-list");
+      await expect(rows.first()).toBeVisible();
+      const last = page.locator(`li[aria-posinset="${planted.length}"]`);
+      await expect(async () => {
+        await detector.inspect(page, "list");
+        await list.evaluate((box) => box.scrollBy(0, box.clientHeight * 1.5));
+        await expect(last).toBeVisible({ timeout: 1 });
+      }).toPass({ intervals: [10], timeout: 60_000 });
+      await detector.inspect(page, "list");
+    });
+
+    const sample = sampleOf(planted.filter(({ door }) => door === "update")).concat(
+      sampleOf(planted.filter(({ door }) => door === "csv")).slice(0, 6),
+    );
+    for (const { id } of sample)
+      await test.step(`editor ${id}`, async () => {
+        await page.goto(`${link(id)}/edit`);
+        await expect(page.getByRole("textbox", { name: "Comment" })).toBeVisible();
+        await expect(page.locator(".animate-shimmer")).toHaveCount(0);
+        await detector.inspect(page, `editor of ${id}`);
+      });
+
+    await test.step("designer", async () => {
+      const hung = planted.filter(({ door }) => door === "update").slice(0, 300);
+      const wall = await hang(laurel, hung);
+      await page.goto(`/walls/${wall.unique_page_id}?tab=reviews`);
+      await expect(
+        page.getByRole("list", { name: "Reviews on the wall, in order" }).getByRole("listitem").first(),
+      ).toBeVisible();
+      await detector.inspect(page, "designer");
+      const frame = await (await page.waitForSelector("iframe")).contentFrame();
+      await expect(frame!.locator(".card:not(.cta)")).toHaveCount(hung.length);
+      await detector.inspect(frame!, "preview");
+      await page.goto(`/walls/${wall.unique_page_id}?list=all`);
+      await expect(
+        page.getByRole("list", { name: "Reviews to choose from" }).getByRole("listitem").first(),
+      ).toBeVisible();
+      await detector.inspect(page, "picker");
+      await page.goto("/walls");
+      await expect(page.getByRole("heading", { name: "Walls of Love" })).toBeVisible();
+      await detector.inspect(page, "walls");
+    });
+
+    for (const { id } of sample)
+      await test.step(`reader ${id}`, async () => {
+        await page.goto(link(id));
+        await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+        await expect(page.locator(".animate-shimmer")).toHaveCount(0);
+        await detector.inspect(page, `reader of ${id}`);
+      });
+    expect([...new Set(detector.findings)]).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { test as base, expect } from "@playwright/test";
+import { withFolder } from "./temp-folder.ts";
+import { HostSite } from "./host-site.ts";
+import { House } from "./shared-server.ts";
+import { fillWithReviews } from "./reviews-api.ts";
+import { type Keys, owner, Service, setUp, signInHeaders } from "./service.ts";
+
+export { expect, owner };
+
+/** The service a story runs on, and the workspace that is its own there, with a key pair. */
+export type Laurel = Service & { apiKey: string; secretKey: string; workspaceId: string };
+
+type TestFixtures = {
+  alone: boolean;
+  owned: boolean;
+  reviews: number;
+  folder: string;
+  other: string;
+  laurel: Laurel;
+  hostSite: HostSite;
+};
+type WorkerFixtures = {
+  template: { dataDir: string; keys: Keys };
+  filled: (reviews: number) => Promise<string>;
+  house: House;
+};
+
+/**
+ * Every story has an owner and an empty workspace of its own, `laurel`, and a `page` that is signed in there. Stories share
+ * a service; one that stops it, or looks at its files, says `test.use({ alone: true })`. After `{ reviews: 40 }` it has a
+ * service of its own with so many varied reviews, after `{ owned: false }` one where nobody has been yet. `other` is the
+ * folder of a second service with the same owner; `hostSite` is a foreign origin.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Set-up costs seconds; it is done once and its folder copied for each service.
+  template: [
+    async ({}, use) => {
+      await withFolder(async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  filled: [
+    async ({ template }, use) =>
+      withFolder(async (folder) => {
+        const made = new Map<number, string>([[0, template.dataDir]]);
+        await use(async (reviews) => {
+          const known = made.get(reviews);
+          if (known) return known;
+          const place = await fillWithReviews(template.dataDir, `${folder}/${reviews}`, reviews);
+          made.set(reviews, place);
+          return place;
+        });
+      }),
+    { scope: "worker" },
+  ],
+
+  house: [
+    async ({ template }, use) =>
+      withFolder(async (folder) => {
+        const house = await House.open(folder, template.keys);
+        await use(house);
+        await house.close();
+      }, template.dataDir),
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  alone: [false, { option: true }],
+  owned: [true, { option: true }],
+  reviews: [0, { option: true }],
+
+  other: async ({ template }, use) => withFolder(use, template.dataDir),
+
+  folder: async ({ owned, reviews, filled }, use) => withFolder(use, owned ? await filled(reviews) : undefined),
+
+  laurel: async ({ alone, owned, reviews, folder, template, house }, use) => {
+    if (owned && !alone && reviews === 0) return use(await house.room());
+    const service = await Service.open(folder);
+    const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
+    await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
+    await service.stop();
+  },
+
+  baseURL: async ({ laurel }, use) => use(laurel.url),
+
+  page: async ({ page, context, laurel, owned }, use) => {
+    if (!owned) return use(page);
+    const answer = await page.request.post(`${laurel.url}/proxy/session`, {
+      data: { email: owner.email, password: owner.password },
+      headers: signInHeaders(laurel.url),
+    });
+    expect(answer.ok(), `sign-in answered ${answer.status()}`).toBe(true);
+    await context.addInitScript((id) => {
+      try {
+        sessionStorage.setItem("laurel.workspace", id);
+      } catch {
+        // A frame that has no storage has no use for it.
+      }
+    }, laurel.workspaceId);
+    await use(page);
+  },
+
+  hostSite: async ({}, use) => {
+    const site = await HostSite.open();
+    await use(site);
+    await site.close();
+  },
+});

@@ -1,0 +1,66 @@
+import type { Locator } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { keyed, type Keyed } from "./reviews-api.ts";
+
+export type MadeForm = {
+  id: number;
+  unique_form_id: string;
+  slug: string;
+  public_url: string;
+  questions: { id: number; question_text: string }[];
+};
+
+/** Makes a form by the interface. */
+export async function createForm(laurel: Keyed, name: string, fields: object = {}): Promise<MadeForm> {
+  const answer = await fetch(`${laurel.url}/v3/forms`, {
+    method: "POST",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify({ name, ...fields }),
+  });
+  if (!answer.ok) throw new Error(`The form answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: MadeForm }).data;
+}
+
+type Sent = {
+  name: string;
+  comment: string;
+  website?: string;
+  /** What a personal link ends with. */
+  person?: string;
+};
+
+/** Sends a review as the public page does. */
+export async function sendReview({ url }: Keyed, form: MadeForm, sent: Sent): Promise<void> {
+  const { name, comment, website = "", person } = sent;
+  const answers = { name, email: `${name.toLowerCase().replaceAll(/\W+/g, ".").slice(0, 40)}@example.test` };
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ kind: "text", rating: "5", comment, website })) body.set(field, value);
+  for (const [index, [key, value]] of Object.entries(answers).entries()) {
+    const question = form.questions.find((one) => one.question_text === key);
+    body.set(`answers[${index}][question]`, String(question?.id));
+    body.set(`answers[${index}][answer]`, value);
+  }
+  body.append("consents[]", "publish_text");
+  if (person) body.set("person", person);
+  const answer = await fetch(`${url}/form/${form.slug}/reviews`, { method: "POST", body });
+  if (!answer.ok) throw new Error(`The submission answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Goes through a form as visitors do: each `welcome` opens its page, which is what counts; other steps its page tells. */
+export async function reachSteps({ url }: Keyed, form: MadeForm, steps: string[]): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  for (const step of steps) {
+    if (step === "welcome") await fetch(form.public_url);
+    else await fetch(`${url}/form/${form.slug}/steps`, { method: "POST", headers, body: JSON.stringify({ step }) });
+  }
+}
+
+/** Reads a QR code as a camera does: from what is on the screen. */
+export async function readQr(image: Locator): Promise<string | undefined> {
+  const picture = sharp(await image.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}

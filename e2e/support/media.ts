@@ -1,0 +1,126 @@
+import { fileURLToPath } from "node:url";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { call, keyed, type Keyed } from "./reviews-api.ts";
+
+const SAMPLES = new URL("../../src/server/features/workspace/demo/media/", import.meta.url);
+
+/** A real file: six seconds of video with sound, six of sound, or a picture. */
+export const samplePath = (name: "clip.webm" | "voice.webm" | "poster.jpg"): string =>
+  fileURLToPath(new URL(name, SAMPLES));
+
+const RATE = 8000;
+
+/** A real recording in code: a tone that swells, as WAV. */
+export function toneFile(seconds: number): { name: string; mimeType: string; buffer: Buffer } {
+  const count = RATE * seconds;
+  const buffer = Buffer.alloc(44 + count * 2);
+  buffer.write("RIFF", 0);
+  buffer.writeUInt32LE(36 + count * 2, 4);
+  buffer.write("WAVEfmt ", 8);
+  buffer.writeUInt32LE(16, 16);
+  buffer.writeUInt16LE(1, 20);
+  buffer.writeUInt16LE(1, 22);
+  buffer.writeUInt32LE(RATE, 24);
+  buffer.writeUInt32LE(RATE * 2, 28);
+  buffer.writeUInt16LE(2, 32);
+  buffer.writeUInt16LE(16, 34);
+  buffer.write("data", 36);
+  buffer.writeUInt32LE(count * 2, 40);
+  for (let index = 0; index < count; index += 1)
+    buffer.writeInt16LE(
+      Math.round(12_000 * (index / count) * Math.sin((index * 440 * 2 * Math.PI) / RATE)),
+      44 + index * 2,
+    );
+  return { name: "tone.wav", mimeType: "audio/wav", buffer };
+}
+
+const ENOUGH_SECONDS = 0.7;
+
+/** One recording of a moving square by the browser's own recorder (WebM, without a length), and how long it came out. */
+const recordSquare = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 160;
+    canvas.height = 90;
+    const draw = canvas.getContext("2d")!;
+    const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/webm;codecs=vp9" });
+    const parts: Blob[] = [];
+    recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+    const ended = new Promise((done) => recorder.addEventListener("stop", done));
+    // In parts, as its length is then in none of them.
+    recorder.start(200);
+    for (let frame = 0; frame < 20; frame += 1) {
+      draw.fillStyle = "#153";
+      draw.fillRect(0, 0, 160, 90);
+      draw.fillStyle = "#fc6";
+      draw.fillRect(frame * 6, 30, 30, 30);
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+    }
+    recorder.stop();
+    await ended;
+    const blob = new Blob(parts);
+    const video = document.createElement("video");
+    video.src = URL.createObjectURL(blob);
+    await new Promise((done) => video.addEventListener("loadedmetadata", done));
+    // Without a length of its own it has one when its end was looked for.
+    const found = new Promise((done) => video.addEventListener("seeked", done));
+    video.currentTime = 1e6;
+    await found;
+    return { seconds: video.currentTime, bytes: [...new Uint8Array(await blob.arrayBuffer())] };
+  });
+
+/** A real video in the browser's own making. On a busy machine its recorder may drop all frames but the first: then again. */
+export async function recordedVideo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  let recorded = await recordSquare(page);
+  for (let turn = 1; turn < 5 && recorded.seconds < ENOUGH_SECONDS; turn += 1) recorded = await recordSquare(page);
+  expect(recorded.seconds).toBeGreaterThan(ENOUGH_SECONDS);
+  return { name: "recorded.webm", mimeType: "video/webm", buffer: Buffer.from(recorded.bytes) };
+}
+
+type Medium = "text" | "video" | "audio" | "social";
+
+type Form = { data: { questions: { id: number }[] } };
+
+/** Lets the form of a review ask for a picture, after what it asks already. */
+export async function askForPicture(laurel: Keyed, form: string, label: string): Promise<void> {
+  const { data } = await call<Form>(laurel, `/forms/${form}`);
+  const questions = [
+    ...data.questions.map(({ id }) => ({ id })),
+    { question_type: 2, question_text: "picture", question_label: label },
+  ];
+  const answer = await fetch(`${laurel.url}/v3/forms/${form}`, {
+    method: "PUT",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify({ questions }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+type Listed = { data: { data: { id: number; rating_type: string }[] } };
+
+/** The newest review of a kind that is rated with stars. */
+export async function findReview(laurel: Keyed, medium: Medium): Promise<number> {
+  const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${medium}`);
+  const found = data.data.find(({ rating_type }) => rating_type === "star");
+  expect(found, `a ${medium} review`).toBeDefined();
+  return found!.id;
+}
+
+/** Presses play and waits until it moves; gives the length the player found. */
+export async function expectPlays(media: Locator): Promise<number> {
+  await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(0);
+  await media.evaluate(async (element: HTMLMediaElement) => {
+    element.muted = true;
+    // A recording that is ready now takes the place of this one, and plays on.
+    await element.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== "AbortError") throw error;
+    });
+  });
+  await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0.2);
+  const length = await media.evaluate((element: HTMLMediaElement) => {
+    element.pause();
+    return element.duration;
+  });
+  expect(Number.isFinite(length)).toBe(true);
+  return length;
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Frame, Page } from "@playwright/test";
+import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
+import { type Rules, surveyDocument } from "./dom-scan.ts";
+
+const RULES: Rules = {
+  rich: [...RICH_TAGS],
+  wall: [
+    ..."section header footer nav button h1 h2 p a img ul li figure figcaption blockquote div details summary".split(
+      " ",
+    ),
+    ..."span cite bdi time video audio svg path g".split(" "),
+    ...RICH_TAGS,
+  ],
+};
+
+const isOwn = (address: string, origins: string[]) => {
+  const { protocol, origin } = new URL(address);
+  return protocol === "data:" || protocol === "about:" || origins.includes(origin);
+};
+
+/**
+ * Watches everything that happens in a context and keeps what should not: a dialog, a script that came with words, a
+ * request or a step to a foreign origin, a new window, something the page's policy had to stop.
+ */
+export class Detector {
+  readonly findings: string[] = [];
+  #origins: string[];
+
+  private constructor(origins: string[]) {
+    this.#origins = origins;
+  }
+
+  static async watch(context: BrowserContext, origins: string[]): Promise<Detector> {
+    const detector = new Detector(origins);
+    const found = (what: string) => detector.findings.push(what);
+    context.on("request", (request) => {
+      if (!isOwn(request.url(), origins)) found(`request: ${request.url().slice(0, 200)}`);
+    });
+    context.on("dialog", (dialog) => {
+      if (dialog.type() !== "beforeunload") found(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    context.on("page", (page) => found(`window: ${page.url()}`));
+    await context.exposeFunction("laurelFound", found);
+    await context.addInitScript(() => {
+      const tell = (window as unknown as { laurelFound: (what: string) => void }).laurelFound;
+      for (const name of ["alert", "confirm", "prompt", "print"] as const)
+        Object.defineProperty(window, name, { value: () => tell(`execution: ${name}`) });
+      Object.defineProperty(window, "canary", { get: () => tell("execution: canary") });
+      document.addEventListener("securitypolicyviolation", (event) => {
+        const { violatedDirective: rule, blockedURI, sample, sourceFile, lineNumber, columnNumber } = event;
+        tell(`policy: ${rule} stopped ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}:${columnNumber}`);
+      });
+    });
+    return detector;
+  }
+
+  /** Looks at all elements that are there now. `where` is what a finding is named by. */
+  async inspect(place: Page | Frame, where: string): Promise<void> {
+    if (!isOwn(place.url(), this.#origins)) this.findings.push(`navigation: ${place.url()}`);
+    const found = await place.evaluate(surveyDocument, RULES);
+    this.findings.push(...found.map((what) => `${where}: ${what}`));
+  }
+}

@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import * as z from "zod";
+import { LOOK_LABELS } from "#app/features/walls/design/look-labels.ts";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { addReviews } from "./seed-reviews.ts";
+import { call, keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import {
+  type Effect,
+  PAGE_LAST,
+  PAGE_LATER,
+  PAGE_ROWS,
+  type Row,
+  WIDGET_LAST,
+  WIDGET_LATER,
+  WIDGET_ROWS,
+} from "./designer-fields.ts";
+
+const Tree = z.record(z.string(), z.unknown());
+const Record = z.object({ data: Tree });
+const DARK = ".in-the-dark";
+
+async function make(laurel: Keyed, path: string, body: object) {
+  const answer = await fetch(`${laurel.url}/v3${path}`, {
+    method: "POST",
+    headers: { ...keyed(laurel), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return Record.parse(await answer.json()).data;
+}
+
+/** One picture for all: they differ by where they stand. */
+const picture = () =>
+  sharp({ create: { width: 96, height: 96, channels: 3, background: "#3355aa" } })
+    .png()
+    .toBuffer();
+
+async function put(page: Page, [how, path, value]: Row) {
+  const named = page.locator(`main [name="${path}"]`);
+  if (how === "text") await named.fill(value);
+  else if (how === "on") await named.check();
+  else if (how === "off") await named.uncheck();
+  else if (how === "select") await named.selectOption(value);
+  else if (how === "radio") await page.locator(`main input[name="${path}"][value="${value}"]`).check();
+  else if (how === "segment") await page.locator(`main [data-field="${path}"] input[value="${value}"]`).check();
+  else {
+    const stored = page.waitForResponse((answer) => answer.url().endsWith("/media") && answer.ok());
+    await page
+      .locator(`main button[name="${path}"] + input`)
+      .setInputFiles({ name: `${path}.png`, mimeType: "image/png", buffer: await picture() });
+    await stored;
+  }
+}
+
+async function putAll(page: Page, sections: Record<string, Row[]>) {
+  for (const [panel, rows] of Object.entries(sections)) {
+    await page.locator(`nav a[href*="panel=${panel}"]`).click();
+    for (const row of rows) await put(page, row);
+  }
+}
+
+/** Publishes, past the warnings where there are any; the service's answer is waited for. */
+async function publish(page: Page) {
+  const done = page.waitForResponse((answer) => answer.url().endsWith("/publish") && answer.ok());
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Publish" });
+  await page
+    .getByRole("banner")
+    .or(page.locator("main header"))
+    .getByRole("button", { name: "Publish", exact: true })
+    .click();
+  const isAsked = confirm.waitFor().then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([isAsked, done.then(() => false)])) await confirm.click();
+  await done;
+}
+
+const rowsOf = (...sections: Record<string, Row[]>[]) => sections.flatMap((one) => Object.values(one).flat());
+const effects = (rows: Row[], where: "light" | "dark") =>
+  rows
+    .flatMap(([, , , sees]) => (sees ? [sees] : []))
+    .filter(([selector]) => selector.includes(DARK) === (where === "dark"))
+    .map(([selector, what, expected]): Effect => [selector.replace(DARK, ""), what, expected]);
+
+/** Looks for each effect, in the page or in the shadow root of its embed. */
+async function see(visitor: Page, wanted: Effect[]) {
+  await expect(visitor.locator(".wall")).toBeAttached();
+  const seen = await visitor.evaluate((list) => {
+    const root = document.querySelector(".svc-embed")?.shadowRoot ?? document;
+    return list.map(([selector, what, expected]): Effect => {
+      const all = [...root.querySelectorAll(selector)];
+      const [first] = all;
+      if (what === "count") return [selector, what, all.length];
+      if (!first) return [selector, what, "nothing there"];
+      if (what.startsWith("@")) return [selector, what, first.getAttribute(what.slice(1)) ?? ""];
+      if (what !== "text") return [selector, what, getComputedStyle(first).getPropertyValue(what).trim()];
+      const text = first.textContent ?? "";
+      return [selector, what, text.includes(String(expected)) ? expected : text];
+    });
+  }, wanted);
+  expect(seen).toEqual(wanted);
+}
+
+async function visit(page: Page, address: string, rows: Row[]) {
+  // Somebody else each time: an embed first shows what it showed this visitor before.
+  const context = await page.context().browser()?.newContext();
+  const visitor = await (context ?? page.context()).newPage();
+  await visitor.goto(address);
+  await see(visitor, effects(rows, "light"));
+  const dark = effects(rows, "dark");
+  if (dark.length > 0) {
+    await visitor.emulateMedia({ colorScheme: "dark" });
+    await see(visitor, dark);
+  }
+  await visitor.close();
+  await context?.close();
+}
+
+const plain = (value: unknown) => (typeof value === "boolean" ? String(Number(value)) : String(value));
+const at = (tree: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, key) => Tree.safeParse(value).data?.[key], tree);
+
+/** Where a page keeps a field of the designer. */
+function keptAt(path: string): string {
+  const own: Partial<Record<string, string>> = { name: "page_name", title: "meta.name", public_slug: "slug" };
+  if (path.startsWith("extras.")) return path.replace("extras", "custom_attributes");
+  return own[path] ?? (path.startsWith("custom_attributes.") ? path : `meta.${path}`);
+}
+const APART = new Set(["logo", "favicon", "background_image", "custom_domain", "custom_css"]);
+
+/** Each field reads back as it was set; a font by its name, pictures and the domain by what is seen of them. */
+function expectKept(stored: unknown, rows: Row[], where: (path: string) => string) {
+  const wanted = rows.filter(([, path]) => !APART.has(path.split(".").at(-1) ?? ""));
+  const last = new Map(wanted.map(([, path, value]) => [path, value]));
+  const read = [...last.keys()].map((path) => [
+    path,
+    plain(at(stored, where(path.endsWith(".font") ? `${path}.name` : path))),
+  ]);
+  expect(Object.fromEntries(read)).toEqual(Object.fromEntries(last));
+}
+
+test("nothing the designer has a name for is left out of the tables", () => {
+  const pathsOf = (sections: object) => Object.values(sections).flatMap((labels: object) => Object.keys(labels));
+  const set = (...sections: Record<string, Row[]>[]) => new Set(rowsOf(...sections).map(([, path]) => path));
+  const page = set(PAGE_ROWS, PAGE_LATER, PAGE_LAST);
+  const widget = set(WIDGET_ROWS, WIDGET_LATER, WIDGET_LAST);
+  expect(pathsOf(LOOK_LABELS.page).filter((path) => !page.has(path))).toEqual([]);
+  expect(pathsOf(LOOK_LABELS.widget).filter((path) => !widget.has(path))).toEqual([]);
+});
+
+test("every field of a page is set in the designer, published, seen by visitors and read back", async ({
+  page,
+  laurel,
+}) => {
+  test.setTimeout(120_000);
+  const feeds = await addReviews(laurel);
+  const made = await make(laurel, "/pages", {
+    name: "Home",
+    feeds,
+    custom_attributes: { elsewhere: { kept: [1] }, arrangement: { own: "x" } },
+  });
+  const id = String(made["unique_page_id"]);
+  await page.goto(`/walls/${id}?panel=layout`);
+  const stored = async () => Record.parse(await call(laurel, `/pages/${id}`)).data;
+
+  await test.step("sections one after the other, then published", async () => {
+    await putAll(page, PAGE_ROWS);
+    await publish(page);
+    const now = await stored();
+    expectKept(now, rowsOf(PAGE_ROWS), keptAt);
+    expect(at(now, "custom_attributes.elsewhere")).toEqual({ kept: [1] });
+    expect(at(now, "custom_attributes.arrangement.own")).toBe("x");
+    expect(now["public_url_with_custom_domain"]).toContain("reviews.example.test");
+    await visit(page, `${laurel.url}/w/loved-by-many`, rowsOf(PAGE_ROWS));
+    const about = await (await fetch(`${laurel.url}/w/loved-by-many/about`)).text();
+    expect(about).toContain("We ask every customer.");
+    expect(about).toContain("mailto:reviews@example.test");
+  });
+
+  for (const sections of [PAGE_LATER, PAGE_LAST])
+    await test.step(`then ${rowsOf(sections).at(0)?.[2]}`, async () => {
+      await putAll(page, sections);
+      await publish(page);
+      expectKept(await stored(), rowsOf(sections), keptAt);
+      await visit(page, `${laurel.url}/w/loved-by-many`, rowsOf(sections));
+    });
+});
+
+test("every setting of a widget is set in the designer, published, seen on a site and read back", async ({
+  page,
+  laurel,
+  hostSite,
+}) => {
+  test.setTimeout(120_000);
+  const feeds = await addReviews(laurel);
+  const made = await make(laurel, "/widgets", {
+    name: "Shop",
+    widget_type_id: 4,
+    feeds,
+    widget_customization: { elsewhere: { kept: [1] } },
+  });
+  const id = String(made["id"]);
+  const { embed_code: snippet } = await call<{ embed_code: string }>(laurel, `/embed-code?type=widget&id=${id}`);
+  const site = hostSite.add(`<!doctype html><title>Shop</title><h1>Shop</h1>${snippet}`);
+  await page.goto(`/walls/widgets/${id}?panel=layout`);
+  for (const sections of [WIDGET_ROWS, WIDGET_LATER, WIDGET_LAST])
+    await test.step(`${rowsOf(sections).at(0)?.[2]}`, async () => {
+      await putAll(page, sections);
+      await publish(page);
+      const rows = rowsOf(sections);
+      const now = Record.parse(await call(laurel, `/widgets/${id}`)).data;
+      expectKept(now, rows, (path) => path);
+      expect(at(now, "widget_customization.elsewhere")).toEqual({ kept: [1] });
+      // Of kinds that follow each other only the last is there to be seen.
+      const from = rows.findLastIndex(([, path]) => path === "widget_type_id");
+      await visit(page, site, rows.slice(from));
+    });
+});
+
+test("colours say how they read, custom CSS what is left out, and a site lends its look", async ({ page, laurel }) => {
+  const made = await make(laurel, "/pages", { name: "Home" });
+  await page.goto(`/walls/${String(made["unique_page_id"])}?panel=look`);
+  const named = (name: string) => page.locator(`main [name="${name}"]`);
+
+  await test.step("a colour that is hard to read has a better one beside it", async () => {
+    const text = named("custom_attributes.primary_text_color");
+    await text.fill("#bbbbbb");
+    const field = text.locator("xpath=ancestor::div[contains(@class, 'flex-col')][1]");
+    await field.getByRole("button", { name: /^Use #/ }).click();
+    await expect(text).not.toHaveValue("#bbbbbb");
+  });
+
+  await test.step("rules that load or leave are named before anything is published", async () => {
+    await named("custom_css").fill(".card{color:red;position:fixed}@import 'x';");
+    await expect(page.getByText("position:fixed", { exact: true })).toBeVisible();
+    await expect(page.getByText('@import "x";')).toBeVisible();
+    await named("custom_css").fill(".card{color:red}");
+    await expect(page.getByText("Everything in it is kept.")).toBeVisible();
+  });
+
+  await test.step("the look of a site is shown first, then taken, and undone as one", async () => {
+    await page.route("**/walls/site-theme", (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            url: "https://example.test/",
+            colours: [
+              { colour: "#0b1020", role: "page" },
+              { colour: "#131a33", role: "card" },
+              { colour: "#eeeeff", role: "text" },
+              { colour: "#88aaff", role: "accent" },
+            ],
+            font: "Lora",
+            radius: 4,
+            logo_url: null,
+          },
+        },
+      }),
+    );
+    await page.getByRole("button", { name: "Take the look of your site" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("example.test");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("#131a33")).toBeVisible();
+    await expect(named("custom_attributes.card_background_color")).toHaveValue("#ffffff");
+    await dialog.getByRole("button", { name: "Use these" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(named("custom_attributes.card_background_color")).toHaveValue("#131a33");
+    await expect(named("extras.arrangement.radius")).toHaveValue("4");
+    await expect(named("custom_attributes.font")).toHaveValue("Lora");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(named("custom_attributes.card_background_color")).toHaveValue("#ffffff");
+    await expect(named("custom_attributes.font")).toHaveValue("");
+  });
+});

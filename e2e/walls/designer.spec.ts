@@ -1,0 +1,158 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Laurel, test } from "#e2e/support/fixtures.ts";
+import { difference, pictureOf } from "#e2e/support/screenshots.ts";
+import { changeReviews, importReviews } from "#e2e/support/reviews-api.ts";
+import { createPage, createWidget, type MadePage, send } from "#e2e/support/walls-api.ts";
+
+type Listed = { data: { id: number; feed_type: string; feed_identifier: string }[] };
+
+/** A page with a review of each person on it, all approved; the last one, of few stars, is left out. */
+async function makePage(laurel: Laurel, fields: object = {}): Promise<MadePage & { feeds: string[] }> {
+  const people = ["Ada", "Bo", "Cleo", "Dag"];
+  await importReviews(
+    laurel,
+    people.map((name, index) => ({ name, text: `Words of ${name}`, stars: 5 - index })),
+  );
+  const { data } = await send<Listed>(laurel, "GET", "/pages/feeds");
+  const feeds = data.map(({ feed_identifier: feed }) => feed);
+  const made = await createPage(laurel, "Home page", { feeds, title: "Kind words", ...fields });
+  return { ...made, feeds };
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Parts of the wall" }).getByRole("link", { name, exact: true }).click();
+const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible();
+const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true }).first();
+const publicText = async (url: string) => (await fetch(url)).text();
+
+test("a design is a draft until it is published; versions come back; two people's changes are both kept", async ({
+  page,
+  laurel,
+}) => {
+  const { unique_page_id: id, public_url: url } = await makePage(laurel);
+  const preview = page.frameLocator("iframe").first();
+  await page.goto(`/walls/${id}?panel=content`);
+  const heading = page.getByRole("textbox", { name: "Title", exact: true });
+
+  await test.step("what is typed is drawn and kept, and nobody else sees it", async () => {
+    await heading.fill("A draft of words");
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("A draft of words");
+    await saved(page);
+    await page.reload();
+    await expect(heading).toHaveValue("A draft of words");
+    await expect(page.getByText("1 change not published")).toBeVisible();
+    expect(await publicText(url)).not.toContain("A draft of words");
+  });
+
+  await test.step("undo and redo", async () => {
+    await heading.fill("Another");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(heading).toHaveValue("A draft of words");
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect(heading).toHaveValue("Another");
+  });
+
+  await test.step("what somebody else published meanwhile is taken over; of the same field both sides are shown", async () => {
+    await saved(page);
+    await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", title: "Theirs", subtitle: "Also theirs" });
+    await publish(page).click();
+    const conflict = page.getByRole("region", { name: "Somebody else changed this wall too" });
+    await expect(conflict).toContainText("Theirs");
+    await conflict.getByRole("radio", { name: /Another/ }).check();
+    await conflict.getByRole("button", { name: "Keep these and publish" }).click();
+    await expect(page.getByText("Visitors see everything").or(publish(page))).toBeVisible();
+    await expect.poll(() => publicText(url)).toContain("Another");
+    expect(await publicText(url)).toContain("Also theirs");
+  });
+
+  await test.step("an earlier version is compared and restored into the draft", async () => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Versions" }).click();
+    const dialog = page.getByRole("dialog", { name: "Versions" });
+    await expect(dialog).toContainText("Theirs");
+    expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
+    await dialog.getByRole("button", { name: "Restore into the draft" }).click();
+    await expect(heading).toHaveValue("Theirs");
+    await saved(page);
+    expect(await publicText(url)).toContain("Another");
+  });
+
+  await test.step("a fault stands in the way of publishing, and a line leads to it", async () => {
+    await section(page, "Settings");
+    await page.getByLabel("Public address").fill("a");
+    await publish(page).click();
+    const dialog = page.getByRole("dialog", { name: "Not ready to publish yet" });
+    await dialog.getByRole("button", { name: "Public address" }).click();
+    await expect(page.getByLabel("Public address")).toBeFocused();
+  });
+});
+
+test("a selection that leaves out only few stars is warned of, and said to visitors", async ({ page, laurel }) => {
+  const { unique_page_id: id, feeds } = await makePage(laurel);
+  const { data } = await send<Listed>(laurel, "GET", "/pages/feeds");
+  await changeReviews(laurel, { act: "approve" }, data);
+  await page.goto(`/walls/${id}?panel=publish`);
+  await expect(page.getByText("Nothing stands in the way.")).toBeVisible();
+  await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", feeds: feeds.slice(1) });
+  await page.reload();
+  await expect(page.getByText(/The only approved review that is left out/)).toBeVisible();
+  await expect(page.frameLocator("iframe").first().getByText("Selected reviews (3 of 4)")).toBeVisible();
+});
+
+test("what the designer shows is what the page shows: layouts, widths, light and dark", async ({
+  page,
+  laurel,
+}, info) => {
+  const { unique_page_id: id, public_url: url } = await makePage(laurel);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const other = await page.context().newPage();
+  const samples = [
+    ["masonry", "desktop", "light"],
+    ["grid", "tablet", "dark"],
+    ["list", "phone", "light"],
+    ["carousel", "desktop", "dark"],
+    ["single", "phone", "dark"],
+    ["badge", "tablet", "light"],
+  ] as const;
+  for (const [layout, device, theme] of samples)
+    await test.step(`${layout}, ${device}, ${theme}`, async () => {
+      await send(laurel, "PUT", `/pages/${id}`, {
+        name: "Home page",
+        theme,
+        custom_attributes: { arrangement: { layout } },
+      });
+      await page.setViewportSize({ width: 2100, height: 800 });
+      await page.goto(`/walls/${id}?panel=publish&device=${device}`);
+      const frame = page.locator("iframe").first();
+      await expect(frame.contentFrame().getByText("Kind words").first()).toBeVisible();
+      await page.mouse.move(0, 0);
+      const shown = await pictureOf(frame);
+      await other.emulateMedia({ reducedMotion: "reduce" });
+      await other.setViewportSize({ width: shown.width, height: shown.height });
+      await other.goto(url);
+      const published = await other.screenshot();
+      for (const [name, body] of Object.entries({ shown: shown.png, published }))
+        await info.attach(`${layout} ${name}`, { body, contentType: "image/png" });
+      expect(await difference(shown.png, published), layout).toBeLessThan(0.001);
+    });
+});
+
+test("a widget is designed like a page, and what is open has an address", async ({ page, laurel }) => {
+  const { feeds } = await makePage(laurel);
+  const { id } = await createWidget(laurel, "Strip", 6, { feeds });
+  await page.goto(`/walls/widgets/${id}?panel=look&device=phone&dir=rtl`);
+  const preview = page.frameLocator("iframe").first();
+  await expect(preview.getByText("Words of Ada").first()).toBeVisible();
+  await expect(preview.locator("[dir=rtl]").first()).toBeAttached();
+  await section(page, "Settings");
+  await expect(page).toHaveURL(/panel=settings/);
+  await page.getByLabel("Name").fill("Renamed strip");
+  await saved(page);
+  await publish(page).click();
+  const go = page.getByRole("dialog").getByRole("button", { name: "Publish" });
+  await expect(page.getByRole("heading", { level: 1, name: "Renamed strip" }).or(go)).toBeVisible();
+  if (await go.isVisible()) await go.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Renamed strip");
+  expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { addFeeds, complaintsOf, makePage, makeWidget, placeOf, scriptOf } from "#e2e/support/embed-page.ts";
+import { expect, test } from "#e2e/support/fixtures.ts";
+import { call } from "#e2e/support/reviews-api.ts";
+import { createPage } from "#e2e/support/walls-api.ts";
+import { documentOf, HOST_PAGES, watchPage } from "./host-pages.ts";
+
+const CAROUSEL = 4;
+const cards = (page: Page) => page.locator(".svc-embed .card");
+const heightOf = (page: Page) =>
+  page
+    .locator(".svc-embed")
+    .first()
+    .evaluate((host) => host.getBoundingClientRect().height);
+const plain = (inside: string) => `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${inside}`;
+
+test("a wall stands on hostile and odd pages, or stays silent there", async ({ laurel, hostSite, browser }) => {
+  test.setTimeout(120_000);
+  const id = await makeWidget(laurel, CAROUSEL, await addFeeds(laurel, 6));
+  const context = await browser.newContext();
+  await context.addInitScript(watchPage);
+  const first = await context.newPage();
+  await first.goto(hostSite.add(plain(placeOf(id, 0) + scriptOf(laurel))));
+  await expect(cards(first)).toHaveCount(6);
+  const height = await heightOf(first);
+  const globals = () => (window as unknown as { seen: { shift: number; globals: string[] } }).seen;
+  await first.close();
+
+  for (const host of HOST_PAGES)
+    await test.step(host.name, async () => {
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      const document = documentOf(host, placeOf(id, height), scriptOf(laurel));
+      await page.goto(hostSite.add(document, host.headers?.(laurel.url)));
+      if (host.mayMiss) await expect.poll(() => heightOf(page)).toBe(0);
+      else await expect(cards(page)).toHaveCount(6 * (host.times ?? 1));
+      const { shift, globals: before } = await page.evaluate(globals);
+      expect(shift).toBeLessThanOrEqual(0.1);
+      const own = await page.evaluate(() => Object.getOwnPropertyNames(window));
+      const theirs = ["seen", "define", "module", "exports", "require", "fetch", "localStorage", "sessionStorage"];
+      expect(own.filter((name) => !before.includes(name) && !theirs.includes(name))).toEqual(["laurelEmbed"]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  await context.close();
+});
+
+test("an absent service leaves the page as it is, and is asked three times a minute at most", async ({
+  laurel,
+  hostSite,
+  page,
+}) => {
+  const id = await makeWidget(laurel, CAROUSEL, await addFeeds(laurel, 2));
+  const address = hostSite.add(plain(`${placeOf(id)}${scriptOf(laurel)}<p>Words of the page.</p>`));
+  const complaints = complaintsOf(page);
+  await page.clock.install();
+  let asked = 0;
+  let answer: "none" | "missing" | "late" = "none";
+  let come = () => {};
+  await page.route(`${laurel.url}/embed/**`, async (route) => {
+    asked += 1;
+    if (answer === "none") return route.abort();
+    if (answer === "missing")
+      return route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" }, body: "{}" });
+    await new Promise<void>((done) => (come = done));
+    return route.continue();
+  });
+  const gone = () => expect.poll(() => heightOf(page)).toBe(0);
+
+  await page.goto(address);
+  for (const [tries, pause] of [
+    [1, 4000],
+    [2, 20_000],
+    [3, 30_000],
+  ] as const) {
+    await expect.poll(() => asked).toBe(tries);
+    await gone();
+    await page.clock.runFor(pause);
+  }
+  expect(asked).toBe(3);
+
+  answer = "missing";
+  asked = 0;
+  await page.goto(address);
+  await gone();
+  await page.clock.runFor(59_000);
+  expect(asked).toBe(1);
+
+  answer = "late";
+  await page.goto(address);
+  expect(await heightOf(page)).toBe(300);
+  await page.clock.runFor(9000);
+  await gone();
+  come();
+  await expect(cards(page)).toHaveCount(2);
+  expect(complaints).toEqual([]);
+});
+
+test("a frame is as high as what it shows, and nobody else can say so", async ({ laurel, hostSite, page }) => {
+  const feeds = await addFeeds(laurel, 6);
+  const [wall, other] = [await makePage(laurel, feeds), await makePage(laurel, feeds.slice(1))];
+  const widget = await makeWidget(laurel, CAROUSEL, feeds);
+  const frameOf = (id: string, slug: string) =>
+    `<iframe class="svc-frame" data-id="${id}" src="${laurel.url}/w/${slug}?frame=1" title="Reviews" style="width:100%;height:50px;border:0"></iframe>`;
+  const service = new URL(laurel.url);
+  const strangers = [
+    `http://x-${service.host}/`,
+    `${laurel.url}.example.test/`.replace(/:(\d+)\./, ".$1."),
+    `${hostSite.origin}/`,
+  ];
+  for (const stranger of strangers)
+    await page.route(`${stranger}stranger`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Ad</p>" }));
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.defineProperty(window, "heard", { value: heard });
+    addEventListener("message", ({ data }) => heard.push(data));
+  });
+  const sandboxed = '<iframe sandbox="allow-scripts" srcdoc="<p>Ad</p>"></iframe>';
+  const ads = strangers.map((stranger) => `<iframe src="${stranger}stranger"></iframe>`).join("") + sandboxed;
+  await page.goto(
+    hostSite.add(
+      plain(
+        frameOf(wall.id, wall.slug) + frameOf(other.id, other.slug) + frameOf(widget, widget) + ads + scriptOf(laurel),
+      ),
+    ),
+  );
+  const frames = page.locator("iframe.svc-frame");
+  const heights = () => frames.evaluateAll((all) => all.map((frame) => frame.getBoundingClientRect().height));
+  await expect.poll(async () => (await heights()).every((height) => height > 200)).toBe(true);
+  const inside = page.frameLocator("iframe").first();
+  await expect(inside.locator(".card")).toHaveCount(6);
+  // Nothing of it is cut off, and nothing is left over.
+  await expect.poll(() => inside.locator("html").evaluate((root) => root.scrollHeight - window.innerHeight)).toBe(0);
+  const before = await heights();
+
+  const good = { type: "laurel:frame", id: wall.id, height: 4000 };
+  const shapes = [
+    null,
+    7,
+    "laurel:frame",
+    [good],
+    { ...good, type: "laurel:height" },
+    { ...good, id: 7 },
+    { ...good, id: other.id },
+    { ...good, height: "4000" },
+    { ...good, height: Number.NaN },
+    { ...good, height: -1 },
+    { ...good, height: 1e9 },
+    { height: 4000 },
+  ];
+  const shout = (data: unknown) => parent.postMessage(data, "*");
+  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+  const [, trusted, second, , ...untrusted] = page.frames();
+  if (!trusted || !second) throw new Error("A frame is missing.");
+  const said = (await heard()).length;
+  for (const shape of shapes) await trusted.evaluate(shout, shape);
+  // From others, whatever they say: the second frame in the name of the first, strangers, and the page itself.
+  const liars = [second, ...untrusted, page.mainFrame()];
+  expect(liars).toHaveLength(6);
+  for (const liar of liars) for (const height of [4000, 4001]) await liar.evaluate(shout, { ...good, height });
+  await expect.poll(async () => (await heard()).length).toBe(said + 24);
+  expect(await heights()).toEqual(before);
+  await trusted.evaluate(shout, good);
+  await expect.poll(async () => (await heights())[0]).toBe(4000);
+  // What frames say of themselves is this and nothing else.
+  for (const data of (await heard()).slice(0, said))
+    expect(Object.keys(data as object)).toEqual(["type", "id", "height"]);
+});
+
+const withRecordings = test.extend({ reviews: 30 });
+
+withRecordings(
+  "players get their buttons when they are near, and take no more room with them",
+  async ({ laurel, hostSite, page }) => {
+    const { data } = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+    const all = data.data.map((review) => review.feed_identifier);
+    const first = (medium: string) => all.find((feed) => feed.startsWith(`feed-${medium}-`));
+    const words = all.filter((feed) => feed.startsWith("feed-social-")).slice(0, 8);
+    const feeds = [...words, first("video"), first("audio")];
+    const { unique_page_id: id } = await createPage(laurel, "Spoken", { feeds });
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(hostSite.add(plain(`${placeOf(id)}${scriptOf(laurel)}`)));
+    await expect(cards(page)).toHaveCount(feeds.length);
+    const players = page.locator(".svc-embed").locator("video, audio");
+    const equipped = page.locator(".svc-embed").locator("video[controls], audio[controls]");
+    await expect(players).toHaveCount(2);
+    await expect(equipped).toHaveCount(0);
+    const height = await heightOf(page);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(equipped).toHaveCount(2);
+    expect(await heightOf(page)).toBe(height);
+  },
+);

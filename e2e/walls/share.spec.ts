@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, owner, test } from "#e2e/support/fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
+import { Service, signInHeaders } from "#e2e/support/service.ts";
+import { createPage, createWidget } from "#e2e/support/walls-api.ts";
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function copyCode(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible();
+  return copied(page);
+}
+
+async function check(page: Page, address: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Address of the page" });
+  await field.fill(address);
+  await field.press("Enter");
+}
+
+test("what was pasted into a site is found there, seen and counted", async ({ page, other, template, hostSite }) => {
+  const service = await Service.open(other, { OUTBOUND_ALLOW: new URL(hostSite.origin).host });
+  const { api_key: apiKey, secret_key: secretKey } = template.keys;
+  const laurel = Object.assign(service, { apiKey, secretKey });
+  try {
+    const signIn = { data: { email: owner.email, password: owner.password }, headers: signInHeaders(laurel.url) };
+    expect((await page.request.post(`${laurel.url}/proxy/session`, signIn)).ok()).toBe(true);
+    const wall = await createPage(laurel, "Home page");
+    const shop = (body: string, headers = {}) =>
+      hostSite.add(`<!doctype html><html lang="en"><title>Shop</title>${body}`, headers);
+
+    await page.goto(`${laurel.url}/walls/${wall.unique_page_id}/share`);
+    await expect(page.getByText("No other site has loaded it yet.")).toBeVisible();
+    const snippet = await copyCode(page);
+    expect(snippet.split("\n")).toHaveLength(2);
+    expect(snippet).toContain(`data-id="${wall.unique_page_id}"`);
+
+    const status = page.getByRole("status").filter({ hasText: "Looked at" });
+    const said = async (address: string, title: string) => {
+      await check(page, address);
+      await expect(status.getByRole("link", { name: address })).toBeVisible();
+      await expect(status).toContainText(title);
+    };
+    const pasted = shop(snippet);
+    await said(shop("Nothing yet"), "It is not there.");
+    await said(pasted, "It is there.");
+    await said(shop(snippet + snippet), "It is there more than once.");
+    await said(shop(snippet.replace(/page_\w+/, "page_other")), "Another wall is there.");
+    const policy = { "content-security-policy": "script-src 'self'" };
+    await said(shop(snippet, policy), "It is there, but the page keeps it out.");
+    await expect(status).toContainText(laurel.url);
+    await expect(status.getByText("script-src", { exact: true })).toBeVisible();
+    await said(`${hostSite.origin}/nothing`, "The address answered with an error.");
+    await said("http://10.0.0.1/", "Only public web addresses are called.");
+    await check(page, "ftp://shop.example");
+    await expect(page.getByText("Give a web address, such as")).toBeVisible();
+    await expectAccessible(page, "share screen with a result");
+
+    const visitor = await page.context().browser()?.newPage();
+    await visitor?.goto(pasted);
+    await expect(visitor?.locator(".svc-embed .wall") ?? page.locator("none")).toBeAttached();
+    await visitor?.close();
+    const host = new URL(hostSite.origin).host;
+    await expect(async () => {
+      await page.goto(`${laurel.url}/walls/${wall.unique_page_id}/share?view=table`);
+      await expect(page.getByRole("list", { name: "Seen on" }).getByText(host)).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    const today = page.getByRole("table", { name: "Day by day" }).getByRole("row").nth(1);
+    await expect(today).toContainText(/20\d\d/);
+    await expect(today.getByRole("cell").nth(1)).toHaveText("1");
+  } finally {
+    await service.stop();
+  }
+});
+
+test("each way has its code for each platform, in the address, for pages and widgets", async ({ page, laurel }) => {
+  const wall = await createPage(laurel, "Home page");
+  const share = `/walls/${wall.unique_page_id}/share`;
+  await page.goto(share);
+  await page.getByRole("radio", { name: "HTML", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/[?&]for=react/);
+  await expect(page.getByRole("radio", { name: "React" })).toBeFocused();
+  const component = await copyCode(page);
+  expect(component).toContain("export function Reviews()");
+  expect(component).toContain(`data-id="${wall.unique_page_id}"`);
+  expect(component).toContain(`"${laurel.url}/embed.js"`);
+  for (const [name, words] of [
+    ["WordPress", "Custom HTML"],
+    ["Webflow", "Code Embed"],
+    ["Framer", "set its type to HTML"],
+  ] as const) {
+    await page.getByRole("radio", { name }).check();
+    await expect(page.getByRole("listitem").filter({ hasText: words })).toBeVisible();
+  }
+
+  await page.goto(`${share}?way=frame`);
+  expect(await copyCode(page)).toContain(`<iframe class="svc-frame" data-id="${wall.unique_page_id}"`);
+  await page.getByRole("radio", { name: "Plain HTML" }).check();
+  await expect(page).toHaveURL(/way=static/);
+  expect(await copyCode(page)).toMatch(/^<section /);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(() => copied(page)).toBe(wall.public_url);
+
+  const widget = await createWidget(laurel, "Carousel", 5);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/walls/widgets/${widget.id}/share?way=static&for=nothing`);
+  await expect(page.getByRole("heading", { name: "Carousel" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Plain HTML" })).toHaveCount(0);
+  expect(await copyCode(page)).toContain(`data-id="${widget.id}"`);
+  await page.getByRole("radio", { name: "Frame", exact: true }).check();
+  expect(await copyCode(page)).toContain(`src="${laurel.url}/w/${widget.id}?frame=1"`);
+  await expectNoSidewaysScroll(page, "share screen of a widget");
+});

@@ -1,5 +1,0 @@
-import type { PersonCopy } from "#contract/contact-acts.ts";
-
-/** What is kept about a person, as the file to hand over. */
-export const documentOf = ({ document }: PersonCopy): Blob =>
-  new Blob([JSON.stringify(document, null, 2), "\n"], { type: "application/json" });

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import type { Session } from "#contract/account/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { enter } from "#app/shared/session/start-session.ts";
+import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
+import { EntryLayout } from "./entry-layout.tsx";
+
+const route = getRouteApi("/sign-in");
+
+/** The way in for somebody who has an account. */
+export function SignInScreen() {
+  const { next } = route.useSearch();
+  const client = useQueryClient();
+  const router = useRouter();
+  const goOn = (session: Session) => {
+    enter(client, session);
+    void router.navigate({ href: next ?? "/", replace: true });
+  };
+  return (
+    <EntryLayout title={m.account_sign_in_title()} text={m.account_sign_in_text()}>
+      <div className="mt-8">
+        <SignInForm onSignedIn={goOn} />
+      </div>
+      <p className="mt-6 text-sm text-ink-faint">{m.account_password_lost()}</p>
+    </EntryLayout>
+  );
+}

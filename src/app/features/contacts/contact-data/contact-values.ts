@@ -1,0 +1,48 @@
+import type { Contact, ContactPatch } from "#contract/contacts/contact.ts";
+
+/** The texts of a contact that can be changed, in the order they are asked for. */
+export const TEXTS = [
+  "name",
+  "email",
+  "phone",
+  "company",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "primary_source",
+] as const satisfies (keyof Contact & keyof ContactPatch)[];
+export type TextName = (typeof TEXTS)[number];
+
+export type ContactValues = Record<TextName, string> & { is_unsubscribed: boolean; unsubscribe_reason: string };
+export type ContactField = keyof ContactValues;
+const FIELDS: ContactField[] = [...TEXTS, "is_unsubscribed", "unsubscribe_reason"];
+
+export const valuesOf = (contact: Contact): ContactValues => ({
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  company: contact.company,
+  city: contact.city,
+  state: contact.state,
+  zipcode: contact.zipcode,
+  country: contact.country,
+  primary_source: contact.primary_source,
+  is_unsubscribed: contact.is_unsubscribed,
+  unsubscribe_reason: contact.unsubscribe_reason,
+});
+
+/** Fields in which two differ. */
+export const changedFields = (before: ContactValues, now: ContactValues): ContactField[] =>
+  FIELDS.filter((field) => before[field] !== now[field]);
+
+/** What is sent: what changed and nothing else. */
+export const patchOf = (before: ContactValues, now: ContactValues): Partial<ContactValues> =>
+  Object.fromEntries(changedFields(before, now).map((field) => [field, now[field]]));
+
+/** What somebody else stored meanwhile, with one's own changes on it; `both` were changed by both. */
+export function rebase(base: ContactValues, mine: ContactValues, theirs: ContactValues) {
+  const own = changedFields(base, mine);
+  const both = own.filter((field) => base[field] !== theirs[field] && mine[field] !== theirs[field]);
+  return { values: { ...theirs, ...patchOf(base, mine) }, both };
+}

@@ -1,0 +1,30 @@
+import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
+import type { ContactSearch } from "./contact-search.ts";
+
+/** Words that stand in an address as a list: a comma within one is written as `%2C`. */
+export const splitWords = (text: string | undefined): string[] =>
+  text ? text.split(",").map((word) => word.replaceAll(/%2C/gi, ",").replaceAll("%25", "%")) : [];
+
+/** The other way; nothing when there are none. */
+export const joinWords = (words: string[]): string | undefined =>
+  words.map((word) => word.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") || undefined;
+
+const list = <One>(ones: One[]) => (ones.length > 0 ? ones : undefined);
+const flag = (value: "yes" | "no" | undefined) => value && value === "yes";
+
+/** The filter the service is asked for. */
+export function toContactFilter(search: ContactSearch): ContactFilter {
+  return {
+    search: search.q,
+    tag: list(splitWords(search.tag).map(Number)),
+    has_reviewed: flag(search.reviewed),
+    is_unsubscribed: flag(search.unsubscribed),
+    source: list(splitWords(search.source)),
+    country: list(splitWords(search.country)),
+    company: list(splitWords(search.company)),
+  };
+}
+
+/** Whether an address leaves any contact out. */
+export const isNarrowed = (search: ContactSearch): boolean =>
+  Object.values(toContactFilter(search)).some((value) => value !== undefined);

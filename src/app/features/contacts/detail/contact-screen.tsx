@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { useForm } from "react-hook-form";
+import { listQuery } from "#api/query.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
+import { PageBody } from "#app/shared/page/page-body.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { NoteForm, type NoteValues } from "#app/features/contacts/timeline/note-form.tsx";
+import type { TimelineSearch } from "#app/features/contacts/timeline/timeline-search.ts";
+import { Timeline } from "#app/features/contacts/timeline/timeline.tsx";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { useMedia } from "#ui/core/use-media-query.ts";
+import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
+import { ContactMenu } from "./contact-menu.tsx";
+import { ContextParts } from "./contact-sidebar.tsx";
+import { DetailsPart } from "./details-section.tsx";
+import { fieldWords } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { PlainDetails } from "./plain-details.tsx";
+import { useContactForm } from "./use-contact-form.ts";
+import { useState } from "react";
+
+type ContactScreenProps = {
+  id: number;
+  search: TimelineSearch;
+  onSearch: (change: Partial<TimelineSearch>) => void;
+};
+
+/** One person: who they are, what they agreed to and gave, and all that happened. */
+export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
+  const { can, offers } = useSession();
+  const { data } = useSuspenseQuery(contactQuery(id));
+  const { contact, timeline, consents, version } = data;
+  const canEdit = can("editor") && offers("updateContact");
+  const canNote = can("editor") && offers("createNote");
+  const editing = useContactForm(contact, version);
+  const note = useForm<NoteValues>({ defaultValues: { note: "" } });
+  const [notes, setNotes] = useState(0);
+  const reviews = useInfiniteQuery({
+    ...listQuery("listContactReviews", { params: { id }, query: {} }),
+    enabled: offers("listContactReviews"),
+  });
+  const unsaved = note.watch("note").trim() ? [m.timeline_note()] : [];
+  useLeaveGuard({ names: [...editing.dirty.map(fieldWords), ...unsaved] });
+  const beside = useMedia("(min-width: 64rem)");
+  const showPerson = beside || search.show === "person";
+  const name = contactName(contact) || m.person_nameless({ id: String(id) });
+  const about = [contact.company, contact.city, contact.country].filter(Boolean).join(" · ");
+  return (
+    <PageBody width="full">
+      <PageHeader
+        back={
+          <Link to="/contacts" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+            <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
+            {m.shell_contacts()}
+          </Link>
+        }
+        title={name}
+        meta={contact.is_unsubscribed && <Badge tone="warning">{m.person_unsubscribed()}</Badge>}
+        description={about && <bdi>{about}</bdi>}
+        actions={<ContactMenu contact={contact} version={version} />}
+      />
+      {!beside && (
+        <Segmented
+          label={m.person_parts()}
+          value={search.show ?? "timeline"}
+          onChange={(next) => onSearch({ show: next === "person" ? "person" : undefined })}
+          options={[
+            { value: "timeline", label: m.timeline_title() },
+            { value: "person", label: m.person_title() },
+          ]}
+        />
+      )}
+      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8 2xl:grid-cols-[20rem_minmax(0,1fr)_20rem]">
+        {showPerson && (
+          <>
+            <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+              {canEdit ? <DetailsPart editing={editing} canEdit={canEdit} /> : <PlainDetails contact={contact} />}
+            </div>
+            <div className="min-w-0 lg:col-start-1 lg:row-start-2 2xl:col-start-3 2xl:row-start-1">
+              <ContextParts contact={contact} consents={consents ?? undefined} list={reviews} />
+            </div>
+          </>
+        )}
+        {(beside || !showPerson) && (
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Timeline id={id} search={search} onSearch={onSearch} given={timeline} moment={`${version} ${notes}`}>
+              {canNote && <NoteForm id={id} form={note} onAdded={() => setNotes((count) => count + 1)} />}
+            </Timeline>
+          </div>
+        )}
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
+import { useCommand } from "#api/command.ts";
+import { useTags } from "#app/features/contacts/tags/use-tags.ts";
+import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
+import { TagChoice } from "./tag-choice.tsx";
+
+type TagsPartProps = { contact: Contact; canEdit: boolean };
+
+/** The tags of somebody, kept as soon as they are chosen. */
+export function TagsPart({ contact: { id, tag_ids: ids }, canEdit }: TagsPartProps) {
+  const client = useQueryClient();
+  const tags = useTags();
+  const adder = useRef<HTMLButtonElement>(null);
+  const key = contactQuery(id).queryKey;
+  const { run } = useCommand("setContactTags", {
+    optimistic: (cache, { body }) => {
+      const before = cache.getQueryData(key);
+      const next = [...(body.tag_ids as number[])];
+      cache.setQueryData(key, (old) => old && { ...old, contact: { ...old.contact, tag_ids: next } });
+      return before;
+    },
+    rollback: (cache, before) => cache.setQueryData(key, before),
+  });
+  const set = (next: number[]) =>
+    tryTo(async () => {
+      await run({ params: { id }, body: { tag_ids: next } });
+    }, m.contacts_tag_failed());
+  const newest = () => client.getQueryData(key)?.contact.tag_ids ?? ids;
+  const toggle = (tag: number, on: boolean) =>
+    void set(on ? [...newest(), tag] : newest().filter((one) => one !== tag));
+  const nameOf = (tag: number) =>
+    tags?.find((one) => one.id === tag)?.name ?? m.person_tag_numbered({ id: String(tag) });
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {ids.length === 0 && !canEdit && <p className="text-ink-soft">{m.person_tags_none()}</p>}
+      {ids.map((tag) => (
+        <span
+          key={tag}
+          className="inline-flex h-7 max-w-full items-center rounded-full border border-line-strong bg-surface ps-2.5 text-sm pointer-coarse:h-10"
+        >
+          <span dir="auto" className="truncate">
+            {nameOf(tag)}
+          </span>
+          {canEdit ? (
+            <button
+              type="button"
+              aria-label={m.common_remove_named({ name: nameOf(tag) })}
+              onClick={() => {
+                adder.current?.focus();
+                toggle(tag, false);
+              }}
+              className="grid h-7 w-7 place-items-center rounded-full hover:bg-hover pointer-coarse:h-10 pointer-coarse:w-10"
+            >
+              <Icon icon={X} size={12} />
+            </button>
+          ) : (
+            <span className="w-2.5" />
+          )}
+        </span>
+      ))}
+      {canEdit && tags && (
+        <Popover
+          label={m.person_tag_add()}
+          padded={false}
+          trigger={
+            <Button ref={adder} size="sm" variant="ghost" icon={Plus}>
+              {m.person_tag_add()}
+            </Button>
+          }
+        >
+          <TagChoice tags={tags} chosen={ids} onToggle={toggle} />
+        </Popover>
+      )}
+    </div>
+  );
+}

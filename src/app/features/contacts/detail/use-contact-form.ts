@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "#api/error.ts";
+import { useCommand } from "#api/command.ts";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
+import {
+  type ContactField,
+  type ContactValues,
+  changedFields,
+  patchOf,
+  rebase,
+  valuesOf,
+} from "#app/features/contacts/contact-data/contact-values.ts";
+
+/**
+ * The fields of a contact as somebody changes them. What others store meanwhile is taken over where nothing was typed;
+ * what both changed is named, and is only written over once it is saved again.
+ */
+export function useContactForm(contact: Contact, version: string | null) {
+  const client = useQueryClient();
+  const { run } = useCommand("updateContact");
+  const stored = valuesOf(contact);
+  const form = useForm<ContactValues>({ defaultValues: stored });
+  const base = useRef({ values: stored, version });
+  const [phase, setPhase] = useState<{ state: "clean" | "saving" | "saved" | "failed"; at?: Date }>({ state: "clean" });
+  // Kept beside what is drawn: a read elsewhere may have been taken over before the one that is waited for.
+  const conflicts = useRef<ContactField[]>([]);
+  const [both, setBoth] = useState<ContactField[]>([]);
+  const settle = () => {
+    conflicts.current = [];
+    setBoth([]);
+  };
+
+  const take = (values: ContactValues, newVersion: string | null) => {
+    const merged = rebase(base.current.values, form.getValues(), values);
+    base.current = { values, version: newVersion };
+    form.reset(values);
+    for (const field of changedFields(values, merged.values))
+      form.setValue(field, merged.values[field], { shouldDirty: true });
+    conflicts.current = [...new Set([...conflicts.current, ...merged.both])];
+    setBoth(conflicts.current);
+  };
+  // Only what has been read anew: what is kept here may be newer than what was drawn last.
+  const seen = useRef(contact);
+  useEffect(() => {
+    if (seen.current === contact) return;
+    seen.current = contact;
+    if (version !== base.current.version || changedFields(base.current.values, stored).length > 0)
+      take(stored, version);
+  });
+
+  const reread = async () => {
+    const fresh = await client.fetchQuery({ ...contactQuery(contact.id), staleTime: 0 });
+    take(valuesOf(fresh.contact), fresh.version);
+  };
+  const send = async (values: ContactValues): Promise<void> => {
+    const { values: before, version: ifMatch } = base.current;
+    const body = patchOf(before, values);
+    const input = { params: { id: contact.id }, body };
+    await run({ ...input, ...(ifMatch && { options: { ifMatch } }) });
+    base.current = { values, version: null };
+    settle();
+    await reread().catch(() => undefined);
+  };
+  const save = form.handleSubmit(async (values) => {
+    if (changedFields(base.current.values, values).length === 0) return;
+    setPhase({ state: "saving" });
+    try {
+      await send(values).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        // Somebody else was faster: where both changed nothing in common, nobody needs to look.
+        await reread();
+        if (conflicts.current.length > 0) throw error;
+        await send(form.getValues());
+      });
+      setPhase({ state: "saved", at: new Date() });
+      announce(m.common_saved());
+    } catch (error) {
+      setPhase({ state: "failed" });
+      const isConflict = error instanceof ApiError && error.status === 412;
+      if (isConflict) form.setError("root", { message: m.person_conflict() });
+      else showErrors(form, error);
+    }
+  });
+  const discard = () => {
+    form.reset(base.current.values);
+    settle();
+    setPhase({ state: "clean" });
+  };
+  const dirty = changedFields(base.current.values, form.watch());
+  return { form, save, discard, dirty, both, phase };
+}

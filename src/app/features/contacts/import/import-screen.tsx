@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import FileX from "lucide-react/icons/file-x";
+import { useState } from "react";
+import type { Answer } from "#api/create-api.ts";
+import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
+import { PageBody } from "#app/shared/page/page-body.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { MappingStep } from "./mapping-step.tsx";
+
+/** What came of a file. */
+export type Outcome = Answer<"importContacts">["data"];
+
+/** Contacts from a file: choose, say which column holds what, see what came of it. */
+export function ImportScreen() {
+  const { can, offers } = useSession();
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const again = () => {
+    setChosen(undefined);
+    setOutcome(undefined);
+  };
+  const back = (
+    <Link to="/contacts" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+      <Icon icon={ArrowLeft} size={14} className="rtl:-scale-x-100" />
+      {m.shell_contacts()}
+    </Link>
+  );
+  return (
+    <PageBody>
+      <PageHeader back={back} title={m.contacts_import()} description={chosen ? undefined : m.contacts_import_text()} />
+      {!can("editor") || !offers("importContacts") ? (
+        <Card>
+          <EmptyState icon={FileX} title={m.contacts_import_absent_title()}>
+            <p>{can("editor") ? m.contacts_import_absent_text() : m.contacts_import_viewer()}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {!chosen && (
+            <SheetDrop
+              label={m.contacts_import_choose()}
+              hint={m.contacts_import_hint({ limit: SHEET_MEGABYTES })}
+              onFile={setChosen}
+            />
+          )}
+          {chosen && !outcome && <MappingStep chosen={chosen} onDone={setOutcome} onCancel={again} />}
+          {chosen && outcome && <ImportResult outcome={outcome} name={chosen.file.name} again={again} />}
+        </>
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,74 @@
+import Send from "lucide-react/icons/send";
+import Tag from "lucide-react/icons/tag";
+import X from "lucide-react/icons/x";
+import { CONTACT_LIMITS, type Contact } from "#contract/contacts/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { May } from "./use-contact-keys.ts";
+import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
+
+type BulkBarProps = {
+  selection: Selection;
+  contacts: Contact[];
+  hasMore: boolean;
+  may: May;
+  ask: (what: "tag" | "invite") => void;
+  onClear: () => void;
+};
+
+/** What is selected, how it can be widened, and what can be done with it. Stands under the list while something is. */
+export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: BulkBarProps) {
+  const { ids, all } = selection;
+  const loaded = contacts.map(({ id }) => id);
+  const words = all
+    ? m.contacts_selected_all()
+    : m.contacts_selected({ count: ids.size, shown: formatNumber(ids.size) });
+  const clear = () => {
+    selection.clear();
+    announce(m.contacts_selected({ count: 0, shown: formatNumber(0) }));
+    onClear();
+  };
+  const addLoaded = () => {
+    selection.add(loaded.slice(0, CONTACT_LIMITS.changedByList));
+    announce(m.contacts_selected({ count: loaded.length, shown: formatNumber(loaded.length) }));
+  };
+  const chooseAll = () => {
+    selection.chooseAll(loaded);
+    announce(m.contacts_selected_all());
+  };
+  return (
+    <div
+      role="region"
+      aria-label={m.contacts_bar()}
+      className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-raised px-2 py-2 shadow-pop sm:px-4 lg:px-6"
+    >
+      <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={clear} />
+      <p className="me-1 font-medium tabular-nums">{words}</p>
+      {!all && ids.size < loaded.length && (
+        <Button size="sm" variant="ghost" className={hasMore ? "max-sm:hidden" : undefined} onClick={addLoaded}>
+          {m.contacts_select_loaded({ count: loaded.length, shown: formatNumber(loaded.length) })}
+        </Button>
+      )}
+      {!all && hasMore && (
+        <Button size="sm" variant="ghost" onClick={chooseAll}>
+          {m.contacts_select_all()}
+        </Button>
+      )}
+      <div className="ms-auto flex flex-wrap gap-2">
+        {may.tag && (
+          <Button size="sm" icon={Tag} onClick={() => ask("tag")}>
+            {m.contacts_tags_change()}
+          </Button>
+        )}
+        {may.invite && (
+          <Button size="sm" variant="primary" icon={Send} onClick={() => ask("invite")}>
+            {m.contacts_invite()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

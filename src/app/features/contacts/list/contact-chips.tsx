@@ -1,0 +1,74 @@
+import { anyOf } from "#app/shared/text/or-list.ts";
+import { m } from "#messages/gen/messages.js";
+import { Chip } from "#ui/controls/chip.tsx";
+import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { CHIPS, type ChipName, useChipOptions } from "./chip-options.ts";
+import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
+import { joinWords, splitWords } from "#app/features/contacts/contact-data/read-contact-search.ts";
+
+const LABELS: Record<ChipName, () => string> = {
+  tag: m.contacts_tag,
+  reviewed: m.contacts_reviewed,
+  unsubscribed: m.contacts_mail,
+  source: m.contacts_source,
+  country: m.contacts_country,
+  company: m.contacts_company,
+};
+const isFlag = (name: ChipName) => name === "reviewed" || name === "unsubscribed";
+
+type ContactChipsProps = { search: ContactSearch; set: (change: Partial<ContactSearch>) => void };
+
+/** A chip for each thing contacts can be filtered by. */
+export function ContactChips({ search, set }: ContactChipsProps) {
+  const options = useChipOptions(search);
+  const choose = (name: ChipName) => (next: string[]) => {
+    if (!isFlag(name)) return set({ [name]: joinWords(next) });
+    return set({ [name]: next[0] === "any" ? undefined : next[0] });
+  };
+  const wordsOf = (name: ChipName) => {
+    const chosen = splitWords(search[name]);
+    if (chosen.length === 0) return undefined;
+    const known = chosen.map((word) => options[name]?.find(({ value }) => value.toLowerCase() === word.toLowerCase()));
+    return anyOf(known.map((option, index) => option?.label ?? (name === "tag" ? "…" : (chosen[index] ?? ""))));
+  };
+  return (
+    <div
+      role="group"
+      aria-label={m.reviews_filters()}
+      className="-mx-4 flex min-w-0 *:shrink-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      {CHIPS.map((name) => (
+        <Chip key={name} label={LABELS[name]()} value={wordsOf(name)} onRemove={() => set({ [name]: undefined })}>
+          <ChipPanel
+            label={LABELS[name]()}
+            options={options[name]}
+            multiple={!isFlag(name)}
+            value={isFlag(name) ? [search[name] ?? "any"] : splitWords(search[name])}
+            onChange={choose(name)}
+          />
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+type ChipPanelProps = {
+  label: string;
+  options: { value: string; label: string; count?: number }[] | undefined;
+  multiple: boolean;
+  value: string[];
+  onChange: (next: string[]) => void;
+};
+
+function ChipPanel({ options, value, ...rest }: ChipPanelProps) {
+  if (!options) return <Skeleton className="m-2 h-16 w-44" />;
+  if (options.length === 0) return <p className="max-w-60 p-2 text-sm text-ink-soft">{m.contacts_chip_none()}</p>;
+  // The address may write a value otherwise than the service does.
+  const chosen = options.filter((option) => value.some((word) => word.toLowerCase() === option.value.toLowerCase()));
+  return (
+    <div className="max-w-80 min-w-48">
+      <ChoicesPanel {...rest} options={options} value={chosen.map((option) => option.value)} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
+import Send from "lucide-react/icons/send";
+import Tags from "lucide-react/icons/tags";
+import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
+import { isNarrowed } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import type { ContactsAddress } from "./contacts-list-search.ts";
+import { useExport } from "./use-export.ts";
+
+type ContactsHeaderProps = {
+  search: ContactSearch;
+  mayEdit: boolean;
+  open: (dialog: ContactsAddress["dialog"]) => void;
+};
+
+/** The ways on from the list: invitations, files in and out, tags, somebody new. */
+export function ContactsHeader({ search, mayEdit, open }: ContactsHeaderProps) {
+  const { offers } = useSession();
+  const save = useExport(search);
+  const ways: (MenuEntry | false)[] = [
+    mayEdit &&
+      offers("importContacts") && {
+        label: m.contacts_import(),
+        icon: FileUp,
+        render: <Link to="/contacts/import" />,
+      },
+    mayEdit &&
+      offers("exportContacts") && {
+        label: isNarrowed(search) ? m.contacts_export_shown() : m.contacts_export(),
+        icon: Download,
+        run: () => void save(),
+      },
+    "-",
+    { label: m.contacts_tags_manage(), icon: Tags, run: () => open("tags") },
+  ];
+  return (
+    <PageHeader
+      title={m.shell_contacts()}
+      actions={
+        <>
+          {offers("listInvitationRuns") && (
+            <Link to="/invitations" className={buttonStyles()}>
+              <Icon icon={Send} className="-ms-0.5" />
+              {m.contacts_invitations()}
+            </Link>
+          )}
+          <Menu
+            trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.contacts_more()} />}
+            items={ways.filter((way) => way !== false)}
+          />
+          {mayEdit && (
+            <Button variant="primary" icon={Plus} onClick={() => open("new")}>
+              {m.contacts_new()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

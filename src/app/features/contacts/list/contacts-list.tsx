@@ -1,0 +1,93 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
+import { isNarrowed } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { NewRun } from "#app/shared/invitations/new-run.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/core/cx.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ContactRows } from "./contact-rows.tsx";
+import { ContactsHeader } from "./contacts-header.tsx";
+import type { ContactsAddress } from "./contacts-list-search.ts";
+import { ContactsEmpty } from "./contacts-states.tsx";
+import { ContactsToolbar } from "./contacts-toolbar.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { ManageTags } from "#app/features/contacts/tags/manage-tags.tsx";
+import { NewContact } from "./new-contact.tsx";
+import { TagDialog } from "#app/features/contacts/tags/tag-dialog.tsx";
+import { chosenOf } from "#app/features/contacts/contact-data/selected-contacts.ts";
+import { useContactKeys } from "./use-contact-keys.ts";
+import { useContacts } from "./use-contacts.ts";
+import { useSelection } from "#app/features/contacts/contact-data/use-selection.ts";
+
+/** The list of contacts with all that is done from it. It scrolls by itself, below its head. */
+export function ContactsBox({ address }: { address: ContactsAddress }) {
+  const { dialog, ...search } = address;
+  const filter = JSON.stringify(search);
+  const navigate = useNavigate({ from: "/contacts/" });
+  const { can, offers } = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  const { list, contacts } = useContacts(search);
+  const selection = useSelection(filter);
+  const [asked, ask] = useState<"tag" | "invite">();
+  const may = {
+    edit: can("editor"),
+    tag: can("editor") && offers("changeContacts"),
+    invite: can("editor") && offers("createInvitationRun"),
+  };
+  const open = (next: ContactsAddress["dialog"]) =>
+    void navigate({ search: (old) => ({ ...old, dialog: next }), replace: next === undefined });
+  const set = (change: Partial<ContactSearch>) => void navigate({ search: (old) => ({ ...old, ...change }) });
+  const keys = useContactKeys({ list: filter, contacts, selection, may, ask, begin: () => open("new") });
+  const close = () => {
+    ask(undefined);
+    open(undefined);
+  };
+  const isEmpty = contacts.length === 0 && !list.isPlaceholderData;
+  const chosen = chosenOf(selection, search);
+  return (
+    <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col overflow-y-auto">
+      <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-3 sm:px-6 lg:px-8">
+        <ContactsHeader search={search} mayEdit={may.edit} open={open} />
+        {(!isEmpty || isNarrowed(search)) && <ContactsToolbar search={search} set={set} />}
+      </div>
+      {list.isError && !list.data && (
+        <ReadFailed className="border-t border-line" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <ListSkeleton />}
+      {list.data && isEmpty && <ContactsEmpty search={search} mayEdit={may.edit} begin={() => open("new")} />}
+      {contacts.length > 0 && (
+        <div className={cx("flex min-h-64 flex-1 flex-col", list.isPlaceholderData && "opacity-60")}>
+          <ContactRows
+            key={filter}
+            {...{ box, contacts, selection, keys, list: filter }}
+            selectable={may.tag || may.invite}
+            hasMore={list.hasNextPage && !list.isPlaceholderData && !list.isFetchNextPageError}
+            busy={list.isFetching}
+            more={() => void list.fetchNextPage()}
+          />
+          {list.isFetchNextPageError && (
+            <ReadFailed
+              className="border-t border-line"
+              compact
+              error={list.error}
+              retry={() => void list.fetchNextPage()}
+            />
+          )}
+          {selection.ids.size > 0 && (
+            <BulkBar {...{ selection, contacts, may, ask }} hasMore={list.hasNextPage} onClear={keys.focus} />
+          )}
+        </div>
+      )}
+      {asked === "tag" && <TagDialog {...{ chosen, contacts }} count={selection.ids.size} close={close} />}
+      {asked === "invite" && <NewRun chosen={chosen.people} close={close} />}
+      {dialog === "new" && may.edit && <NewContact close={close} />}
+      {dialog === "tags" && <ManageTags mayEdit={may.edit} close={close} />}
+      <p role="status" className="sr-only">
+        {list.isPlaceholderData ? m.common_loading() : ""}
+      </p>
+    </div>
+  );
+}

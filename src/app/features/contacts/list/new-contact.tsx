@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { ContactPatch } from "#contract/contacts/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+
+const FIELDS = ["name", "email", "phone", "company", "country"] as const;
+const Values = z
+  .required(z.pick(ContactPatch, { name: true, email: true, phone: true, company: true, country: true }))
+  .check(
+    z.refine(({ name, email, phone }) => Boolean(name || email || phone), {
+      path: ["name"],
+      error: m.contacts_new_missing,
+    }),
+  );
+const WORDS = {
+  name: { label: m.contacts_name, autoComplete: "off", type: "text" },
+  email: { label: m.contacts_email, autoComplete: "off", type: "email" },
+  phone: { label: m.contacts_phone, autoComplete: "off", type: "tel" },
+  company: { label: m.contacts_company, autoComplete: "off", type: "text" },
+  country: { label: m.contacts_country, autoComplete: "off", type: "text" },
+} as const;
+
+/** Asks who somebody is, makes the contact once, and opens it. */
+export function NewContact({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const create = useCommand("createContact", {
+    patch: (client) => void client.invalidateQueries({ queryKey: ["listContacts"] }),
+  });
+  const once = useOnceKey();
+  const form = useForm({
+    defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
+    resolver: zodResolver(Values),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
+      // In the place of the open dialog: Back leads to the list.
+      await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      title={m.contacts_new()}
+      description={m.contacts_new_text()}
+      action={m.contacts_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      {FIELDS.map((name) => {
+        const { label, ...wiring } = WORDS[name];
+        return (
+          <Field key={name} label={label()} error={errors[name]?.message}>
+            <Input {...form.register(name)} {...wiring} />
+          </Field>
+        );
+      })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import Search from "lucide-react/icons/search";
+import { useDeferredValue, useState } from "react";
+import { query } from "#api/query.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { Avatar } from "#ui/data/avatar.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+
+const MOST = 20;
+
+type FindContactProps = { besides: number; onChoose: (contact: Contact) => void };
+
+/** Finds a contact by name, address, phone number or company. */
+export function FindContact({ besides, onChoose }: FindContactProps) {
+  const [words, setWords] = useState("");
+  const search = useDeferredValue(words.trim());
+  const { data, error, isPending } = useQuery({
+    ...query("listContacts", { query: { search: search || undefined } }),
+    placeholderData: (before) => before,
+  });
+  const found = data?.data.data.filter(({ id }) => id !== besides).slice(0, MOST) ?? [];
+  return (
+    <div className="flex flex-col gap-3">
+      <Input
+        type="search"
+        icon={Search}
+        value={words}
+        aria-label={m.person_merge_find()}
+        placeholder={m.person_merge_find()}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {isPending && <SkeletonText lines={4} />}
+      {error && <p role="alert">{wordsOf(error).text}</p>}
+      {data && found.length === 0 && <p className="text-ink-soft">{m.person_merge_none()}</p>}
+      <ul aria-label={m.person_merge_find()} className="flex max-h-96 flex-col overflow-y-auto">
+        {found.map((contact) => {
+          const name = contactName(contact) || `#${contact.id}`;
+          const about = [contact.email, contact.company].filter((text) => text && text !== name).join(" · ");
+          return (
+            <li key={contact.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(contact)}
+                className="flex min-h-12 w-full items-center gap-3 rounded-sm px-2 py-1 text-start -outline-offset-2 hover:bg-hover"
+              >
+                <Avatar name={name} />
+                <span className="min-w-0">
+                  <span dir="auto" className="block truncate font-medium">
+                    {name}
+                  </span>
+                  <span dir="auto" className="block truncate text-sm text-ink-faint">
+                    {about}
+                  </span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

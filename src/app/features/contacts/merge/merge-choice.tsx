@@ -1,0 +1,85 @@
+import { useId } from "react";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
+import { fieldWords } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { differing, settled } from "./merge-values.ts";
+
+type MergeChoiceProps = {
+  kept: Contact;
+  other: Contact;
+  /** Fields the other one's value is taken of. */
+  taken: ReadonlySet<TextName>;
+  onTake: (name: TextName, on: boolean) => void;
+};
+
+type SideProps = { field: TextName; whose: string; value: string; checked: boolean; onChoose: () => void };
+
+function Side({ field, whose, value, checked, onChoose }: SideProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-9 items-start gap-2.5 rounded-md border border-line bg-surface px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft pointer-coarse:min-h-11"
+    >
+      <input
+        id={id}
+        type="radio"
+        name={`merge-${field}`}
+        checked={checked}
+        onChange={onChoose}
+        className="check mt-[0.1875rem]"
+      />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {value}
+        <span className="block truncate text-xs text-ink-faint">{whose}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Both side by side: a choice wherever they differ, and what is there either way. */
+export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
+  const open = differing(kept, other);
+  const rest = settled(kept, other);
+  return (
+    <div className="flex flex-col gap-4">
+      {open.map((field) => (
+        <fieldset key={field}>
+          <legend className="mb-1.5 font-medium">{fieldWords(field)}</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Side
+              field={field}
+              whose={m.person_merge_this()}
+              value={kept[field]}
+              checked={!taken.has(field)}
+              onChoose={() => onTake(field, false)}
+            />
+            <Side
+              field={field}
+              whose={m.person_merge_other()}
+              value={other[field]}
+              checked={taken.has(field)}
+              onChoose={() => onTake(field, true)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      {rest.length > 0 && (
+        <section aria-label={m.person_merge_settled()}>
+          <h3 className="mb-1.5 font-medium">{m.person_merge_settled()}</h3>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+            {rest.map(({ name, value }) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-faint">{fieldWords(name)}</dt>
+                <dd dir="auto" className="wrap-anywhere">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#api/error.ts";
+import { useCommand } from "#api/command.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { contactQuery, forgetLists } from "#app/features/contacts/contact-data/contact-query.ts";
+import { FindContact } from "./find-contact.tsx";
+import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
+import { MergeChoice } from "./merge-choice.tsx";
+import { MergeMoves } from "./merge-moves.tsx";
+import { differing } from "./merge-values.ts";
+
+type MergeDialogProps = {
+  contact: Contact;
+  version: string | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Puts another contact into this one: finds it, shows both side by side, and says what moves. */
+export function MergeDialog({ contact, version, open, onClose }: MergeDialogProps) {
+  const client = useQueryClient();
+  const { run, pending } = useCommand("mergeContact");
+  const [other, setOther] = useState<Contact>();
+  const [taken, setTaken] = useState<ReadonlySet<TextName>>(new Set());
+  const [fault, setFault] = useState<string>();
+  const once = useOnceKey();
+  const choose = (next: Contact | undefined) => {
+    setOther(next);
+    setTaken(new Set());
+    setFault(undefined);
+    once.forget();
+  };
+  const close = () => {
+    if (pending) return;
+    choose(undefined);
+    onClose();
+  };
+  const merge = async () => {
+    if (!other || pending) return;
+    const values = Object.fromEntries(
+      differing(contact, other).flatMap((name) => (taken.has(name) ? [[name, other[name]]] : [])),
+    );
+    try {
+      const body = { other_id: other.id, values };
+      const options = { idempotencyKey: once.of([body, version]), ...(version && { ifMatch: version }) };
+      await run({ params: { id: contact.id }, body, options });
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 412;
+      if (isConflict) await client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });
+      const [field] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
+      return setFault(isConflict ? m.person_merge_conflict() : (field ?? wordsOf(error).text));
+    }
+    toast({ tone: "success", title: m.person_merged({ name: contactName(other) || `#${other.id}` }) });
+    choose(undefined);
+    onClose();
+    await forgetLists(client, contact.id);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      size="lg"
+      title={m.person_merge_title({ name: contactName(contact) || `#${contact.id}` })}
+      description={m.person_merge_text()}
+      footer={
+        <>
+          {other && (
+            <Button className="me-auto" onClick={() => choose(undefined)} disabled={pending}>
+              {m.person_merge_back()}
+            </Button>
+          )}
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" loading={pending} aria-disabled={!other || undefined} onClick={() => void merge()}>
+            {m.person_merge_confirm()}
+          </Button>
+        </>
+      }
+    >
+      {other ? (
+        <div className="flex flex-col gap-5">
+          <FormAlert message={fault} />
+          <MergeChoice
+            kept={contact}
+            other={other}
+            taken={taken}
+            onTake={(name, on) =>
+              setTaken((before) => new Set(on ? [...before, name] : [...before].filter((one) => one !== name)))
+            }
+          />
+          <MergeMoves kept={contact} other={other} />
+        </div>
+      ) : (
+        <FindContact besides={contact.id} onChoose={choose} />
+      )}
+    </Dialog>
+  );
+}

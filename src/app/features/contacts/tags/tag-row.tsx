@@ -1,0 +1,94 @@
+import { Link } from "@tanstack/react-router";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
+import type { Tag } from "#contract/contacts/tag.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import type { TagActs } from "./use-tag-actions.ts";
+
+type TagRowProps = { tag: Tag; acts: TagActs; mayEdit: boolean; onGone: () => void };
+
+/** One tag with how many carry it, which is the way to them; renamed in its place. */
+export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
+  const [name, setName] = useState<string>();
+  const row = useRef<HTMLLIElement>(null);
+  const count = tag.contacts_count ?? 0;
+  const end = () => {
+    flushSync(() => setName(undefined));
+    row.current?.querySelector("button")?.focus();
+  };
+  const save = async () => {
+    const next = name?.trim();
+    if (!next || next === tag.name || (await acts.rename(tag, next))) end();
+  };
+  const remove = async () => {
+    if (await acts.remove(tag)) onGone();
+  };
+  if (name !== undefined)
+    return (
+      <li ref={row} className="p-2">
+        <form
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Input
+            autoFocus
+            value={name}
+            maxLength={CONTACT_LIMITS.tagName}
+            aria-label={m.contacts_tag_name()}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape") return;
+              // The dialog stays; only the renaming ends.
+              event.stopPropagation();
+              end();
+            }}
+          />
+          <Button type="submit" loading={acts.pending}>
+            {m.common_save()}
+          </Button>
+        </form>
+      </li>
+    );
+  return (
+    <li ref={row} className="flex min-h-11 items-center gap-2 ps-3 pe-1.5">
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {tag.name}
+      </span>
+      <Link
+        to="/contacts"
+        search={{ tag: String(tag.id) }}
+        className="inline-flex min-h-6 items-center text-sm text-ink-soft tabular-nums hover:text-ink hover:underline"
+      >
+        {m.contacts_count({ count, shown: formatNumber(count) })}
+      </Link>
+      {mayEdit && (
+        <>
+          <IconButton
+            icon={Pencil}
+            size="sm"
+            tooltip={false}
+            label={m.contacts_tag_rename({ name: tag.name })}
+            onClick={() => setName(tag.name)}
+          />
+          <IconButton
+            icon={Trash}
+            size="sm"
+            tooltip={false}
+            label={m.contacts_tag_delete_named({ name: tag.name })}
+            onClick={() => void remove()}
+          />
+        </>
+      )}
+    </li>
+  );
+}

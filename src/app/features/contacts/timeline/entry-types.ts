@@ -1,0 +1,89 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import BellOff from "lucide-react/icons/bell-off";
+import BellRing from "lucide-react/icons/bell-ring";
+import CircleDot from "lucide-react/icons/circle-dot";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import FileUp from "lucide-react/icons/file-up";
+import ShieldX from "lucide-react/icons/shield-x";
+import Mail from "lucide-react/icons/mail";
+import MailOpen from "lucide-react/icons/mail-open";
+import Merge from "lucide-react/icons/merge";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Sparkles from "lucide-react/icons/sparkles";
+import StickyNote from "lucide-react/icons/sticky-note";
+import Tag from "lucide-react/icons/tag";
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from "#contract/contacts/contact-event.ts";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+import { type KnownPayload, readPayload } from "./read-payload.ts";
+
+type Kind = { icon: IconType; name: () => string; words?: (payload: KnownPayload) => string | undefined };
+
+const tagged = (words: (input: { tag: string }) => string) => (payload: KnownPayload) =>
+  payload.tag === undefined ? undefined : words({ tag: payload.tag });
+
+const KINDS: Record<TimelineKind, Kind> = {
+  review_received: { icon: MessageSquareQuote, name: m.timeline_review_received },
+  review_edited: { icon: PencilLine, name: m.timeline_review_edited },
+  review_published: { icon: Eye, name: m.timeline_review_published },
+  review_unpublished: { icon: EyeOff, name: m.timeline_review_unpublished },
+  invitation_sent: { icon: Mail, name: m.timeline_invitation_sent },
+  invitation_opened: { icon: MailOpen, name: m.timeline_invitation_opened },
+  form_opened: { icon: MousePointerClick, name: m.timeline_form_opened },
+  tag_added: { icon: Tag, name: m.timeline_tag_added, words: tagged(m.timeline_tag_added_named) },
+  tag_removed: { icon: Tag, name: m.timeline_tag_removed, words: tagged(m.timeline_tag_removed_named) },
+  note: {
+    icon: StickyNote,
+    name: m.timeline_note,
+    words: ({ author }) => (author ? m.timeline_note_by({ name: author }) : undefined),
+  },
+  consent_given: { icon: BadgeCheck, name: m.timeline_consent_given },
+  consent_withdrawn: { icon: ShieldX, name: m.timeline_consent_withdrawn },
+  unsubscribed: { icon: BellOff, name: m.timeline_unsubscribed },
+  resubscribed: { icon: BellRing, name: m.timeline_resubscribed },
+  imported: { icon: FileUp, name: m.timeline_imported },
+  enriched: { icon: Sparkles, name: m.timeline_enriched },
+  merged: {
+    icon: Merge,
+    name: m.timeline_merged,
+    words: ({ name, email }) => (name || email ? m.timeline_merged_named({ name: name || email || "" }) : undefined),
+  },
+};
+
+const knownKind = (type: string): Kind | undefined => {
+  const kind = TIMELINE_KINDS.find((one) => one === type);
+  return kind && KINDS[kind];
+};
+
+/** A kind in words; one that nobody here knows in its own, made readable. */
+export function kindName(type: string): string {
+  const known = knownKind(type);
+  if (known) return known.name();
+  const words = type.replaceAll(/[\s._:-]+/g, " ").trim();
+  return words ? words.charAt(0).toLocaleUpperCase() + words.slice(1) : m.timeline_something();
+}
+
+/** Summaries of ours that say no more than the kind does, in every language. */
+const PLAIN = new Set([
+  "Note",
+  "Review edited",
+  "Review imported",
+  "Contacts merged",
+  "Tag added",
+  "Tag removed",
+  "Unsubscribed",
+  "Subscribed again",
+  "Contact imported",
+]);
+
+/** An entry in words: what happened, and what there is to say about it. */
+export function wordsOfEntry({ type, summary, payload }: TimelineEntry) {
+  const known = knownKind(type);
+  const read = readPayload(payload);
+  const title = known?.words?.(read) ?? kindName(type);
+  const about = read.reason ?? (PLAIN.has(summary) || summary === title ? "" : summary);
+  return { icon: known?.icon ?? CircleDot, title, about, read };
+}

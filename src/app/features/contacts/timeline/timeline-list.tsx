@@ -1,0 +1,125 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { EntryLine } from "./entry-line.tsx";
+import { monthName } from "./months.ts";
+import { type Row, groupsOf } from "./timeline-rows.ts";
+import { useAnchored } from "./use-scroll-anchor.ts";
+import { useMeasure } from "./use-measure.ts";
+import { useSteps } from "./use-entry-navigation.ts";
+
+const HEAD = 44;
+const ENTRY = 76;
+const AHEAD = 20;
+
+/** How far below the top of the page an element begins. */
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top + window.scrollY;
+
+export type ListHandle = { scrollTo: (index: number) => void };
+
+type TimelineListProps = {
+  rows: Row[];
+  counts: Map<string, number>;
+  /** What covers the top of the list while it is scrolled, in pixels. */
+  covered: number;
+  handle: RefObject<ListHandle | null>;
+  busy: boolean;
+  onEnd: (() => void) | undefined;
+  onStart: (() => void) | undefined;
+};
+
+/** The months in view and a few rows around them; the page itself scrolls, and heads stay in sight below the bar. */
+export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onStart }: TimelineListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const margin = useMeasure(box, topOf);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const steps = useSteps(rows, box, (index) => virtualizer.scrollToIndex(index, { align: "auto" }));
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.entry ? ENTRY : HEAD),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: covered,
+    rangeExtractor: (range) => {
+      const some = defaultRangeExtractor(range);
+      return steps.index < 0 ? some : [...new Set([...some, steps.index])].sort((a, b) => a - b);
+    },
+    useFlushSync: false,
+  });
+  useImperativeHandle(handle, () => ({
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
+  }));
+  useAnchored(virtualizer, rows, onStart !== undefined || window.scrollY > margin);
+  const items = virtualizer.getVirtualItems();
+  const last = virtualizer.range?.endIndex ?? 0;
+  const first = virtualizer.range?.startIndex ?? AHEAD;
+  useEffect(() => {
+    if (busy) return;
+    if (onEnd && last > rows.length - AHEAD) onEnd();
+    else if (onStart && first < AHEAD / 2) onStart();
+  }, [busy, last, first, rows.length, onEnd, onStart]);
+  const toggle = (key: string, on: boolean) =>
+    setOpen((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)));
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => {
+        const key = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+        if (key !== undefined) steps.setCurrent(key);
+      }}
+    >
+      {groups.map(({ head, first: from, last: to }) => {
+        const inside = items.filter(({ index }) => index >= from && index <= to);
+        if (inside.length === 0) return null;
+        const top = virtualizer.measurementsCache[from]?.start ?? 0;
+        const end = virtualizer.measurementsCache[to]?.end ?? top;
+        const count = counts.get(head.month);
+        const name = head.month ? monthName(head.month) : m.timeline_undated();
+        return (
+          <section
+            key={head.key}
+            aria-label={name}
+            className="absolute inset-x-0"
+            style={{ top: top - margin, height: end - top }}
+          >
+            <h3
+              className="sticky z-10 flex items-baseline gap-2 bg-canvas font-medium"
+              style={{ top: covered, height: HEAD - 8, marginBottom: 8, lineHeight: `${HEAD - 8}px` }}
+            >
+              {name}
+              {count !== undefined && (
+                <span className="text-sm font-normal text-ink-faint tabular-nums">{formatNumber(count)}</span>
+              )}
+            </h3>
+            <ol aria-label={name}>
+              {inside.map(({ index, key, start }) => {
+                const { entry } = rows[index] ?? {};
+                return (
+                  entry && (
+                    <li
+                      key={key}
+                      ref={virtualizer.measureElement}
+                      data-index={index}
+                      data-row={entry.key}
+                      tabIndex={-1}
+                      className="absolute inset-x-0 scroll-mt-28 rounded-md"
+                      style={{ top: start - top }}
+                    >
+                      <EntryLine entry={entry} open={open.has(entry.key)} onOpen={(on) => toggle(entry.key, on)} />
+                    </li>
+                  )
+                );
+              })}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import History from "lucide-react/icons/history";
+import SearchX from "lucide-react/icons/search-x";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { TIMELINE_KINDS, type TimelineEntry } from "#contract/contacts/contact-event.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { rowsOf } from "./timeline-rows.ts";
+import { TimelineBar } from "./timeline-bar.tsx";
+import { type ListHandle, TimelineList } from "./timeline-list.tsx";
+import type { TimelineSearch } from "./timeline-search.ts";
+import { isNarrowed } from "./read-timeline-search.ts";
+import { useJump } from "./use-jump.ts";
+import { useMeasure } from "./use-measure.ts";
+import { useTimeline } from "./use-timeline.ts";
+
+const NOTHING = { kind: undefined, from: undefined, to: undefined, at: undefined };
+const KNOWN = new Set<string>(TIMELINE_KINDS);
+
+/** How much of the top of the window a bar takes that stays there. */
+const coveredBy = (bar: HTMLElement) => (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
+
+type TimelineProps = {
+  id: number;
+  search: TimelineSearch;
+  onSearch: (change: Partial<TimelineSearch>) => void;
+  /** The entries that came with the contact: all there are, where the service has no more to ask for. */
+  given: TimelineEntry[];
+  /** Changes whenever something may have been added. */
+  moment: string | number;
+  /** What stands above the entries, such as a field for a note. */
+  children?: ReactNode;
+};
+
+/** What happened to somebody, newest first, by month: narrowed by kind and days, entered at any month, endless both ways. */
+export function Timeline({ id, search, onSearch, given, moment, children }: TimelineProps) {
+  const timeline = useTimeline(id, search, given);
+  const { entries, months, isStale, hasNewer, hasOlder, error, busy, newer, older } = timeline;
+  const bar = useRef<HTMLDivElement>(null);
+  const list = useRef<ListHandle>(null);
+  const covered = useMeasure(bar, coveredBy);
+  const rows = useMemo(() => rowsOf(entries), [entries]);
+  const counts = useMemo(() => new Map(months.map(({ month, count }) => [month, count])), [months]);
+  const others = [...new Set(given.map(({ type }) => type))].filter((type) => !KNOWN.has(type));
+  const { at } = search;
+  const jump = useJump({ rows, stale: isStale || timeline.isPending, hasNewer, at, list, onSearch });
+  const seen = useRef(moment);
+  useEffect(() => {
+    if (seen.current === moment) return;
+    seen.current = moment;
+    newer();
+  }, [moment, newer]);
+  const failed = error && (
+    <div role="alert" className="flex flex-wrap items-center gap-3 py-4">
+      <p className="text-danger-ink">{wordsOf(error).text}</p>
+      <Button size="sm" onClick={entries.length === 0 ? timeline.retry : hasOlder ? older : newer}>
+        {m.common_retry()}
+      </Button>
+    </div>
+  );
+  const nothing =
+    isNarrowed(search) || at ? (
+      <EmptyState
+        compact
+        icon={SearchX}
+        title={m.timeline_none_fit()}
+        action={<Button onClick={() => onSearch(NOTHING)}>{m.timeline_show_all()}</Button>}
+      />
+    ) : (
+      <EmptyState compact icon={History} title={m.timeline_empty_title()}>
+        <p>{m.timeline_empty_text()}</p>
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="timeline-title" className="flex min-w-0 flex-col">
+      <h2 id="timeline-title" className="sr-only">
+        {m.timeline_title()}
+      </h2>
+      {children}
+      <div ref={bar} className="sticky top-(--shell-top) z-10 -mx-1 bg-canvas px-1 py-2.5">
+        <TimelineBar {...{ search, others, months, onSearch }} onJump={jump} onPoint={timeline.prepare} />
+      </div>
+      {timeline.isPending && !error && <SkeletonText lines={8} />}
+      {!timeline.isPending && !error && entries.length === 0 && nothing}
+      {entries.length > 0 && (
+        <div className={cx(isStale && "opacity-60")} aria-busy={busy}>
+          <TimelineList
+            {...{ rows, counts, covered, busy }}
+            handle={list}
+            onEnd={hasOlder && !error ? older : undefined}
+            onStart={hasNewer && !error ? newer : undefined}
+          />
+        </div>
+      )}
+      {failed}
+    </section>
+  );
+}

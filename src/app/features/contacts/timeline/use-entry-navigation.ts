@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { m } from "#messages/gen/messages.js";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import type { Row } from "./timeline-rows.ts";
+
+/** The entry somebody stands on, and the keys that move from one to the next, drawn already or not. */
+export function useSteps(rows: Row[], box: RefObject<HTMLElement | null>, scrollTo: (index: number) => void) {
+  const [current, setCurrent] = useState<string>();
+  const wanted = useRef<string>(undefined);
+  const index = current === undefined ? -1 : rows.findIndex(({ entry }) => entry?.key === current);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+  const step = (by: 1 | -1) => {
+    let next = index + by;
+    while (rows[next] && !rows[next]?.entry) next += by;
+    const key = rows[next]?.entry?.key;
+    if (key === undefined) return;
+    wanted.current = key;
+    setCurrent(key);
+    scrollTo(next);
+  };
+  const press = (selector: string) => {
+    if (current === undefined) return;
+    box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(current)}"] ${selector}`)?.click();
+  };
+  const group = m.timeline_title();
+  useShortcuts([
+    { id: "timeline next", keys: "j", label: m.timeline_next(), group, repeat: true, run: () => step(1) },
+    { id: "timeline previous", keys: "k", label: m.timeline_previous(), group, repeat: true, run: () => step(-1) },
+    {
+      id: "timeline details",
+      keys: "Enter",
+      label: m.timeline_show_details(),
+      group,
+      enabled: index >= 0,
+      run: () => press("button[aria-expanded]"),
+    },
+  ]);
+  return { index, setCurrent };
+}

@@ -1,0 +1,90 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "#api/client.ts";
+import { query } from "#api/query.ts";
+import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { chooseGiven, countMonths, shownOf } from "./shown-entries.ts";
+import { lastDayOf } from "./months.ts";
+import type { TimelineSearch } from "./timeline-search.ts";
+import { filterOf, kindsOf } from "./read-timeline-search.ts";
+
+interface Page {
+  data: TimelineEntry[];
+  /** Where older ones go on, and newer ones; null where there are none. */
+  older: number | null;
+  newer: number | null;
+}
+type PageParam = { before?: number; after?: number };
+const FIRST: PageParam = {};
+
+const earlier = (one: string | undefined, other: string) => (one && one < other ? one : other);
+
+/** The timeline from its newest entry on, or from the end of a month that was jumped to, page by page either way. */
+function timelineQuery(id: number, search: TimelineSearch) {
+  const { at, from, to } = search;
+  const kinds = kindsOf(search);
+  const filter = { from, to, ...(kinds.length > 0 && { type: kinds }) };
+  return infiniteQueryOptions({
+    queryKey: ["listTimeline", { id, ...filterOf(search), at }, "pages"] as const,
+    initialPageParam: FIRST,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const upward = pageParam.after !== undefined;
+      const until = at && !upward ? earlier(to, lastDayOf(at)) : to;
+      const input = { params: { id }, query: { ...filter, to: until, ...pageParam } };
+      const { data, next } = await api.call("listTimeline", input, { signal });
+      if (upward) return { data, older: null, newer: next };
+      const isStart = at !== undefined && pageParam.before === undefined;
+      return { data, older: next, newer: isStart ? (data[0]?.id ?? null) : null };
+    },
+    getNextPageParam: (last): PageParam | undefined => (last.older === null ? undefined : { before: last.older }),
+    // Asked for at any time: something may have happened meanwhile.
+    getPreviousPageParam: (_first, pages): PageParam => {
+      const newest = pages.flatMap(({ data }) => data)[0]?.id;
+      return newest === undefined ? FIRST : { after: newest };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The timeline of a contact with the months there are; what came with the contact is all there is of a hosted one. */
+export function useTimeline(id: number, search: TimelineSearch, given: TimelineEntry[]) {
+  const { offers } = useSession();
+  const paged = offers("listTimeline");
+  const client = useQueryClient();
+  const list = useInfiniteQuery({ ...timelineQuery(id, search), enabled: paged, placeholderData: keepPreviousData });
+  const { kind: _kind, at: _at, show: _show, ...days } = search;
+  const kinds = kindsOf(search);
+  const wish = { ...days, ...(kinds.length > 0 && { type: kinds }) };
+  const counted = useQuery({
+    ...query("listTimelineMonths", { params: { id }, query: wish }),
+    enabled: paged && offers("listTimelineMonths"),
+    placeholderData: keepPreviousData,
+  });
+  const entries = useMemo(
+    () => (paged ? shownOf(list.data?.pages.flatMap(({ data }) => data) ?? []) : chooseGiven(given, search)),
+    [paged, list.data, given, search],
+  );
+  return {
+    entries,
+    months: counted.data?.data ?? countMonths(entries),
+    isPending: paged && list.isPending,
+    isStale: paged && list.isPlaceholderData,
+    error: paged ? list.error : null,
+    busy: list.isFetching,
+    hasOlder: paged && list.hasNextPage && !list.isPlaceholderData,
+    hasNewer: paged && (list.data?.pages[0]?.newer ?? null) !== null && !list.isPlaceholderData,
+    older: () => void list.fetchNextPage(),
+    newer: () => void list.fetchPreviousPage(),
+    /** Fetches a month before it is jumped to. */
+    prepare: (at: string) => void (paged && client.prefetchInfiniteQuery(timelineQuery(id, { ...search, at }))),
+    /** Begins anew where it could not be read. */
+    retry: () => void list.refetch(),
+  };
+}

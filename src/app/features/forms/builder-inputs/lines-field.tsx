@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useField } from "#app/shared/inputs/use-field.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+
+type LinesFieldProps = {
+  path: "additionalinfo" | "extras.notifications.emails" | `questions.${number}.options`;
+  label?: string;
+  help: string;
+  /** Addresses are written left to right in every language. */
+  ltr?: boolean;
+};
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** A list of short texts, one on each line. */
+export function LinesField({ path, help, ltr, ...own }: LinesFieldProps) {
+  const { value, field, disabled, label, error } = useField(path);
+  const list: string[] = Array.isArray(value) ? value.map(String) : [];
+  const [typed, setTyped] = useState(list.join("\n"));
+  // A blank line while typing is no item, but must stay where the caret is.
+  const shown = linesOf(typed).join("\n") === list.join("\n") ? typed : list.join("\n");
+  return (
+    <Field label={own.label ?? label} error={error} description={help}>
+      <Textarea
+        {...field}
+        dir={ltr ? "ltr" : "auto"}
+        rows={3}
+        disabled={disabled}
+        value={shown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          field.onChange(linesOf(event.target.value));
+        }}
+      />
+    </Field>
+  );
+}

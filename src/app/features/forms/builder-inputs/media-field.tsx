@@ -1,0 +1,84 @@
+import Film from "lucide-react/icons/film";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useFormContext, useWatch } from "react-hook-form";
+import { formMedia } from "#contract/forms/form-media.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { useField } from "#app/shared/inputs/use-field.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import type { MediaList } from "./panel-fields.ts";
+import { useFormMedia } from "./use-form-media.ts";
+
+type Medium = FormValues[MediaList][number];
+
+function Line({ medium, onRemove }: { medium: Medium; onRemove?: () => void }) {
+  const [shown] = formMedia([medium], location.origin);
+  const name = medium.details?.file_name || shown?.url.split("/").at(-1) || m.panels_media_unnamed();
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      {shown?.kind === "image" ? (
+        <img src={shown.url} alt="" className="size-10 shrink-0 rounded-sm border border-line object-cover" />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-active text-ink-faint">
+          <Icon icon={Film} size={18} />
+        </span>
+      )}
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {name}
+      </span>
+      {onRemove && (
+        <IconButton size="sm" tooltip={false} icon={X} label={m.common_remove_named({ name })} onClick={onRemove} />
+      )}
+    </li>
+  );
+}
+
+/** Pictures, videos and recordings of the form, in order. What others stored beside them stays. */
+export function MediaField({ path, help }: { path: MediaList; help?: string }) {
+  const { control } = useFormContext<FormValues>();
+  const { field, disabled, label, error } = useField(path);
+  const list = useWatch({ control, name: path });
+  const { add, fault, progress, pending, offered } = useFormMedia("media", ({ url, file_name }) =>
+    field.onChange([...list, { details: { file: url, file_name, original_url: url } }]),
+  );
+  return (
+    <Field
+      group
+      id={path}
+      label={label}
+      error={fault ?? error}
+      description={offered ? help : m.panels_media_not_offered()}
+    >
+      {list.length > 0 && (
+        <ul aria-label={label} className="flex flex-col divide-y divide-line">
+          {list.map((medium, index) => (
+            <Line
+              key={`${medium.details?.original_url} ${index}`}
+              medium={medium}
+              onRemove={disabled ? undefined : () => field.onChange(list.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      {offered && !disabled && list.length < LIMITS.formItems && (
+        <FileButton
+          ref={field.ref}
+          name={path}
+          size="sm"
+          icon={Plus}
+          wanted="media"
+          loading={pending}
+          onFile={add}
+          className="w-fit"
+        >
+          {progress ? m.panels_media_sending({ progress }) : m.panels_media_add()}
+        </FileButton>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { problemOf } from "#app/features/forms/form-checks/field-error.ts";
+
+// What a field is called that stands in a row of a list, by its last part.
+const IN_ROWS: Record<string, () => string> = {
+  question_label: m.panels_question_label,
+  placeholder: m.panels_question_placeholder,
+  default_value: m.panels_question_value,
+  mandatory: m.panels_question_mandatory,
+  options: m.panels_question_options,
+  platform: m.panels_platform_name,
+  url: m.panels_platform_url,
+  button_text: m.panels_platform_button,
+  icon: m.panels_platform_icon,
+  is_enabled: m.panels_platform_on,
+};
+// What stands below one name for all who only need to find it.
+const APART: Record<string, () => string> = {
+  "extras.spam.proof": m.panels_settings_proof,
+  "extras.spam.hold_links": m.panels_settings_hold_links,
+  "extras.spam.hold_all": m.panels_settings_hold_all,
+  "extras.notifications.on": m.panels_settings_notify_on,
+  "extras.notifications.emails": m.panels_settings_emails,
+  "extras.notifications.receipt": m.panels_settings_receipt,
+};
+
+function nameOf(path: string): string {
+  const inRow = /\.\d+\.(\w+)$/.exec(path)?.[1];
+  return (inRow ? IN_ROWS[inRow] : APART[path])?.() ?? labelOf(path);
+}
+
+/** What every section of the form editor gives its fields: names, words for problems, and whether they may change. */
+export function Panel({ children }: { children: ReactNode }) {
+  const canEdit = useSession().can("editor");
+  return <FieldScopeContext value={{ disabled: !canEdit, labelOf: nameOf, problemOf }}>{children}</FieldScopeContext>;
+}

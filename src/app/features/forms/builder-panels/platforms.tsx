@@ -1,0 +1,70 @@
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useState } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { LIMITS } from "#contract/core/limits.ts";
+import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
+import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import type { PlatformList } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { PlatformRow } from "./platform-row.tsx";
+
+const Sortable = lazy(() => import("#app/shared/sortable/sortable.tsx").then((part) => ({ default: part.Sortable })));
+
+/** Links to other review sites, in order. */
+export function Platforms({ list }: { list: PlatformList }) {
+  const { control, getValues } = useFormContext<FormValues>();
+  const { fields, move, remove, append } = useFieldArray({ control, name: list });
+  const { disabled } = useFieldScope();
+  // An item has its id only once it is there: the last one is opened by its place.
+  const [open, setOpen] = useState<{ id?: string }>();
+  const nameAt = (index: number) => getValues(list)[index]?.platform || m.panels_platform_unnamed();
+  const go = (from: number, to: number) => {
+    if (from === to) return;
+    const name = nameAt(from);
+    move(from, to);
+    announce(m.common_moved({ name, place: formatNumber(to + 1), count: formatNumber(fields.length) }));
+  };
+  const add = () => {
+    append({ platform: "", url: "", is_enabled: true, button_text: "", icon: "" }, { shouldFocus: false });
+    setOpen({});
+  };
+  const ids = fields.map(({ id }) => id);
+  const opened = open && (open.id ?? ids.at(-1));
+  return (
+    <div className="flex flex-col gap-3">
+      {ids.length > 0 && (
+        <ol aria-label={labelOf(list)} className="-mx-5 border-t border-line">
+          <Suspense fallback={<Skeleton className="m-3 h-9" />}>
+            <Sortable
+              ids={ids}
+              nameOf={(id) => nameAt(ids.indexOf(id))}
+              onMove={go}
+              renderRow={(id, index, drag) => (
+                <PlatformRow
+                  list={list}
+                  index={index}
+                  count={ids.length}
+                  drag={drag}
+                  open={opened === id}
+                  onToggle={() => setOpen(opened === id ? undefined : { id })}
+                  onMove={go}
+                  onRemove={() => remove(index)}
+                />
+              )}
+            />
+          </Suspense>
+        </ol>
+      )}
+      {!disabled && ids.length < LIMITS.formItems && (
+        <Button size="sm" icon={Plus} onClick={add} className="w-fit">
+          {m.panels_platform_add()}
+        </Button>
+      )}
+    </div>
+  );
+}

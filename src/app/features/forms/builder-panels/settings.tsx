@@ -1,0 +1,62 @@
+import { LIMITS } from "#contract/core/limits.ts";
+import { Group } from "#app/shared/inputs/group.tsx";
+import { FormLabels } from "#app/features/forms/builder-inputs/form-labels.tsx";
+import { MailNote } from "./mail-note.tsx";
+import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
+import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
+import { FlagField, NumberField, TextField, When } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { DateField } from "#app/features/forms/builder-inputs/date-field.tsx";
+
+import { SlugField } from "#app/features/forms/builder-inputs/slug-field.tsx";
+import { m } from "#messages/gen/messages.js";
+
+/** What the form is called and where it is, when it ends, what is held back and who is told. */
+export function SettingsPanel() {
+  return (
+    <Panel>
+      <Group title={m.panels_settings_names()}>
+        <TextField path="name" required limit={LIMITS.formName} help={m.panels_settings_name_help()} />
+        <TextField path="description" limit={LIMITS.formText} lines={2} optional />
+        <SlugField />
+        <FlagField path="is_paused" help={m.panels_settings_paused_help()} />
+      </Group>
+      <Group title={m.panels_settings_new()}>
+        <FormLabels />
+      </Group>
+      <Group title={m.panels_settings_notify()}>
+        <MailNote />
+        <FlagField path="extras.notifications.on" />
+        <When flag="extras.notifications.on">
+          <LinesField path="extras.notifications.emails" help={m.panels_settings_emails_help()} ltr />
+        </When>
+        <FlagField path="extras.notifications.receipt" help={m.panels_settings_receipt_help()} />
+      </Group>
+      <Group title={m.panels_settings_spam()} note={m.panels_settings_spam_text()}>
+        <FlagField path="extras.spam.proof" fallback help={m.panels_settings_proof_help()} />
+        <FlagField path="extras.spam.hold_links" />
+        <FlagField path="extras.spam.hold_all" />
+      </Group>
+      <Group title={m.panels_settings_limits()}>
+        <NumberField
+          path="extras.limits.submissions"
+          min={1}
+          max={1_000_000}
+          empty={undefined}
+          help={m.panels_settings_most_help()}
+        />
+        <DateField path="extras.limits.closes_on" help={m.panels_settings_last_help()} />
+        <NumberField
+          path="extras.limits.retention_days"
+          min={1}
+          max={36_500}
+          empty={undefined}
+          unit={m.panels_days()}
+          help={m.panels_settings_retention_help()}
+        />
+      </Group>
+      <Group title={m.panels_settings_other()}>
+        <TextField path="branding_affiliate_link" kind="url" placeholder="https://" optional />
+      </Group>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { LIMITS } from "#contract/core/limits.ts";
+import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
+import { Group } from "#app/shared/inputs/group.tsx";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Select } from "#ui/controls/select.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { Platforms } from "./platforms.tsx";
+import { useStarGate } from "./star-gate.ts";
+
+const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);
+
+const wordsOf = (stars: number) =>
+  stars === LIMITS.starMin ? m.panels_gate_all() : m.panels_gate_from({ stars: formatNumber(stars) });
+
+/** Links that go by the stars somebody gave; off unless a person wants them, and said aloud while they leave anyone out. */
+export function StarLinks() {
+  const { on, stars, asked, below, change } = useStarGate();
+  const { disabled, labelOf } = useFieldScope();
+  const badge = below !== null && (
+    <Badge tone="warning" icon={TriangleAlert}>
+      {m.panels_gate_badge()}
+    </Badge>
+  );
+  return (
+    <Group title={m.panels_gate_group()} note={m.panels_gate_note()} action={badge}>
+      <Switch
+        name="allow_star_redirection"
+        label={labelOf("allow_star_redirection")}
+        disabled={disabled}
+        checked={on}
+        onChange={(event) => void change({ on: event.target.checked, stars })}
+      />
+      {asked !== null && below === null && (
+        <div className="flex flex-col items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          {m.panels_gate_asked({ stars: formatNumber(asked) })}
+          {!disabled && (
+            <Button size="sm" onClick={() => void change({ on, stars })}>
+              {m.panels_gate_decide()}
+            </Button>
+          )}
+        </div>
+      )}
+      {on && (
+        <>
+          <Field
+            label={labelOf("star_redirection_min_rating")}
+            description={below === null ? undefined : m.panels_gate_warning()}
+          >
+            <Select
+              name="star_redirection_min_rating"
+              disabled={disabled}
+              value={String(stars)}
+              onChange={(event) => void change({ on, stars: Number(event.target.value) })}
+              options={STARS.map((count) => ({ value: String(count), label: wordsOf(count) }))}
+            />
+          </Field>
+          <Platforms list="star_redirection_platforms" />
+        </>
+      )}
+    </Group>
+  );
+}

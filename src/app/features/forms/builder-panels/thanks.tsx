@@ -1,0 +1,45 @@
+import { THANK_YOU_TYPES } from "#contract/forms/form-fields.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Group } from "#app/shared/inputs/group.tsx";
+import { MediaField } from "#app/features/forms/builder-inputs/media-field.tsx";
+import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
+import { FlagField, SegmentedField, TextField, When } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { Platforms } from "./platforms.tsx";
+import { RedirectField } from "#app/features/forms/builder-inputs/redirect-field.tsx";
+import { StarLinks } from "./star-links.tsx";
+import { WidgetField } from "#app/features/forms/builder-inputs/widget-field.tsx";
+import { m } from "#messages/gen/messages.js";
+
+const TYPE_WORDS = { thank_you_page: m.panels_thanks_page, redirect: m.panels_thanks_redirect };
+
+/** What follows a review that was sent. */
+export function ThanksPanel() {
+  return (
+    <Panel>
+      <Group title={m.panels_thanks_after()}>
+        <SegmentedField
+          path="thank_you_type"
+          hideLabel
+          options={THANK_YOU_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }))}
+        />
+        <RedirectField />
+        <TextField path="thankyou_title" limit={LIMITS.formText} />
+        <TextField path="thankyou_message" limit={LIMITS.formText} lines={3} />
+        <TextField path="thankyou_reveal_text" limit={LIMITS.formText} help={m.panels_thanks_reveal_help()} optional />
+        <MediaField path="thankyou_message_media" />
+      </Group>
+      <Group title={m.panels_thanks_more()}>
+        <FlagField path="allow_video_and_shareable_link" />
+        <WidgetField />
+        <TextField path="thankyou_affiliate_link" kind="url" placeholder="https://" optional />
+      </Group>
+      <Group title={m.panels_thanks_sites()} note={m.panels_thanks_sites_text()}>
+        <FlagField path="other_review_platforms_enabled" />
+        <When flag="other_review_platforms_enabled">
+          <Platforms list="other_review_platforms" />
+        </When>
+      </Group>
+      <StarLinks />
+    </Panel>
+  );
+}

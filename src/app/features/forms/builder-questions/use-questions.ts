@@ -1,0 +1,41 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { moveItem } from "#app/shared/sortable/move-item.ts";
+import type { FormValues, QuestionValues } from "#app/features/forms/form-values/form-values.ts";
+import { asked, nameOf, withConsent } from "#app/features/forms/form-values/form-questions.ts";
+
+/** The questions of the form in their order, and what can be done with them. Every act is said aloud. */
+export function useQuestions() {
+  const { control, getValues, setValue } = useFormContext<FormValues>();
+  const all = useWatch({ control, name: "questions" });
+  const list = asked(all);
+  const put = (next: QuestionValues[]) =>
+    setValue("questions", withConsent(getValues("questions"), next), { shouldDirty: true });
+  const now = () => asked(getValues("questions"));
+  return {
+    list,
+    all,
+    /** Where a question stands among all, as its fields name it. */
+    placeOf: (key: string) => all.findIndex(({ question_text }) => question_text === key),
+    add: (question: QuestionValues) => {
+      put([...now(), question]);
+      announce(m.panels_question_added({ name: nameOf(question) }));
+    },
+    remove: (key: string) => {
+      const gone = now().find(({ question_text }) => question_text === key);
+      put(now().filter(({ question_text }) => question_text !== key));
+      if (gone) announce(m.panels_question_removed({ name: nameOf(gone) }));
+    },
+    move: (from: number, to: number) => {
+      const questions = now();
+      const moved = questions[from];
+      if (!moved || from === to) return;
+      put(moveItem(questions, from, to));
+      announce(
+        m.common_moved({ name: nameOf(moved), place: formatNumber(to + 1), count: formatNumber(questions.length) }),
+      );
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { htmlOfWords, wordsOfHtml } from "./html-text.ts";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { readCells } from "./parse-cells.ts";
+import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
+import { isMissing, textIn, withWords, wordRows } from "./text-rows.ts";
+
+describe("the words of a form", () => {
+  const values = valuesOf(formRecord());
+  const rows = wordRows(values, "en");
+  const rowOf = (name: string) => rows.find((row) => row.name === name) ?? { name, group: "words" as const, own: "" };
+
+  test("hold what visitors see, by the names translations go by", () => {
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "page_title",
+        "text_button_label",
+        "question.name.label",
+        "consent_label",
+        "thankyou_title",
+        "word.next",
+      ]),
+    );
+    expect(names).not.toContain("thankyou_reveal_text");
+    expect(names).not.toContain("question.consent.label");
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("hold the options of a choice and the buttons of other sites", () => {
+    const question = { id: 9, question_type: 10, question_text: "size", question_label: "Size", options: ["S", "M"] };
+    const asked = { placeholder: null, default_value: null, mandatory: 0 as const, position: 0 };
+    const form = formRecord({ questions: [{ ...question, ...asked }] });
+    form.thankyou_attributes.other_review_platforms = [{ platform: "Elsewhere", button_text: "Also there" }];
+    expect(wordRows(valuesOf(form), "en").map(({ name, path }) => [name, path])).toEqual(
+      expect.arrayContaining([
+        ["question.size.option.1", "questions.0.options.1"],
+        ["platform.0.button_text", "other_review_platforms.0.button_text"],
+      ]),
+    );
+  });
+
+  test("are missing where visitors meet another language", () => {
+    const words = withWords(undefined, "fr", { page_title: "Bonjour" });
+    expect(isMissing(words, "fr", rowOf("page_title"))).toBe(false);
+    expect(isMissing(words, "fr", rowOf("modal_title"))).toBe(true);
+    expect(isMissing(words, "fr", rowOf("word.next"))).toBe(true);
+    expect(isMissing(words, "de-ch", rowOf("word.next"))).toBe(false);
+  });
+
+  test("are changed in the language they are stored under, others untouched", () => {
+    const words = { FR: { page_title: "Bonjour", other: "x" }, de: { page_title: "Hallo" } };
+    expect(textIn(words, "fr", "page_title")).toBe("Bonjour");
+    expect(withWords(words, "fr", { page_title: "", modal_title: "Avis" })).toEqual({
+      FR: { other: "x", modal_title: "Avis" },
+      de: { page_title: "Hallo" },
+    });
+  });
+});
+
+test.each([
+  "",
+  "<p>One &amp; two</p>",
+  "<p>One</p><p>Two &lt;3</p>",
+  "<p>A <strong>b</strong></p>",
+  "<ul><li>a</li></ul>",
+])("what a cell shows of %s goes back to it", (html) => expect(htmlOfWords(wordsOfHtml(html))).toBe(html));
+
+test("plain words become paragraphs", () => {
+  expect(htmlOfWords("One\nTwo & more")).toBe("<p>One</p><p>Two &amp; more</p>");
+  expect(wordsOfHtml("<p>One</p><p>Two</p>")).toBe("One\nTwo");
+});
+
+test.each([
+  ["one", [["one"]]],
+  ["one\ntwo\n", [["one"], ["two"]]],
+  [
+    "a\tb\r\nc\t",
+    [
+      ["a", "b"],
+      ["c", ""],
+    ],
+  ],
+  ['"two\nlines"\t"say ""hi"""', [["two\nlines", 'say "hi"']]],
+  ['5" wide\nx', [['5" wide'], ["x"]]],
+  ["one\n\nthree", [["one"], [""], ["three"]]],
+])("reads the cells of %j", (text, cells) => expect(readCells(text)).toEqual(cells));

@@ -1,0 +1,121 @@
+import { FORM_WORDS, type FormWord } from "#contract/forms/form-labels.ts";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
+import { CONSENT } from "#app/features/forms/form-values/form-questions.ts";
+
+/** A visible word of a form: what translations know it by, and which field holds it in the form's own language. */
+export type WordRow = {
+  name: string;
+  group: PanelId | "words";
+  /** The field with the words in the form's own language; none for a word that no field holds. */
+  path?: string;
+  own: string;
+  html?: boolean;
+  /** A word every form has. */
+  word?: FormWord;
+};
+
+const LINES = {
+  welcome: ["page_title", "page_main_message", "messaging_description"],
+  capture: [
+    "text_button_label",
+    "video_button_label",
+    "screen_button_label",
+    "audio_button_label",
+    "text_file_upload_label",
+    "modal_title",
+    "question_text",
+    "remark_placeholder",
+    "submit_button_label",
+  ],
+  thanks: ["thankyou_title", "thankyou_message", "thankyou_reveal_text"],
+} as const;
+const HTML: readonly string[] = ["page_main_message", "messaging_description"];
+const PURPOSES = ["publish_person", "publish_media", "contact"] as const;
+const PLATFORMS = { platform: "other_review_platforms", star_platform: "star_redirection_platforms" } as const;
+
+function plainRows(values: FormValues, group: keyof typeof LINES): WordRow[] {
+  return LINES[group].map((name) => ({ name, group, path: name, own: values[name], html: HTML.includes(name) }));
+}
+
+function questionRows({ questions }: FormValues): WordRow[] {
+  return questions.flatMap((question, place) => {
+    const key = question.question_text;
+    if (key === CONSENT) return [];
+    const texts = (["question_label", "placeholder", "default_value"] as const).map((field) => ({
+      name: `question.${key}.${field === "question_label" ? "label" : field}`,
+      path: `questions.${place}.${field}`,
+      own: question[field],
+    }));
+    const options = question.options.map((own, index) => ({
+      name: `question.${key}.option.${index}`,
+      path: `questions.${place}.options.${index}`,
+      own,
+    }));
+    return [...texts, ...options].map((row) => ({ ...row, group: "questions" as const }));
+  });
+}
+
+function consentRows({ consent_label: own, questions, extras }: FormValues): WordRow[] {
+  const asked = questions.some(({ question_text }) => question_text === CONSENT);
+  const first = { name: "consent_label", group: "consent" as const, path: "consent_label", own: asked ? own : "" };
+  const others = PURPOSES.map((purpose) => ({
+    name: `consent.${purpose}`,
+    group: "consent" as const,
+    path: `extras.consent.${purpose}`,
+    own: extras.consent[purpose] ?? "",
+  }));
+  return [first, ...others];
+}
+
+function platformRows(values: FormValues): WordRow[] {
+  return (["platform", "star_platform"] as const).flatMap((kind) =>
+    values[PLATFORMS[kind]].map((item, index) => ({
+      name: `${kind}.${index}.button_text`,
+      group: "thanks" as const,
+      path: `${PLATFORMS[kind]}.${index}.button_text`,
+      own: item.button_text ?? "",
+    })),
+  );
+}
+
+/** Every word visitors can see, in the order they meet it; words the form does not use in its own language are none. */
+export function wordRows(values: FormValues, own: string): WordRow[] {
+  const fields = [
+    ...plainRows(values, "welcome"),
+    ...plainRows(values, "capture"),
+    ...questionRows(values),
+    ...consentRows(values),
+    ...plainRows(values, "thanks"),
+    ...platformRows(values),
+  ].filter((row) => row.own.trim() !== "");
+  const words = FORM_WORDS.map((word): WordRow => {
+    const name = `word.${word}`;
+    return { name, group: "words", own: textIn(values.extras.languages.words, own, name), word };
+  });
+  return [...fields, ...words];
+}
+
+type Words = FormValues["extras"]["languages"]["words"];
+
+const keyOf = (words: NonNullable<Words>, code: string) =>
+  Object.keys(words).find((one) => one.toLowerCase() === code) ?? code;
+
+/** What a form says for a word in one language. */
+export const textIn = (words: Words, code: string, name: string): string => words?.[keyOf(words, code)]?.[name] ?? "";
+
+/** The words with some of them said anew in one language; an empty text goes back to what is said otherwise. */
+export function withWords(words: Words, code: string, texts: Record<string, string>): NonNullable<Words> {
+  const key = keyOf(words ?? {}, code);
+  const all = { ...words?.[key], ...texts };
+  return { ...words, [key]: Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) };
+}
+
+/** Languages the built-in words are there in. */
+const BUILT_IN = ["en", "es", "de", "ar"];
+
+/** Whether visitors who read this language meet the word in another. */
+export function isMissing(words: Words, code: string, { name, word }: WordRow): boolean {
+  if (word && BUILT_IN.includes(code.split("-")[0] ?? code)) return false;
+  return textIn(words, code, name).trim() === "";
+}

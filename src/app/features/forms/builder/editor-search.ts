@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { maybe } from "#app/shared/search-params/optional-param.ts";
+import { FORM_STEPS } from "#contract/forms/form-view.ts";
+import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
+
+/** Widths the form is shown at, in CSS pixels. */
+export const WIDTHS = { phone: 390, desktop: 1024 };
+export const LOOKS = ["light", "dark"] as const;
+
+/** What of the editor is in its address. Defaults are left out; junk falls back. */
+export const EditorSearch = z.object({
+  panel: maybe(z.enum(PANEL_IDS)),
+  side: maybe(z.literal("preview")),
+  step: maybe(z.enum(FORM_STEPS)),
+  device: maybe(z.enum(["phone", "desktop"])),
+  look: maybe(z.enum(LOOKS)),
+  lang: maybe(z.string()),
+  show: maybe(z.literal("versions")),
+});
+export type EditorSearch = z.output<typeof EditorSearch>;

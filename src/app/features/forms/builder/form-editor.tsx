@@ -1,0 +1,134 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { refresh } from "#api/command.ts";
+import { query } from "#api/query.ts";
+import { EditorState } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
+import { showRefusal } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { useKeeper } from "#app/shared/draft-editor/autosave/use-autosave.ts";
+import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
+import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
+import { editorPath } from "#app/features/forms/form-values/form-validation.ts";
+import { fieldOf, inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { FormHeader } from "#app/features/forms/form-status/form-header.tsx";
+import { stateOf } from "#app/features/forms/form-status/form-state.ts";
+import { FORM_KIND, type StoredForm } from "#app/features/forms/form-values/stored-form.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { EditorContext } from "./editor-context.ts";
+import { EditorSides } from "./editor-split-view.tsx";
+import { HeaderActions } from "./header-actions.tsx";
+import { HeaderBadges } from "./header-badges.tsx";
+import { useFormValues } from "./use-form-values.ts";
+import { useMarked } from "./use-highlighted-field.ts";
+import { useOpenField } from "./use-open-field.ts";
+
+const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.PublishForm })));
+const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersions })));
+const ConflictView = lazy(() =>
+  import("#app/shared/draft-editor/versions/conflict-view.tsx").then((part) => ({
+    default: part.ConflictView<FormValues>,
+  })),
+);
+
+type FormEditorProps = { start: StoredForm; drafts: boolean };
+
+/** The editor of one form: its sections, and beside them the form itself, following every key press. */
+export function FormEditor({ start, drafts }: FormEditorProps) {
+  const { show } = useSearch({ from: "/_admin/forms/$formId" });
+  const navigate = useNavigate({ from: "/forms/$formId" });
+  const canEdit = useSession().can("editor");
+  const openField = useOpenField();
+  const { form, undo, redo } = useFormValues(start);
+  const onRefused = (error: unknown) =>
+    showRefusal(form, { error, title: m.form_editor_failed(), place: editorPath, fieldOf, inOrder, openField });
+  const client = useQueryClient();
+  const onPublished = () => {
+    client.removeQueries({ queryKey: query("getForm").queryKey.slice(0, 1) });
+    void refresh(client, "updateForm");
+  };
+  const kept = useKeeper({ form, kind: FORM_KIND, start, drafts: drafts && canEdit, onRefused, onPublished });
+  const { keeper, stored, phase, conflict, unsaved, unpublished } = kept;
+  const { marked, pick, watch } = useMarked();
+  const [checking, setChecking] = useState(false);
+  useLeaveGuard({ names: unsaved.map(labelOf) });
+
+  const save = () => void keeper.save();
+  const makePublic = () => void (drafts ? keeper.publish() : keeper.save());
+  const publish = () => {
+    if (checkForm(stored.values, form.getValues()).length > 0) return setChecking(true);
+    if (drafts ? unpublished.length > 0 : unsaved.length > 0) makePublic();
+  };
+  const askDiscard = async () => {
+    const gone = await confirm({
+      title: m.form_editor_discard_title(),
+      description: m.form_editor_discard_text({ count: unpublished.length }),
+      confirmLabel: m.form_editor_discard(),
+      danger: true,
+    });
+    if (gone) await keeper.discard();
+  };
+  const showVersions = (on: boolean) =>
+    void navigate({ search: (before) => ({ ...before, show: on ? "versions" : undefined }), replace: !on });
+
+  const group = m.form_editor_shortcuts();
+  const run = drafts ? save : publish;
+  useShortcuts([
+    { id: "form save", keys: "mod+s", label: m.common_save(), group, run, enabled: canEdit, whileTyping: true },
+    { id: "form undo", keys: "mod+z", label: m.walls_undo(), group, run: undo.run, enabled: canEdit && undo.can },
+    { id: "form redo", keys: "mod+shift+z", label: m.walls_redo(), group, run: redo.run, enabled: canEdit && redo.can },
+  ]);
+  const busy = phase.state === "saving" || phase.state === "offline" || phase.state === "signed out";
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={{ stored, canEdit, marked, openField }}>
+        <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col">
+          <FormHeader
+            formId={stored.record.unique_form_id}
+            name={stored.record.name}
+            state={stateOf(stored.record)}
+            meta={<HeaderBadges unpublished={drafts ? unpublished.length : 0} />}
+            progress={canEdit && <EditorState phase={phase} changed={unsaved.length > 0} onRetry={save} />}
+            actions={
+              <HeaderActions
+                undo={undo}
+                redo={redo}
+                publish={drafts ? { run: publish, can: unpublished.length > 0 } : null}
+                save={publish}
+                busy={busy && !drafts}
+                onCheck={() => setChecking(true)}
+                onVersions={() => showVersions(true)}
+                onDiscard={() => void askDiscard()}
+              />
+            }
+          />
+          {conflict ? (
+            <Suspense fallback={null}>
+              <ConflictView
+                conflict={conflict}
+                parts={FORM_KIND.parts}
+                labelOf={labelOf}
+                words={{
+                  title: m.form_editor_conflict_title(),
+                  text: m.form_editor_conflict_text(),
+                  publish: m.form_editor_conflict_publish(),
+                }}
+                onResolve={(values) => void keeper.resolve(values)}
+              />
+            </Suspense>
+          ) : (
+            <EditorSides watch={watch} onPick={pick} />
+          )}
+        </div>
+        <Suspense fallback={null}>
+          {checking && <PublishForm onClose={() => setChecking(false)} onPublish={makePublic} />}
+          {show === "versions" && <FormVersions onClose={() => showVersions(false)} />}
+        </Suspense>
+      </EditorContext>
+    </FormProvider>
+  );
+}

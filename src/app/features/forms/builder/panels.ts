@@ -1,0 +1,96 @@
+import Camera from "lucide-react/icons/camera";
+import Globe from "lucide-react/icons/globe";
+import Hand from "lucide-react/icons/hand";
+import ListChecks from "lucide-react/icons/list-checks";
+import PartyPopper from "lucide-react/icons/party-popper";
+import Settings from "lucide-react/icons/settings-2";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import SquareUser from "lucide-react/icons/square-user";
+import Palette from "lucide-react/icons/palette";
+import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
+
+/** A section of the editor: its fields stand in a form of `FormValues` (`useFormContext`). */
+type Panel = {
+  id: PanelId;
+  label: () => string;
+  icon: IconType;
+  component: LazyExoticComponent<ComponentType>;
+};
+
+export const PANELS: Panel[] = [
+  {
+    id: "welcome",
+    label: m.form_editor_panel_welcome,
+    icon: Hand,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/welcome.tsx").then((part) => ({ default: part.WelcomePanel })),
+    ),
+  },
+  {
+    id: "capture",
+    label: m.form_editor_panel_capture,
+    icon: Camera,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/capture.tsx").then((part) => ({ default: part.CapturePanel })),
+    ),
+  },
+  {
+    id: "questions",
+    label: m.form_editor_panel_questions,
+    icon: ListChecks,
+    component: lazy(() =>
+      import("#app/features/forms/builder-questions/questions.tsx").then((part) => ({ default: part.QuestionsPanel })),
+    ),
+  },
+  {
+    id: "consent",
+    label: m.form_editor_panel_consent,
+    icon: ShieldCheck,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/consent.tsx").then((part) => ({ default: part.ConsentPanel })),
+    ),
+  },
+  {
+    id: "details",
+    label: m.form_editor_panel_details,
+    icon: SquareUser,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/details.tsx").then((part) => ({ default: part.DetailsPanel })),
+    ),
+  },
+  {
+    id: "thanks",
+    label: m.form_editor_panel_thanks,
+    icon: PartyPopper,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/thanks.tsx").then((part) => ({ default: part.ThanksPanel })),
+    ),
+  },
+  {
+    id: "look",
+    label: m.form_editor_panel_look,
+    icon: Palette,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/look.tsx").then((part) => ({ default: part.LookPanel })),
+    ),
+  },
+  {
+    id: "language",
+    label: m.form_editor_panel_language,
+    icon: Globe,
+    component: lazy(() =>
+      import("#app/features/forms/builder-translations/language.tsx").then((part) => ({ default: part.LanguagePanel })),
+    ),
+  },
+  {
+    id: "settings",
+    label: m.form_editor_panel_settings,
+    icon: Settings,
+    component: lazy(() =>
+      import("#app/features/forms/builder-panels/settings.tsx").then((part) => ({ default: part.SettingsPanel })),
+    ),
+  },
+];

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import * as z from "zod/mini";
+import type { FormStep } from "#contract/forms/form-view.ts";
+import { listenToFrame, tellFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
+import { onFormChange } from "#app/shared/draft-editor/autosave/on-form-change.ts";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { partOfField } from "./preview-fields.ts";
+import { previewOf } from "./form-preview.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { useFormEditor } from "./editor-context.ts";
+
+/** Where the frame that runs the visitor's own bundle is. */
+const PREVIEW_URL = "/preview-form";
+const Message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("laurel:ready") }),
+  z.object({ type: z.literal("laurel:pick"), part: z.string() }),
+]);
+
+type PreviewFrameProps = {
+  step: FormStep;
+  look: "auto" | "light" | "dark" | undefined;
+  language: string;
+  width: number;
+  height: number;
+  scale: number;
+  onPick: (part: string) => void;
+};
+
+/**
+ * The visitor's own bundle in a frame, drawn anew on every change of the form. It is written to straight from the
+ * change, past React, so that a key press is painted at once.
+ */
+export function PreviewFrame({ step, look, language, width, height, scale, onPick }: PreviewFrameProps) {
+  const form = useFormContext<FormValues>();
+  const { stored, marked } = useFormEditor();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const workspace = useSession().workspace?.name ?? "";
+  const record = stored.record;
+  const part = marked && partOfField(marked, form.getValues());
+
+  useEffect(() => {
+    const target = frame.current;
+    if (!target) return;
+    const draw = (values: FormValues) =>
+      tellFrame(target, previewOf(record, values, { step, look, language, workspace }));
+    const stopListening = listenToFrame(target, Message, (message) => {
+      if (message.type === "laurel:ready") draw(form.getValues());
+      else onPick(message.part);
+    });
+    const stopFollowing = onFormChange(form, draw);
+    draw(form.getValues());
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
+  }, [form, record, step, look, language, workspace, onPick]);
+
+  useEffect(() => {
+    // What is drawn at another step is marked anew.
+    const message = { type: "laurel:mark", part, step };
+    if (frame.current) tellFrame(frame.current, message);
+  }, [part, step]);
+
+  return (
+    // Our own code on our own origin: a sandbox that lets it run and answer would hold nothing back.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      src={PREVIEW_URL}
+      title={m.form_editor_preview()}
+      className="absolute inset-0 block origin-top-left border-0 bg-white"
+      style={{ width, height: height / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
+    />
+  );
+}

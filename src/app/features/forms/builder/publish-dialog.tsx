@@ -1,0 +1,23 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
+import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
+import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { useFormEditor } from "./editor-context.ts";
+
+/** What was found before a form is published. */
+export function PublishForm({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
+  const { control, getValues, setValue } = useFormContext<FormValues>();
+  const { stored, openField } = useFormEditor();
+  useWatch({ control });
+  return (
+    <PublishDialog
+      findings={checkForm(stored.values, getValues())}
+      labelOf={labelOf}
+      onOpen={openField}
+      onMend={(path, value) => setValue(path as "name", value, { shouldDirty: true })}
+      onClose={onClose}
+      onPublish={onPublish}
+    />
+  );
+}

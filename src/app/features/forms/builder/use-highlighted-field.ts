@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type FocusEvent, useCallback, useRef, useState } from "react";
+import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
+import { stepOfField } from "./preview-fields.ts";
+
+/** The field an element belongs to: by its name, or by what is around it. */
+function pathAt(element: Element | null): string | null {
+  for (let at = element; at; at = at.parentElement) {
+    const names = [at.getAttribute("name"), at.getAttribute("data-field"), at.id];
+    const path = names.find((name) => name && fieldOf(name));
+    if (path) return path;
+  }
+  return null;
+}
+
+/** Follows the focus through the panel: the field that has it is marked in the preview, which shows its step. */
+export function useMarked() {
+  const { step = "welcome" } = useSearch({ from: "/_admin/forms/$formId" });
+  const navigate = useNavigate({ from: "/forms/$formId" });
+  const [marked, setMarked] = useState<string | null>(null);
+  /** What was pressed in the preview is shown already: its step stays. */
+  const picked = useRef<string | null>(null);
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const path = pathAt(event.target);
+    setMarked(path);
+    const needed = path && path !== picked.current ? stepOfField(path) : undefined;
+    picked.current = null;
+    if (!needed || needed === step) return;
+    const next = needed === "welcome" ? undefined : needed;
+    void navigate({ search: (before) => ({ ...before, step: next }), replace: true });
+  };
+  const onBlur = () => setMarked(null);
+  const pick = useCallback((path: string) => {
+    picked.current = path;
+    setMarked(path);
+  }, []);
+  return { marked, pick, watch: { onFocus, onBlur } };
+}

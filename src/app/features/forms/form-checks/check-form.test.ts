@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { readExtras } from "#contract/forms/form-extras.ts";
+import { checkForm } from "./check-form.ts";
+import { faultsOf, soundOf } from "#app/features/forms/form-values/form-validation.ts";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
+
+const start = valuesOf(formRecord());
+const found = (change: Partial<FormValues>) =>
+  checkForm(start, { ...start, ...change }).map(({ level, path }) => `${level} ${path}`);
+const look = (light: object) => ({ extras: readExtras({ ...start.extras, look: { light } }) });
+const choice = {
+  ...start.questions[0],
+  id: undefined,
+  question_text: "plan",
+  question_type: 10,
+  question_label: "Plan?",
+};
+
+test("a new form can be published as it is", () => {
+  expect(checkForm(start, start)).toEqual([]);
+});
+
+test.each<[string, Partial<FormValues>]>([
+  ["error consent_label", { questions: start.questions.filter(({ question_text: key }) => key !== "consent") }],
+  ["error consent_label", { consent_label: " " }],
+  ["warning consent_label", { consent_label: "You may publish this. I transfer all rights to you." }],
+  ["error video_button_label", { video_button_label: "" }],
+  ["error public_slug", { public_slug: "a" }],
+  ["error name", { name: " " }],
+  ["error thankyou_redirection_url", { thank_you_type: "redirect" }],
+  ["error thankyou_affiliate_link", { thankyou_affiliate_link: "javascript:alert(1)" }],
+  ["error extras.look.light.text", look({ text: "#eeeeee" })],
+  ["warning extras.look.light.muted", look({ muted: "#8a8a8a" })],
+  ["warning star_redirection_min_rating", { allow_star_redirection: true, star_redirection_min_rating: 4 }],
+])("%s", (finding, change) => {
+  expect(found(change)).toEqual([finding]);
+});
+
+test("a choice must offer something, a way that is off needs no label, and colours nobody chose are ours to answer for", () => {
+  const asked = { ...choice, question_type: 10 as const, question_label: "Plan?", question_text: "plan" };
+  const questions = [
+    ...start.questions,
+    { ...asked, placeholder: "", default_value: "", mandatory: false, options: [] },
+  ];
+  expect(found({ questions })).toEqual(["error questions.6.options"]);
+  expect(found({ allow_video_recording: false, video_button_label: "" })).toEqual([]);
+});
+
+test("the nearest colour that can be read mends the contrast", () => {
+  const [finding] = checkForm(start, { ...start, ...look({ muted: "#8a8a8a" }) });
+  expect(finding?.mend).toMatch(/^#[\da-f]{6}$/);
+  expect(found(look({ muted: finding?.mend ?? "" }))).toEqual([]);
+});
+
+test("what is half done is left out of a draft, the rest is kept", () => {
+  const now = { ...start, public_slug: "a", page_title: "New" };
+  const faults = faultsOf(start, now);
+  expect(faults.map(({ path }) => path)).toEqual(["public_slug"]);
+  expect(soundOf(start, now, faults)).toEqual({ ...start, page_title: "New" });
+});

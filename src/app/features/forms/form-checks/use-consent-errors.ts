@@ -1,0 +1,31 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import { type ConsentFault, lintConsent } from "./consent-lint.ts";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { CONSENT } from "#app/features/forms/form-values/form-questions.ts";
+
+type ConsentValues = Pick<FormValues, "consent_label" | "questions"> & {
+  extras: Pick<FormValues["extras"], "consent">;
+};
+
+/** What is wrong with the consent a form asks for. */
+export function consentFaults({ consent_label, questions, extras: { consent } }: ConsentValues): ConsentFault[] {
+  const asks = questions.some(({ question_text }) => question_text === CONSENT);
+  const texts: Partial<Record<ConsentPurpose, string>> = {
+    publish_text: asks ? consent_label : "",
+    publish_person: consent.publish_person ?? "",
+    publish_media: consent.publish_media ?? "",
+    contact: consent.contact ?? "",
+  };
+  return lintConsent({ texts, controller: consent.controller ?? "" });
+}
+
+/** The same, following every key press. */
+export function useConsentFaults(): ConsentFault[] {
+  const { control } = useFormContext<FormValues>();
+  const [consent_label, questions, consent] = useWatch({
+    control,
+    name: ["consent_label", "questions", "extras.consent"],
+  });
+  return consentFaults({ consent_label, questions, extras: { consent } });
+}

@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { RecordHeader } from "#app/shared/draft-editor/layout/editor-header.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { TAB } from "#ui/layout/tab-styles.ts";
+import { FormBadge } from "./form-badge.tsx";
+import type { FormState } from "./form-state.ts";
+
+type FormHeaderProps = {
+  formId: string;
+  name: string;
+  state: FormState;
+  /** Beside the name, such as a badge that warns. */
+  meta?: ReactNode;
+  /** What has become of the work. */
+  progress?: ReactNode;
+  actions?: ReactNode;
+};
+
+const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB };
+
+/** What stands above everything about one form: its name and state, the ways to its parts, the acts of this one. */
+export function FormHeader({ formId, name, state, meta, progress, actions }: FormHeaderProps) {
+  const { offers } = useSession();
+  const params = { formId };
+  const links = (
+    <>
+      <Link to="/forms/$formId" params={params} {...EXACT}>
+        {m.forms_tab_edit()}
+      </Link>
+      <Link to="/forms/$formId/share" params={params} {...EXACT}>
+        {m.forms_tab_share()}
+      </Link>
+      {offers("getFormFunnel") && (
+        <Link to="/forms/$formId/results" params={params} {...EXACT}>
+          {m.forms_tab_results()}
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <RecordHeader
+      back={<Link to="/forms" aria-label={m.forms_back()} />}
+      name={name}
+      badges={
+        <>
+          <FormBadge state={state} />
+          {meta}
+        </>
+      }
+      tabs={{ label: m.forms_tabs(), links }}
+      progress={progress}
+      actions={actions}
+    />
+  );
+}

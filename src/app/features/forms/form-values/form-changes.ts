@@ -1,0 +1,43 @@
+import type { Input } from "#api/create-api.ts";
+import { BUTTON_OF } from "#contract/forms/form-field-names.ts";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
+import { FORM_FIELDS, type FormField, type FormValues, type QuestionValues } from "./form-values.ts";
+import { treeToSend } from "#app/shared/draft-editor/merge/patch.ts";
+
+export type FormUpdate = Input<"updateForm">["body"];
+
+/** The fields that differ, in the order of the form. */
+export const changedFields = (before: FormValues, now: FormValues): FormField[] =>
+  FORM_FIELDS.filter((field) => !isSame(before[field], now[field]));
+
+const questionOf = ({ id, options, ...question }: QuestionValues, position: number) => ({
+  ...question,
+  ...(id !== undefined && { id }),
+  ...(options.length > 0 && { options }),
+  question_label: question.question_label || null,
+  placeholder: question.placeholder || null,
+  default_value: question.default_value || null,
+  position,
+});
+
+/** A way that is switched on goes with the label of its button, though it may be the one it had. */
+const labelsOf = (changed: FormField[], now: FormValues): FormField[] =>
+  (Object.keys(BUTTON_OF) as (keyof typeof BUTTON_OF)[]).flatMap((way) =>
+    changed.includes(way) && now[way] ? [BUTTON_OF[way]] : [],
+  );
+
+/** What an update takes to make one into the other: only what differs, keys of others untouched. */
+export function fieldsOf(before: FormValues, now: FormValues): FormUpdate {
+  const changed = changedFields(before, now);
+  const { extras, questions, ...plain } = now;
+  const sent: string[] = [...changed, ...labelsOf(changed, now)];
+  const flat = Object.fromEntries(Object.entries(plain).filter(([name]) => sent.includes(name)));
+  return {
+    ...flat,
+    ...(changed.includes("media_attributes") && {
+      media_attributes: treeToSend(before.media_attributes, now.media_attributes),
+    }),
+    ...(changed.includes("extras") && { custom_attributes: treeToSend(before.extras, extras) }),
+    ...(changed.includes("questions") && { questions: questions.map(questionOf) }),
+  };
+}

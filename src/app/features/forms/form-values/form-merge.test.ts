@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readExtras } from "#contract/forms/form-extras.ts";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { formWith } from "./apply-form-values.ts";
+import { FORM_PARTS } from "./form-merge.ts";
+import { valuesOf } from "./read-form-values.ts";
+
+const form = formRecord({ custom_attributes: { look: { theme: "dark" }, theirs: 1 } });
+const start = valuesOf(form);
+const look = (more: object) => ({
+  ...start,
+  extras: readExtras({ ...start.extras, look: { theme: "dark", ...more } }),
+});
+
+test("settings within a group are parts of their own; what was never set and what is empty are the same", () => {
+  expect(FORM_PARTS.changed(start, look({ radius: 3, logo_url: "" }))).toEqual(["extras.look.radius"]);
+  expect(FORM_PARTS.changed(start, { ...start, page_title: "A", is_paused: true })).toEqual([
+    "page_title",
+    "is_paused",
+  ]);
+});
+
+test("the parts of another can be taken one by one", () => {
+  const other = { ...look({ radius: 3, font: "mono" }), page_title: "Theirs" };
+  const taken = FORM_PARTS.take({ ...start, name: "Mine" }, other, ["extras.look.radius", "page_title"]);
+  expect(taken).toMatchObject({
+    name: "Mine",
+    page_title: "Theirs",
+    extras: { look: { theme: "dark", radius: 3 }, theirs: 1 },
+  });
+  expect(taken.extras.look.font).toBeUndefined();
+});
+
+test("two people's changes of different parts are put together; of the same part both sides are kept apart", () => {
+  const mine = { ...look({ radius: 3 }), page_title: "Mine" };
+  const theirs = { ...look({ font: "mono" }), page_title: "Theirs", thankyou_title: "Thanks" };
+  const { values, taken, conflicts } = FORM_PARTS.merge(start, mine, theirs);
+  expect(conflicts).toEqual(["page_title"]);
+  expect(taken).toEqual(["thankyou_title", "extras.look.font"]);
+  expect(values).toMatchObject({ page_title: "Mine", thankyou_title: "Thanks" });
+  expect(values.extras.look).toMatchObject({ theme: "dark", radius: 3, font: "mono" });
+});
+
+test("the record made of the values reads as the same values, and unchanged as itself", () => {
+  const changed = { ...look({ radius: 5 }), thankyou_title: "Thanks", allow_text_review: false };
+  expect(valuesOf(formWith(form, changed))).toEqual(changed);
+  expect(formWith(form, start)).toMatchObject({
+    form_attributes: form.form_attributes,
+    thankyou_attributes: form.thankyou_attributes,
+  });
+});

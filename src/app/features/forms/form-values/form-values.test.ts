@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { FORM_GROUPS, FormFields, FormPatch } from "#contract/forms/form-fields.ts";
+import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
+import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
+import { BUTTON_OF } from "#contract/forms/form-field-names.ts";
+import { changedFields, fieldsOf } from "./form-changes.ts";
+import { formRecord } from "#app/testing/form-values-fixture.ts";
+import { FLAGS, FORM_FIELDS, type FormField, type FormValues, readValues, TEXTS } from "./form-values.ts";
+import { valuesOf } from "./read-form-values.ts";
+
+const form = formRecord({ custom_attributes: { theirs: { kept: 1 }, look: { theme: "dark", shade: "theirs" } } });
+const start = valuesOf(form);
+
+const ADDRESS = "https://example.com/a";
+const SPECIAL: Partial<FormValues> = {
+  public_slug: "another-slug",
+  language_id: "de",
+  page_image: ADDRESS,
+  favicon: ADDRESS,
+  branding_affiliate_link: ADDRESS,
+  thankyou_redirection_url: ADDRESS,
+  thankyou_affiliate_link: ADDRESS,
+  reviews_widget_id: "0191d7f0-65a8-4d6c-9d3c-6c5f1a1a1a1a",
+  page_main_message: "<p>Hello <strong>there</strong></p>",
+};
+
+/** Another value for each field: what a person might set. */
+const other: FormValues = {
+  ...start,
+  ...Object.fromEntries(TEXTS.map((name) => [name, SPECIAL[name] ?? `New ${name}`])),
+  ...Object.fromEntries(FLAGS.map((name) => [name, !start[name]])),
+  rating_type: "thumbs_up",
+  thank_you_type: "redirect",
+  audio_duration: 45,
+  video_duration: 90,
+  star_redirection_min_rating: 4,
+  review_label_ids: ["01hzy3v9q4k5m6n7p8r9s0t1v2"],
+  allow_files: ["image", "video"],
+  additionalinfo: ["one"],
+  introduction_media: [{ details: { file: "a/b.png", file_name: "b.png", original_url: ADDRESS } }],
+  thankyou_message_media: [{ details: { original_path: "a/c.png" }, of: "theirs" }],
+  other_review_platforms: [{ url: ADDRESS, platform: "Elsewhere", is_enabled: true, button_text: "Go", icon: "star" }],
+  star_redirection_platforms: [{ url: ADDRESS, is_enabled: false, button_style: { colour: "red" } }],
+  media_attributes: { theirs: true },
+  extras: { ...start.extras, look: { ...start.extras.look, radius: 9 } },
+  questions: start.questions.slice(1),
+};
+
+const through = (now: FormValues) => valuesOf(form, FormPatch.parse(fieldsOf(start, now)));
+
+test("the editor has every field an update has, once", () => {
+  const groups = ["form_attributes", "thankyou_attributes", "submit_attributes"];
+  const known = Object.keys(FormFields.shape).filter((name) => !groups.includes(name));
+  const own = FORM_FIELDS.map((name) => (name === "extras" ? "custom_attributes" : name));
+  expect(own.toSorted()).toEqual(known.toSorted());
+});
+
+test.each(FORM_FIELDS)("%s comes back as it was set, and nothing else is sent", (field: FormField) => {
+  const now = { ...start, [field]: other[field] };
+  expect(changedFields(start, now)).toEqual([field]);
+  // A way that is switched on goes with the label of its button, or no update would take it.
+  const labels = Object.entries(BUTTON_OF).flatMap(([way, label]) => (way === field && now[field] ? [label] : []));
+  const sent = Object.keys(fieldsOf(start, now));
+  expect(sent.toSorted()).toEqual([field === "extras" ? "custom_attributes" : field, ...labels].toSorted());
+  expect(through(now)).toEqual(now);
+});
+
+test("all fields at once come back", () => {
+  expect(through(other)).toEqual(other);
+});
+
+describe("reading", () => {
+  test("a field in its group counts like the flat one", () => {
+    const nested = {
+      thankyou_attributes: { thankyou_title: "Nested" },
+      form_attributes: { text: { modal_title: "M" } },
+    };
+    expect(valuesOf(form, nested)).toMatchObject({ thankyou_title: "Nested", modal_title: "M" });
+  });
+
+  test("null goes back to the default, or to nothing", () => {
+    const changed = formRecord({ page_title: "Own" });
+    const values = valuesOf(changed, { page_title: null, description: null });
+    expect(values).toMatchObject({ page_title: FORM_DEFAULTS.page_title, description: "" });
+  });
+
+  test("a question that says little keeps the rest, as an update would leave it", () => {
+    const [first, second] = form.questions;
+    const own = { question_label: "Size", question_type: 10, options: ["Small"] };
+    const { questions } = valuesOf(form, {
+      questions: [{ id: second?.id, position: 1 }, { id: first?.id, question_label: "Who?", position: 0 }, own],
+    });
+    expect(questions).toEqual([
+      { ...start.questions[0], question_label: "Who?" },
+      start.questions[1],
+      expect.objectContaining({ ...own, question_text: expect.stringMatching(/./), mandatory: false }),
+    ]);
+    const bare = readValues({ questions: [{ question_text: "email" }] });
+    expect(bare.questions).toMatchObject([{ question_text: "email", mandatory: false, options: [] }]);
+  });
+
+  test("a question that was built in has its kind again", () => {
+    expect(valuesOf(form, { questions: [{ question_text: "photo" }] }).questions).toMatchObject([
+      { question_text: "photo", question_type: BUILT_IN_TYPE.photo },
+    ]);
+  });
+
+  test("groups have no field of their own that is left out", () => {
+    for (const group of Object.values(FORM_GROUPS))
+      for (const name of Object.keys(group)) expect(FORM_FIELDS).toContain(name);
+  });
+});
+
+describe("what others keep in custom_attributes", () => {
+  test("stays when something of ours changes, and ours goes when it is taken away", () => {
+    const look = { ...start.extras.look, theme: undefined, radius: 4 };
+    const sent = fieldsOf(start, { ...start, extras: { ...start.extras, look } });
+    expect(sent.custom_attributes).toMatchObject({
+      theirs: { kept: 1 },
+      look: { shade: "theirs", radius: 4, theme: null },
+    });
+    expect(valuesOf(form, FormPatch.parse(sent)).extras.look).toMatchObject({ radius: 4, shade: "theirs" });
+    expect(valuesOf(form, FormPatch.parse(sent)).extras.look.theme).toBeUndefined();
+  });
+
+  test("a language that is taken away takes no other with it", () => {
+    const words = { de: { page_title: "Hallo" }, es: { page_title: "Hola" } };
+    const spoken = formRecord({ custom_attributes: { languages: { offered: ["de", "es"], words } } });
+    const before = valuesOf(spoken);
+    const languages = { ...before.extras.languages, words: { es: words.es } };
+    const sent = fieldsOf(before, { ...before, extras: { ...before.extras, languages } });
+    expect(valuesOf(spoken, FormPatch.parse(sent)).extras.languages.words).toEqual({ es: words.es });
+  });
+});

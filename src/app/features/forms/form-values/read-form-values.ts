@@ -1,0 +1,49 @@
+import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
+import { builtInType } from "#contract/forms/form-question.ts";
+import type { Form } from "#contract/forms/form-record.ts";
+import { type FormValues, readValues } from "./form-values.ts";
+import { isTree, mergeTrees, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
+
+const INNER = ["text", "audio", "video", "instruction_page"];
+const GROUPS = ["form_attributes", "thankyou_attributes", "submit_attributes"];
+
+/** What stands in groups, under its flat name; what stands flat counts more. */
+function flatten(fields: Tree): Tree {
+  const groups = GROUPS.map((name) => fields[name]).filter(isTree);
+  const inner = groups.flatMap((group) => INNER.map((name) => group[name]).filter(isTree));
+  return Object.fromEntries([...inner, ...groups, fields].flatMap((one) => Object.entries(one)));
+}
+
+/** Null goes back to the default, as in an update. */
+function withDefaults(fields: Tree): Tree {
+  const defaults: Tree = FORM_DEFAULTS;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? defaults[name] ?? null]));
+}
+
+const placeOf = ({ position }: Tree, index: number) => (typeof position === "number" ? position : index);
+
+/** Questions as an update would leave them: what one of a draft does not say stays as it is stored, in the order of the form. */
+function questionsOf({ questions: stored }: Form, sent: unknown): Tree[] {
+  if (!Array.isArray(sent)) return stored.toSorted((one, other) => one.position - other.position);
+  const whole = sent.filter(isTree).map((question, index): Tree => {
+    const old: Tree = stored.find(({ id }) => id === question["id"]) ?? { question_text: `question_new_${index}` };
+    const type = builtInType(String(question["question_text"] ?? old["question_text"]));
+    return { ...old, ...question, ...(type && { question_type: type }), position: placeOf(question, index) };
+  });
+  return whole.toSorted((one, other) => placeOf(one, 0) - placeOf(other, 0));
+}
+
+/** Reads a form into the values of the editor; `fields` lie over it as an update would: those of a draft or a version. */
+export function valuesOf(form: Form, fields: Tree = {}): FormValues {
+  const { slug: public_slug, custom_attributes: stored, media_attributes: media, ...rest } = form;
+  const over = withDefaults(flatten(fields));
+  const own = (name: string) => (isTree(over[name]) ? over[name] : {});
+  return readValues({
+    ...flatten(rest),
+    public_slug,
+    ...over,
+    questions: questionsOf(form, over["questions"]),
+    media_attributes: mergeTrees(media, own("media_attributes")),
+    extras: mergeTrees(stored, own("custom_attributes")),
+  });
+}

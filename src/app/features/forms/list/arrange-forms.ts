@@ -1,0 +1,24 @@
+import { sentOf } from "#app/features/forms/form-status/form-counts.ts";
+import { listedState } from "#app/features/forms/form-status/form-state.ts";
+import type { FormListItem } from "#contract/forms/form-list.ts";
+import type { FormSort, FormsSearch } from "./forms-search.ts";
+
+type Order = (one: FormListItem, other: FormListItem) => number;
+
+const ORDERS: Record<FormSort, Order> = {
+  newest: (one, other) => other.id - one.id,
+  name: (one, other) => one.name.localeCompare(other.name),
+  last: (one, other) => (other.last_submission_at ?? "").localeCompare(one.last_submission_at ?? ""),
+  submissions: (one, other) => sentOf(other) - sentOf(one),
+  views: (one, other) => (other.views ?? 0) - (one.views ?? 0),
+};
+
+/** The forms the address asks for, in its order. Words are looked for in names and addresses, upper case or not. */
+export function arrangeForms(forms: readonly FormListItem[], { q, state, order }: FormsSearch) {
+  const words = q?.toLocaleLowerCase().split(/\s+/) ?? [];
+  const fits = (form: FormListItem) => {
+    const text = `${form.name} ${form.slug}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word)) && (!state || listedState(form) === state);
+  };
+  return forms.filter(fits).sort((one, other) => ORDERS[order ?? "newest"](one, other) || other.id - one.id);
+}

@@ -1,0 +1,59 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { lostShare, sentOf } from "#app/features/forms/form-status/form-counts.ts";
+import { percent } from "#app/shared/figures/percent.ts";
+import type { FormListItem } from "#contract/forms/form-list.ts";
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/core/cx.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { StepBars } from "./step-bars.tsx";
+
+type FigureProps = { value: number; label: string; lost?: number };
+
+function Figure({ value, label, lost }: FigureProps) {
+  return (
+    <li className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={cx("tabular-nums", value > 0 ? "font-semibold" : "text-ink-faint")}>
+          {formatNumber(value)}
+        </span>
+        {lost !== undefined && lost > 0 && (
+          <span className="text-xs text-ink-faint tabular-nums">
+            <span aria-hidden>{percent(-lost)}</span>
+            <span className="sr-only">{m.forms_lost({ share: percent(lost) })}</span>
+          </span>
+        )}
+      </span>
+      <span className="block truncate text-xs text-ink-faint">{label}</span>
+    </li>
+  );
+}
+
+const Step = () => (
+  <li aria-hidden className="self-center text-line-strong">
+    <Icon icon={ChevronRight} size={14} className="rtl:-scale-x-100" />
+  </li>
+);
+
+/** How many saw a form, began it and sent it, and the share that left between; only what the service counts. */
+export function FormFigures({ form }: { form: FormListItem }) {
+  const { views, starts } = form;
+  const sent = sentOf(form);
+  const counts = views !== null && views !== undefined && starts !== null && starts !== undefined;
+  return (
+    <ol className="flex items-start gap-2 max-lg:order-last max-lg:col-span-2">
+      {counts && (
+        <>
+          <Figure value={views} label={m.forms_views()} />
+          <Step />
+          <Figure value={starts} label={m.forms_starts()} lost={lostShare(views, starts)} />
+          <Step />
+        </>
+      )}
+      {form.submissions && (
+        <Figure value={sent} label={m.forms_submissions()} lost={counts ? lostShare(starts, sent) : undefined} />
+      )}
+      {form.steps && <StepBars steps={form.steps} />}
+    </ol>
+  );
+}

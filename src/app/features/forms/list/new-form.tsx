@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import type { Input as BodyOf } from "#api/create-api.ts";
+import { useCommand } from "#api/command.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { BLANK, STARTS } from "#app/features/forms/templates/start-options.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+
+const NewFormValues = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: m.forms_name_missing }), z.maxLength(LIMITS.formName)),
+  template: z.string(),
+});
+type Body = BodyOf<"createForm">["body"];
+
+/** Asks for a name and what to start from, makes the form once, and opens its editor. */
+export function NewForm({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const create = useCommand("createForm");
+  const once = useOnceKey();
+  const form = useForm({
+    defaultValues: { name: "", template: BLANK },
+    resolver: zodResolver(NewFormValues),
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ name, template }) => {
+    const fields = await STARTS.find((one) => one.id === template)?.fields();
+    const body: Body = { ...fields, name };
+    try {
+      const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
+      await navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      size="lg"
+      title={m.forms_new()}
+      description={m.forms_new_text()}
+      action={m.forms_create()}
+      submit={submit}
+      submitting={form.formState.isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.forms_name()} description={m.forms_name_help()} required error={errors.name?.message}>
+        <Input
+          {...form.register("name")}
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.formName}
+          placeholder={m.forms_name_placeholder()}
+        />
+      </Field>
+      <Field group label={m.forms_template()}>
+        <Controller
+          control={form.control}
+          name="template"
+          render={({ field }) => <TemplateChoice value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRowSteps } from "#app/shared/list/use-row-navigation.ts";
+import type { FormListItem } from "#contract/forms/form-list.ts";
+import { m } from "#messages/gen/messages.js";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import type { FormActs } from "./use-form-actions.tsx";
+
+export type May = { edit: boolean; duplicate: boolean; results: boolean };
+
+/** Which row is the current one, and the keys that move it and act on it. */
+export function useFormKeys(forms: FormListItem[], acts: FormActs, may: May) {
+  const navigate = useNavigate();
+  const { list, current, setCurrent, index, step } = useRowSteps(forms.map((form) => form.unique_form_id));
+  const form = forms[index];
+  const group = m.forms_title();
+  const go = (part: "" | "/share" | "/results") => () => {
+    const one = form ?? forms[0];
+    if (one) void navigate({ to: `/forms/$formId${part}`, params: { formId: one.unique_form_id } });
+  };
+  const withForm = (act: (form: FormListItem) => void) => () => form && act(form);
+  const chosen = form !== undefined;
+  useShortcuts([
+    { id: "form next", keys: "j", label: m.forms_key_next(), group, repeat: true, run: () => step(1) },
+    { id: "form previous", keys: "k", label: m.forms_key_previous(), group, repeat: true, run: () => step(-1) },
+    { id: "form open", keys: "enter", label: m.forms_key_open(), group, run: go("") },
+    { id: "form edit", keys: "e", label: m.forms_edit(), group, run: go("") },
+    { id: "form share", keys: "s", label: m.forms_share(), group, run: go("/share") },
+    { id: "form results", keys: "r", label: m.forms_results(), group, run: go("/results"), enabled: may.results },
+    {
+      id: "form pause",
+      keys: "p",
+      label: form?.is_paused ? m.forms_resume() : m.forms_pause(),
+      group,
+      run: withForm(acts.pause),
+      enabled: may.edit && chosen,
+    },
+    {
+      id: "form duplicate",
+      keys: "d",
+      label: m.forms_duplicate(),
+      group,
+      run: withForm(acts.duplicate),
+      enabled: may.duplicate && chosen,
+    },
+    {
+      id: "form delete",
+      keys: "#",
+      label: m.forms_delete(),
+      group,
+      run: withForm(acts.remove),
+      enabled: may.edit && chosen,
+    },
+  ]);
+  return { list, current, setCurrent };
+}

@@ -1,0 +1,59 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Lock from "lucide-react/icons/lock";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import { PageBody } from "#app/shared/page/page-body.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { FormFilter } from "./form-filter.tsx";
+import { HeldList } from "./moderation-list.tsx";
+
+/** Submissions that look like spam, of all forms: nothing is dropped without a person. */
+export function HeldScreen() {
+  const { form } = useSearch({ from: "/_admin/forms/held" });
+  const { can, offers } = useSession();
+  const isOffered = offers("listHeld");
+  return (
+    <PageBody>
+      <PageHeader
+        back={
+          <Link to="/forms" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+            <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
+            {m.forms_back()}
+          </Link>
+        }
+        title={m.forms_held()}
+        description={m.forms_held_text()}
+        actions={isOffered && can("editor") && <FormFilter form={form} />}
+      />
+      {isOffered && can("editor") && <HeldList key={form} form={form} />}
+      {isOffered && !can("editor") && (
+        <Card>
+          <EmptyState
+            icon={Lock}
+            title={m.forms_held_forbidden_title()}
+            action={
+              <Link to="/settings/account" className={buttonStyles()}>
+                {m.inbox_see_role()}
+              </Link>
+            }
+          >
+            <p>{m.forms_held_forbidden_text()}</p>
+          </EmptyState>
+        </Card>
+      )}
+      {!isOffered && (
+        <Card>
+          <EmptyState icon={ShieldAlert} title={m.forms_held_absent_title()}>
+            <p>{m.forms_held_absent_text()}</p>
+          </EmptyState>
+        </Card>
+      )}
+    </PageBody>
+  );
+}

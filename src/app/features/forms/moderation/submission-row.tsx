@@ -1,0 +1,91 @@
+import { Link } from "@tanstack/react-router";
+import Trash from "lucide-react/icons/trash-2";
+import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
+import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { HeldMedia } from "./submission-media.tsx";
+import { reasonWords } from "./reason-text.ts";
+import type { HeldKeys } from "./use-moderation-keys.ts";
+
+type HeldRowProps = { item: HeldSubmission; keys: HeldKeys };
+
+/** One submission that waits: who sent what through which form, why it waits, and the two ways on. */
+export function HeldRow({ item, keys }: HeldRowProps) {
+  const name = item.name || m.reviews_nameless();
+  const isSelected = keys.selected.includes(item);
+  return (
+    // Whatever of the row has the focus makes it the current one.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      onFocus={() => keys.setCurrent(item.id)}
+      className={cx(
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5",
+        isSelected ? "bg-accent-soft" : keys.current === item.id && "bg-hover",
+      )}
+    >
+      <input
+        type="checkbox"
+        data-held={item.id}
+        checked={isSelected}
+        onChange={() => keys.toggle(item.id)}
+        aria-label={m.forms_held_select({ name })}
+        className="check mt-1"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+          <bdi className="font-semibold">{name}</bdi>
+          {item.email && (
+            <span dir="ltr" className="min-w-0 text-sm break-all text-ink-soft">
+              {item.email}
+            </span>
+          )}
+          {item.rating !== null && (
+            <ReviewRating review={{ rating: item.rating, rating_type: item.rating === 0 ? "thumbs_up" : "star" }} />
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+          <Link
+            to="/forms/$formId"
+            params={{ formId: item.form.unique_form_id }}
+            dir="auto"
+            className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+          >
+            {item.form.name}
+          </Link>
+          <span aria-hidden>·</span>
+          <RelativeTime value={item.received_at} />
+        </p>
+        <ul aria-label={m.forms_held_why()} className="mt-2 flex flex-wrap gap-1.5">
+          {item.reasons.map((reason) => (
+            <li key={reason} className="max-w-full">
+              <Badge tone="warning">{reasonWords(reason)}</Badge>
+            </li>
+          ))}
+        </ul>
+        {item.words && (
+          <p className="mt-2.5 max-h-60 max-w-3xl overflow-y-auto text-pretty whitespace-pre-line" dir="auto">
+            {item.words}
+          </p>
+        )}
+        {!item.words && item.media.length === 0 && <p className="mt-2.5 text-ink-faint">{m.reviews_no_words()}</p>}
+        <HeldMedia media={item.media} name={name} />
+      </div>
+      <div className="flex items-start gap-1 max-sm:col-start-2">
+        <Button size="sm" aria-label={m.forms_release_named({ name })} onClick={() => keys.release([item])}>
+          {m.forms_release()}
+        </Button>
+        <IconButton
+          icon={Trash}
+          size="sm"
+          label={m.forms_held_delete_named({ name })}
+          onClick={() => keys.remove([item])}
+        />
+      </div>
+    </li>
+  );
+}

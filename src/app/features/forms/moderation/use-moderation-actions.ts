@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "#api/client.ts";
+import { ApiError } from "#api/error.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { dropHeld } from "./remove-from-queue.ts";
+
+const counted = (count: number) => ({ count, shown: formatNumber(count) });
+const gone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** Does it to each by itself; gives how many it was done to and the last refusal. Who was quicker did it for us. */
+async function toEach(items: HeldSubmission[], act: (id: number) => Promise<unknown>) {
+  let done = 0;
+  let refusal: unknown;
+  for (const { id } of items) {
+    try {
+      await act(id);
+      done += 1;
+    } catch (error) {
+      if (gone(error)) continue;
+      refusal = error;
+    }
+  }
+  return { done, refusal };
+}
+
+async function renew(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ["listHeld"] }),
+    client.invalidateQueries({ queryKey: ["listForms"] }),
+    client.invalidateQueries({ queryKey: ["countReviews"] }),
+    client.resetQueries({ queryKey: ["listReviews"] }),
+  ]);
+}
+
+/** What can be done with held submissions: each becomes the review it would have been, or goes for good, which is asked. */
+export function useHeldActs() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  const release = async (items: HeldSubmission[]) => {
+    dropHeld(client, new Set(items.map(({ id }) => id)));
+    let made: { type: string; id: number } | undefined;
+    const { done, refusal } = await toEach(items, async (id) => {
+      made = (await api.call("releaseHeld", { params: { id } })).data;
+    });
+    if (refusal !== undefined)
+      toast({ tone: "danger", title: m.forms_release_failed(), description: wordsOf(refusal).text });
+    const { type, id } = made ?? {};
+    if (done > 0)
+      toast({
+        tone: "success",
+        title: m.forms_released(counted(done)),
+        action: {
+          label: m.forms_open_inbox(),
+          run: () =>
+            void (done === 1 && type !== undefined && id !== undefined
+              ? navigate({ to: "/reviews/$type/$id", params: { type, id: String(id) } })
+              : navigate({ to: "/reviews", search: { state: "new" } })),
+        },
+      });
+    await renew(client);
+  };
+
+  const removeAll = async (items: HeldSubmission[]) => {
+    dropHeld(client, new Set(items.map(({ id }) => id)));
+    const { done, refusal } = await toEach(items, (id) => api.call("deleteHeld", { params: { id } }));
+    if (refusal !== undefined)
+      toast({ tone: "danger", title: m.forms_held_delete_failed(), description: wordsOf(refusal).text });
+    if (done > 0) toast({ title: m.forms_held_deleted(counted(done)) });
+    await renew(client);
+  };
+
+  /** Asks, and gives whether it was meant; what follows goes on by itself. */
+  const remove = async (items: HeldSubmission[]): Promise<boolean> => {
+    const sure = await confirm({
+      title: m.forms_held_delete_title(counted(items.length)),
+      description: m.forms_held_delete_text(),
+      confirmLabel: m.forms_delete(),
+    });
+    if (sure) void removeAll(items);
+    return sure;
+  };
+
+  return { release, remove };
+}

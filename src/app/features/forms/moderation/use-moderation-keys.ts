@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import { m } from "#messages/gen/messages.js";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { useHeldActs } from "./use-moderation-actions.ts";
+
+/** Which submission is the current one and which are selected; the keys and buttons act on these. */
+export function useHeldKeys(items: HeldSubmission[]) {
+  const acts = useHeldActs();
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState<number>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selected = items.filter(({ id }) => chosen.has(id));
+  const index = items.findIndex(({ id }) => id === current);
+  const focus = (item: HeldSubmission | undefined) => {
+    if (item) setCurrent(item.id);
+    const place = item && list.current?.querySelector<HTMLElement>(`[data-held="${item.id}"]`);
+    (place ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  };
+  const step = (by: number) => focus(items[index < 0 ? 0 : Math.min(items.length - 1, Math.max(0, index + by))]);
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const settle = (done: HeldSubmission[]) => {
+    const ids = new Set(done.map(({ id }) => id));
+    const after = items.findLastIndex(({ id }) => ids.has(id));
+    const rest = items.filter(({ id }) => !ids.has(id));
+    setChosen(new Set([...chosen].filter((id) => !ids.has(id))));
+    // The rows are about to go: the focus moves to the next one that stays, else the last.
+    focus(items.slice(after + 1).find(({ id }) => !ids.has(id)) ?? rest.at(-1));
+  };
+  const release = (which: HeldSubmission[]) => {
+    settle(which);
+    void acts.release(which);
+  };
+  const remove = async (which: HeldSubmission[]) => {
+    if (await acts.remove(which)) settle(which);
+  };
+  const meant = selected.length > 0 ? selected : items.filter(({ id }) => id === current);
+  const group = m.forms_held();
+  const some = meant.length > 0;
+  useShortcuts([
+    { id: "held next", keys: "j", label: m.forms_held_key_next(), group, repeat: true, run: () => step(1) },
+    { id: "held previous", keys: "k", label: m.forms_held_key_previous(), group, repeat: true, run: () => step(-1) },
+    {
+      id: "held select",
+      keys: "x",
+      label: m.forms_held_key_select(),
+      group,
+      enabled: current !== undefined,
+      run: () => current !== undefined && toggle(current),
+    },
+    { id: "held release", keys: "a", label: m.forms_release(), group, enabled: some, run: () => release(meant) },
+    {
+      id: "held delete",
+      keys: "#",
+      label: m.forms_delete(),
+      group,
+      enabled: some,
+      run: () => void remove(meant),
+    },
+    {
+      id: "held none",
+      keys: "escape",
+      label: m.acts_select_none(),
+      group,
+      enabled: selected.length > 0,
+      run: () => setChosen(new Set()),
+    },
+  ]);
+  return {
+    list,
+    current,
+    setCurrent,
+    selected,
+    setChosen,
+    toggle,
+    release,
+    remove: (w: HeldSubmission[]) => void remove(w),
+  };
+}
+export type HeldKeys = ReturnType<typeof useHeldKeys>;

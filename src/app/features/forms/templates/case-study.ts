@@ -1,0 +1,64 @@
+import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
+import type { Sheet } from "./template-content.ts";
+
+const long = { type: QUESTION_TYPE.long_text, mandatory: true };
+
+export const caseStudy: Sheet = {
+  settings: {
+    rating_type: "comment_only",
+    allow_review_type: false,
+    allow_audio_recording: false,
+    video_duration: 600,
+  },
+  purposes: ["publish_person", "publish_media", "contact"],
+  questions: [
+    {
+      key: "question_challenge",
+      ...long,
+      label: ["What was the task?", "¿Cuál era la tarea?", "Was war die Aufgabe?", "ما المهمة؟"],
+    },
+    {
+      key: "question_solution",
+      ...long,
+      label: ["How was it solved?", "¿Cómo se resolvió?", "Wie wurde sie gelöst?", "كيف أُنجزت؟"],
+    },
+    {
+      key: "question_result",
+      ...long,
+      label: [
+        "What came of it, in figures if you can?",
+        "¿Qué resultó, en cifras si es posible?",
+        "Was kam dabei heraus, wenn möglich in Zahlen?",
+        "ما النتيجة، بالأرقام إن أمكن؟",
+      ],
+    },
+    { key: "name", mandatory: true },
+    { key: "email", mandatory: true },
+    { key: "position", mandatory: true },
+    { key: "organization_name", mandatory: true },
+    { key: "company_url" },
+    { key: "company_logo" },
+  ],
+  words: {
+    page_title: ["Your case study", "Su caso de éxito", "Ihre Fallstudie", "دراسة حالتك"],
+    page_main_message: [
+      "<p>Your answers become a case study, which you see before anybody else.</p>",
+      "<p>Sus respuestas serán un caso de éxito que usted verá antes que nadie.</p>",
+      "<p>Aus Ihren Antworten wird eine Fallstudie, die Sie vor allen anderen sehen.</p>",
+      "<p>تصبح إجاباتك دراسة حالة تراها قبل أي شخص آخر.</p>",
+    ],
+    modal_title: ["In one sentence", "En una frase", "In einem Satz", "في جملة واحدة"],
+    question_text: [
+      "What would you say in one sentence?",
+      "¿Cómo lo diría en una frase?",
+      "Wie würden Sie es in einem Satz sagen?",
+      "كيف تصفها في جملة واحدة؟",
+    ],
+    remark_placeholder: [
+      "It stands at the top of the case study",
+      "Encabezará el caso",
+      "Er steht über der Fallstudie",
+      "تتصدر دراسة الحالة",
+    ],
+  },
+};

@@ -1,0 +1,58 @@
+import type { Four } from "./template-content.ts";
+
+/** Words most templates share. */
+export const COMMON: Record<string, Four> = {
+  modal_title: ["Your review", "Su reseña", "Ihre Bewertung", "تقييمك"],
+  text_button_label: ["Write it", "Escribirla", "Schreiben", "اكتبه"],
+  video_button_label: ["Record a video", "Grabar un vídeo", "Video aufnehmen", "سجّل فيديو"],
+  audio_button_label: ["Record your voice", "Grabar la voz", "Stimme aufnehmen", "سجّل صوتك"],
+  text_file_upload_label: ["Add pictures", "Añadir imágenes", "Bilder hinzufügen", "أضف صورًا"],
+  submit_button_label: ["Send", "Enviar", "Senden", "إرسال"],
+  thankyou_title: ["Thank you!", "¡Gracias!", "Vielen Dank!", "شكرًا لك!"],
+  thankyou_message: [
+    "We have received your words and read every one of them.",
+    "Hemos recibido sus palabras y las leemos todas.",
+    "Ihre Worte sind da, und wir lesen jedes davon.",
+    "وصلتنا كلماتك ونقرأ كل كلمة منها.",
+  ],
+  consent_label: [
+    "You may publish my review.",
+    "Pueden publicar mi reseña.",
+    "Ihr dürft meine Bewertung veröffentlichen.",
+    "يمكنكم نشر تقييمي.",
+  ],
+  "consent.publish_person": [
+    "You may show my name and picture with it.",
+    "Pueden mostrar mi nombre y mi foto junto a ella.",
+    "Ihr dürft meinen Namen und mein Bild dazu zeigen.",
+    "يمكنكم إظهار اسمي وصورتي معه.",
+  ],
+  "consent.publish_media": [
+    "You may show my recording and my pictures.",
+    "Pueden mostrar mi grabación y mis imágenes.",
+    "Ihr dürft meine Aufnahme und meine Bilder zeigen.",
+    "يمكنكم عرض تسجيلي وصوري.",
+  ],
+  "consent.contact": [
+    "You may contact me about my review.",
+    "Pueden contactarme sobre mi reseña.",
+    "Ihr dürft mich zu meiner Bewertung kontaktieren.",
+    "يمكنكم التواصل معي بشأن تقييمي.",
+  ],
+};
+
+/** What the built-in questions are called. */
+export const BUILT_IN_LABELS: Record<string, Four> = {
+  name: ["Your name", "Su nombre", "Ihr Name", "اسمك"],
+  email: ["Your e-mail address", "Su correo electrónico", "Ihre E-Mail-Adresse", "بريدك الإلكتروني"],
+  photo: ["Your picture", "Su foto", "Ihr Bild", "صورتك"],
+  position: ["What you do", "Su cargo", "Was Sie tun", "وظيفتك"],
+  organization_name: ["Your company", "Su empresa", "Ihre Firma", "شركتك"],
+  company_url: ["Website of your company", "Sitio web de su empresa", "Website Ihrer Firma", "موقع شركتك"],
+  company_logo: ["Logo of your company", "Logotipo de su empresa", "Logo Ihrer Firma", "شعار شركتك"],
+  contact_number: ["Your telephone number", "Su teléfono", "Ihre Telefonnummer", "رقم هاتفك"],
+};
+
+export const YES: Four = ["Yes", "Sí", "Ja", "نعم"];
+export const NO: Four = ["No", "No", "Nein", "لا"];
+export const UNSURE: Four = ["I am not sure", "No lo sé", "Ich weiß nicht", "لست متأكدًا"];

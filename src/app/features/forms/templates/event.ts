@@ -1,0 +1,55 @@
+import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
+import { NO, UNSURE, YES } from "./common-text.ts";
+import type { Sheet } from "./template-content.ts";
+
+export const event: Sheet = {
+  settings: {
+    rating_type: "star",
+    allow_upload_file_option: true,
+    allow_files: ["image"],
+    video_duration: 60,
+    audio_duration: 60,
+  },
+  purposes: ["publish_person", "publish_media"],
+  questions: [
+    { key: "name", mandatory: true },
+    { key: "email" },
+    {
+      key: "question_next",
+      type: QUESTION_TYPE.long_text,
+      label: [
+        "What should be different next time?",
+        "¿Qué debería cambiar la próxima vez?",
+        "Was sollte beim nächsten Mal anders sein?",
+        "ما الذي ينبغي تغييره في المرة القادمة؟",
+      ],
+    },
+    {
+      key: "question_return",
+      type: QUESTION_TYPE.choice,
+      label: ["Would you come again?", "¿Volvería?", "Würden Sie wiederkommen?", "هل ستأتي مرة أخرى؟"],
+      options: [YES, NO, UNSURE],
+    },
+  ],
+  words: {
+    page_title: ["How was it?", "¿Qué tal estuvo?", "Wie war es?", "كيف كانت الفعالية؟"],
+    page_main_message: [
+      "<p>One minute of your time makes the next one better.</p>",
+      "<p>Un minuto de su tiempo mejora la próxima edición.</p>",
+      "<p>Eine Minute Ihrer Zeit macht das nächste Mal besser.</p>",
+      "<p>دقيقة من وقتك تجعل المرة القادمة أفضل.</p>",
+    ],
+    question_text: [
+      "What will you remember?",
+      "¿Qué recordará?",
+      "Woran werden Sie sich erinnern?",
+      "ما الذي ستتذكره؟",
+    ],
+    remark_placeholder: [
+      "A talk, a meeting, a moment",
+      "Una charla, un encuentro, un momento",
+      "Ein Vortrag, eine Begegnung, ein Augenblick",
+      "محاضرة أو لقاء أو لحظة",
+    ],
+  },
+};

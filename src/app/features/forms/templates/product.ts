@@ -1,0 +1,65 @@
+import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
+import { NO, UNSURE, YES } from "./common-text.ts";
+import type { Sheet } from "./template-content.ts";
+
+export const product: Sheet = {
+  settings: {
+    rating_type: "star",
+    allow_upload_file_option: true,
+    allow_files: ["image"],
+    allow_audio_recording: false,
+    video_duration: 90,
+  },
+  purposes: ["publish_person", "publish_media"],
+  questions: [
+    { key: "name", mandatory: true },
+    { key: "email", mandatory: true },
+    {
+      key: "question_product",
+      label: ["Which product is it about?", "¿De qué producto se trata?", "Um welches Produkt geht es?", "عن أي منتج؟"],
+      mandatory: true,
+    },
+    {
+      key: "question_used",
+      type: QUESTION_TYPE.choice,
+      label: ["How long have you had it?", "¿Desde cuándo lo tiene?", "Wie lange haben Sie es?", "منذ متى تملكه؟"],
+      options: [
+        ["Less than a month", "Menos de un mes", "Weniger als einen Monat", "أقل من شهر"],
+        ["One to six months", "De uno a seis meses", "Einen bis sechs Monate", "من شهر إلى ستة أشهر"],
+        ["Longer", "Más", "Länger", "أكثر"],
+      ],
+    },
+    {
+      key: "question_again",
+      type: QUESTION_TYPE.choice,
+      label: [
+        "Would you buy it again?",
+        "¿Lo compraría otra vez?",
+        "Würden Sie es wieder kaufen?",
+        "هل تشتريه مرة أخرى؟",
+      ],
+      options: [YES, NO, UNSURE],
+    },
+  ],
+  words: {
+    page_title: ["How do you like it?", "¿Qué le parece?", "Wie gefällt es Ihnen?", "ما رأيك فيه؟"],
+    page_main_message: [
+      "<p>Say what is good and what is not. Others rely on it, and so do we.</p>",
+      "<p>Diga lo bueno y lo malo. Otros confían en ello, y nosotros también.</p>",
+      "<p>Sagen Sie, was gut ist und was nicht. Andere verlassen sich darauf, und wir auch.</p>",
+      "<p>قل ما أعجبك وما لم يعجبك. يعتمد عليه غيرك ونعتمد عليه نحن أيضًا.</p>",
+    ],
+    question_text: [
+      "What should somebody know before they buy it?",
+      "¿Qué debería saber alguien antes de comprarlo?",
+      "Was sollte jemand wissen, bevor er es kauft?",
+      "ماذا ينبغي أن يعرف المرء قبل شرائه؟",
+    ],
+    remark_placeholder: [
+      "Size, material, use, delivery …",
+      "Tamaño, material, uso, entrega…",
+      "Größe, Material, Gebrauch, Lieferung …",
+      "المقاس والخامة والاستعمال والتوصيل…",
+    ],
+  },
+};

@@ -1,0 +1,25 @@
+import type { FormFields } from "#contract/forms/form-fields.ts";
+import type { QuestionType } from "#contract/forms/form-question.ts";
+import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
+
+/** Languages of the templates, in the order each text is written in. */
+export const SHEET_LANGUAGES = ["en", "es", "de", "ar"] as const;
+export type Four = readonly [en: string, es: string, de: string, ar: string];
+
+type Asked = {
+  key: (typeof BUILT_IN_QUESTIONS)[number] | `question_${string}`;
+  type?: QuestionType;
+  mandatory?: boolean;
+  label?: Four;
+  options?: Four[];
+};
+
+/** A template: what is on and off, what is asked, and its words by the names translations go by. */
+export type Sheet = {
+  settings: FormFields;
+  questions: Asked[];
+  words: Record<string, Four>;
+  /** Purposes asked beside publishing. */
+  purposes: ("publish_person" | "publish_media" | "contact")[];
+  countdown?: number;
+};

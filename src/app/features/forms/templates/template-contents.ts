@@ -1,0 +1,21 @@
+import { caseStudy } from "./case-study.ts";
+import { customerStory } from "./customer-story.ts";
+import { event } from "./event.ts";
+import { product } from "./product.ts";
+import { service } from "./service.ts";
+import type { Sheet } from "./template-content.ts";
+import { stars } from "./stars.ts";
+import { team } from "./team.ts";
+import { video } from "./video.ts";
+
+/** Every template by its id; arrives once one of them is chosen. */
+export const SHEETS = {
+  customer_story: customerStory,
+  product,
+  service,
+  event,
+  video,
+  stars,
+  team,
+  case_study: caseStudy,
+} satisfies Record<string, Sheet>;

@@ -1,0 +1,62 @@
+import type { Input } from "#api/create-api.ts";
+import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
+import { BUILT_IN_LABELS, COMMON } from "./common-text.ts";
+import { type Four, type Sheet, SHEET_LANGUAGES } from "./template-content.ts";
+
+type Body = Omit<Input<"createForm">["body"], "name">;
+
+const NOT_FLAT = /^(?:consent\.|question\.)/;
+
+/** Every text of a template by the name translations go by. */
+export function sheetWords({ words, questions, purposes }: Sheet): Record<string, Four> {
+  const asked = questions.flatMap(({ key, label, options = [] }): [string, Four | undefined][] => [
+    [`question.${key}.label`, label ?? BUILT_IN_LABELS[key]],
+    ...options.map((option, index): [string, Four] => [`question.${key}.option.${index}`, option]),
+  ]);
+  const wanted = ([name]: [string, unknown]) =>
+    !name.startsWith("consent.") || purposes.some((purpose) => name === `consent.${purpose}`);
+  const all = [...Object.entries({ ...COMMON, ...words }).filter(wanted), ...asked];
+  return Object.fromEntries(all.flatMap(([name, texts]) => (texts ? [[name, texts]] : [])));
+}
+
+/** A new form of a template, written in the language of who makes it; the others are there once they are offered. */
+export function fieldsOfSheet(sheet: Sheet, locale: string): Body {
+  const own = Math.max(
+    0,
+    SHEET_LANGUAGES.findIndex((code) => code === locale),
+  );
+  const words = sheetWords(sheet);
+  const say = (name: string) => words[name]?.[own] ?? "";
+  const inLanguage = (index: number): Record<string, string> =>
+    Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[index] ?? ""]));
+  const others: [string, Record<string, string>][] = SHEET_LANGUAGES.flatMap((code, index) =>
+    index === own ? [] : [[code, inLanguage(index)]],
+  );
+  const flat = Object.keys(words).filter((name) => !NOT_FLAT.test(name));
+  return {
+    ...sheet.settings,
+    ...Object.fromEntries(flat.map((name) => [name, say(name)])),
+    language_id: SHEET_LANGUAGES[own],
+    questions: [
+      ...sheet.questions.map(({ key, type, mandatory = false, options = [] }, position) => ({
+        question_text: key,
+        question_type: builtInType(key) ?? type ?? QUESTION_TYPE.text,
+        question_label: say(`question.${key}.label`),
+        mandatory,
+        position,
+        ...(options.length > 0 && { options: options.map((_, index) => say(`question.${key}.option.${index}`)) }),
+      })),
+      {
+        question_text: "consent",
+        question_type: QUESTION_TYPE.checkbox,
+        mandatory: false,
+        position: sheet.questions.length,
+      },
+    ],
+    custom_attributes: {
+      ...(sheet.countdown !== undefined && { capture: { countdown: sheet.countdown } }),
+      consent: Object.fromEntries(sheet.purposes.map((purpose) => [purpose, say(`consent.${purpose}`)])),
+      languages: { words: Object.fromEntries(others) },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { ImportCheck } from "#contract/imports/import-history.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Switch } from "#ui/controls/switch.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { Counts } from "#app/shared/figures/counts.tsx";
+import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
+import { DuplicateTable } from "./duplicate-table.tsx";
+
+type CheckStepProps = {
+  check: ImportCheck;
+  alert: string | undefined;
+  sending: boolean;
+  onImport: (skipDuplicates: boolean) => void;
+  onBack: () => void;
+};
+
+/** What would come of an import: nothing has happened yet. */
+export function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) {
+  const [skip, setSkip] = useState(true);
+  const { duplicates, failed_count: failed, without_words: wordless } = check;
+  const count = check.ready - (skip ? duplicates : 0);
+  return (
+    <div className="flex flex-col gap-6">
+      <FormAlert message={alert ?? (count === 0 ? m.hub_check_nothing() : undefined)} />
+      <Card title={m.hub_check()} description={m.hub_check_text()}>
+        <Counts
+          counts={[
+            { words: m.imports_rows_read(), value: check.total_rows },
+            { words: m.hub_ready(), value: check.ready },
+            { words: m.hub_duplicates(), value: duplicates },
+            { words: m.imports_left_out(), value: failed },
+          ]}
+        />
+        {wordless > 0 && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {m.hub_wordless({ count: wordless, shown: formatNumber(wordless) })}
+          </p>
+        )}
+      </Card>
+      {duplicates > 0 && (
+        <Card flush title={m.hub_duplicates()} description={m.hub_duplicates_text()}>
+          <div className="px-5 pb-4">
+            <Switch
+              checked={skip}
+              onChange={(event) => setSkip(event.target.checked)}
+              label={m.hub_skip_duplicates()}
+              description={m.hub_skip_duplicates_text()}
+            />
+          </div>
+          <DuplicateTable rows={check.duplicate_rows} />
+        </Card>
+      )}
+      {check.failed_rows.length > 0 && (
+        <Card flush title={m.imports_left_out()} description={m.hub_failed_text()}>
+          <FailedTable rows={check.failed_rows} count={failed} />
+        </Card>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>{m.hub_back_to_columns()}</Button>
+        <Button variant="primary" loading={sending} disabled={count === 0} onClick={() => onImport(skip)}>
+          {m.hub_import({ count, shown: formatNumber(count) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from "@tanstack/react-router";
+import { m } from "#messages/gen/messages.js";
+import { chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { listWords } from "#app/shared/text/and-list.ts";
+import { TOOLS } from "#app/features/imports/recognise/recognise.ts";
+import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
+
+/** Takes a file of reviews and goes on with its columns. */
+export function FileStep() {
+  const navigate = useNavigate();
+  return (
+    <SheetDrop
+      label={m.imports_choose()}
+      hint={
+        <>
+          {m.imports_choose_hint({ limit: SHEET_MEGABYTES })}
+          <br />
+          {m.hub_recognised_tools({ tools: listWords(TOOLS.map(({ name }) => name)) })}
+        </>
+      }
+      onFile={(chosen) => {
+        chosenFile.set(chosen);
+        void navigate({ to: "/imports/file" });
+      }}
+    />
+  );
+}

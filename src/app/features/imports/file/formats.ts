@@ -1,0 +1,47 @@
+import type { CsvMapping } from "#contract/imports/import.ts";
+import type { SavedMapping } from "#contract/imports/import-history.ts";
+import { guessMapping } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { readAs, recognise, TOOLS } from "#app/features/imports/recognise/recognise.ts";
+import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
+
+/** How a file is read: `tool:` and the name of a tool, `kept:` and the number of a mapping, or by the headers alone. */
+export type Format = string;
+
+const TOOL = "tool:";
+const KEPT = "kept:";
+
+export const toolFormat = (name: string): Format => TOOL + name;
+export const keptFormat = ({ id }: Pick<SavedMapping, "id">): Format => `${KEPT}${id}`;
+
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((column, at) => column === other[at]);
+
+/** How to begin: as somebody mapped such columns before, else as the tool it comes from writes them. */
+export function formatOf(sheet: Sheet, kept: SavedMapping[]): Format {
+  const known = kept.find(({ columns }) => isSame(columns, sheet.headers));
+  if (known) return keptFormat(known);
+  const tool = recognise(sheet);
+  return tool ? toolFormat(tool.name) : "";
+}
+
+export const keptOf = (format: Format, kept: SavedMapping[]): SavedMapping | undefined =>
+  kept.find((one) => keptFormat(one) === format);
+
+const toolOf = (format: Format, sheet: Sheet) =>
+  TOOLS.find(({ name }) => toolFormat(name) === format) ?? recognise(sheet);
+
+/** The cells of a file read so: a tool's own way of writing dates and stars is put right. */
+export function sheetAs(format: Format, given: Sheet): Sheet {
+  const tool = toolOf(format, given);
+  return tool ? readAs(tool, given).sheet : given;
+}
+
+/** Which column holds what, and where the reviews come from, in a file read so. */
+export function startAs(format: Format, given: Sheet, kept: SavedMapping[]): { mapping: CsvMapping; platform: string } {
+  const known = keptOf(format, kept);
+  if (known) return { mapping: known.mapping, platform: known.platform ?? "" };
+  const tool = format.startsWith(TOOL) ? toolOf(format, given) : undefined;
+  if (!tool) return { mapping: guessMapping(given.headers), platform: "" };
+  const { mapping, platform } = readAs(tool, given);
+  return { mapping, platform };
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Switch } from "#ui/controls/switch.tsx";
+import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { columnWords } from "./column-names.ts";
+import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
+import { ColumnFields } from "./column-fields.tsx";
+import { formatOf, sheetAs, startAs } from "./formats.ts";
+import { MappingValues } from "./mapping-values.ts";
+import { OriginFields } from "./origin-fields.tsx";
+import { useMappings } from "./use-mappings.ts";
+
+type MappingFormProps = {
+  chosen: ChosenFile;
+  /** What was said before, when one comes back to change it. */
+  values: MappingValues | undefined;
+  alert: string | undefined;
+  submitLabel: string;
+  onSubmit: (values: MappingValues) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Which column of the file holds what, with the first rows as they will arrive. */
+export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onSubmit, onCancel }: MappingFormProps) {
+  const kept = useMappings();
+  const { offers } = useSession();
+  const first = formatOf(sheet, kept);
+  const form = useForm<MappingValues>({
+    resolver: zodResolver(MappingValues),
+    defaultValues: values ?? { format: first, ratingOnly: false, ...startAs(first, sheet, kept) },
+  });
+  const [format, mapping] = useWatch({ control: form.control, name: ["format", "mapping"] });
+  const read = useMemo(() => sheetAs(format, sheet), [format, sheet]);
+  const withoutWords = columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="flex flex-col gap-6">
+        <FormAlert message={alert} />
+        <OriginFields sheet={sheet} />
+        <ColumnFields headers={read.headers} columns={sheet.headers} />
+        <SheetPreview
+          sheet={read}
+          columns={COLUMNS.map((column) => ({
+            label: columnWords(column),
+            header: mapping[column],
+            wide: column === "review_text",
+          }))}
+          text={m.imports_preview_text()}
+        />
+        {withoutWords > 0 && offers("getImport") && (
+          <Card>
+            <Switch
+              {...form.register("ratingOnly")}
+              label={m.imports_rating_only()}
+              description={m.imports_rating_only_text({
+                count: formatNumber(withoutWords),
+                total: formatNumber(sheet.rows.length),
+              })}
+            />
+          </Card>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onCancel}>{m.imports_other_file()}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useController, useFormContext } from "react-hook-form";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { recognise, TOOLS } from "#app/features/imports/recognise/recognise.ts";
+import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { ForgetMapping } from "./forget-mapping.tsx";
+import { keptFormat, keptOf, startAs, toolFormat } from "./formats.ts";
+import type { MappingValues } from "./mapping-values.ts";
+import { useMappings } from "./use-mappings.ts";
+
+/** What kind of file it is, and where its reviews were given. */
+export function OriginFields({ sheet }: { sheet: Sheet }) {
+  const form = useFormContext<MappingValues>();
+  const { field } = useController({ control: form.control, name: "format" });
+  const { offers } = useSession();
+  const hasPlatforms = offers("listPlatforms");
+  const platforms = useQuery({ ...query("listPlatforms"), enabled: hasPlatforms });
+  const kept = useMappings();
+  const tool = recognise(sheet)?.name;
+  const known = keptOf(field.value, kept);
+  const choose = (format: string) => {
+    field.onChange(format);
+    const { mapping, platform } = startAs(format, sheet, kept);
+    form.setValue("mapping", mapping, { shouldDirty: true });
+    form.setValue("platform", platform, { shouldDirty: true });
+  };
+  const formats = [
+    ...kept.map((one) => ({ value: keptFormat(one), label: m.hub_format_kept({ name: one.name }) })),
+    ...TOOLS.map(({ name }) => ({ value: toolFormat(name), label: m.hub_format_tool({ tool: name }) })),
+  ];
+  return (
+    <Card title={m.hub_origin()}>
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Field
+          label={m.hub_format()}
+          description={
+            (known && m.hub_format_kept_text()) ||
+            (tool && toolFormat(tool) === field.value && m.hub_recognised({ tool }))
+          }
+        >
+          <Select
+            ref={field.ref}
+            name={field.name}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(event) => choose(event.target.value)}
+            options={formats}
+            placeholder={m.hub_format_own()}
+          />
+        </Field>
+        {hasPlatforms && (
+          <Field label={m.hub_platform()} optional description={m.hub_platform_text()}>
+            <Select
+              key={platforms.data ? "known" : "unknown"}
+              {...form.register("platform")}
+              options={(platforms.data?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+              placeholder={m.hub_platform_none()}
+            />
+          </Field>
+        )}
+        {known && <ForgetMapping mapping={known} onForgotten={() => choose("")} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCommand } from "#api/command.ts";
+import type { Progress as Sent } from "#api/transport.ts";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { type ChosenFile, chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { MappingForm } from "./mapping-form.tsx";
+import type { MappingValues } from "./mapping-values.ts";
+import { documentedCsv } from "./import-request.ts";
+
+/** An import by a service that knows the interface alone: the file as it has it; the answer is the result. */
+export function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent>();
+  const [alert, setAlert] = useState<string>();
+  const start = useCommand("importTextCsv");
+  const send = async (values: MappingValues) => {
+    setAlert(undefined);
+    try {
+      const body = { csv_file: documentedCsv(chosen, values) };
+      const { data } = await start.run({ body, options: { onProgress: setSent } });
+      const { reviews_imported: count, total_rows_processed: total } = data;
+      await navigate({ to: "/imports" });
+      chosenFile.set(undefined);
+      toast({
+        title: m.imports_result({ count: formatNumber(count) }),
+        description: m.imports_progress({ done: formatNumber(count), total: formatNumber(total) }),
+        tone: count > 0 ? "success" : "danger",
+      });
+    } catch (error) {
+      setAlert(reasonOf(error));
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return (
+    <>
+      {sent && <Progress label={m.imports_sending()} value={sent.sent} max={sent.total} />}
+      <MappingForm
+        chosen={chosen}
+        values={undefined}
+        alert={alert}
+        submitLabel={m.imports_start({ count: formatNumber(chosen.sheet.rows.length) })}
+        onSubmit={send}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { useState } from "react";
+import { useForm, useFormContext } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { keptOf } from "./formats.ts";
+import type { MappingValues } from "./mapping-values.ts";
+import { useMappings } from "./use-mappings.ts";
+
+const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)) });
+
+/** Keeps what is chosen under a name: the next file with the same columns begins with it. */
+export function KeepMapping({ columns }: { columns: string[] }) {
+  const [open, setOpen] = useState(false);
+  const { getValues } = useFormContext<MappingValues>();
+  const kept = useMappings();
+  const keep = useCommand("saveImportMapping");
+  const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: "" } });
+  const { errors } = form.formState;
+  const ask = () => {
+    form.reset({ name: keptOf(getValues("format"), kept)?.name ?? "" });
+    setOpen(true);
+  };
+  const submit = form.handleSubmit(async ({ name }) => {
+    const { mapping, platform } = getValues();
+    try {
+      await keep.run({ body: { name, columns, mapping, platform: platform || null } });
+      setOpen(false);
+      toast({ title: m.hub_kept({ name }), tone: "success" });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <>
+      <Button icon={BookmarkPlus} onClick={ask}>
+        {m.hub_keep()}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} size="sm" title={m.hub_keep()} description={m.hub_keep_text()}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // A dialog is below its opener in React: its event would send the form around it too.
+            event.stopPropagation();
+            void submit(event);
+          }}
+          className="flex flex-col gap-5"
+        >
+          <FormAlert message={errors.root?.message} />
+          <Field label={m.hub_keep_name()} error={errors.name?.message}>
+            <Input {...form.register("name")} dir="auto" maxLength={IMPORT_LIMITS.mappingName} autoComplete="off" />
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setOpen(false)}>{m.common_cancel()}</Button>
+            <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+              {m.common_save()}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

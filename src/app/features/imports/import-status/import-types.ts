@@ -1,0 +1,23 @@
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import LinkIcon from "lucide-react/icons/link";
+import Mic from "lucide-react/icons/mic";
+import PenLine from "lucide-react/icons/pen-line";
+import Video from "lucide-react/icons/video";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+
+type Kind = { icon: IconType; words: () => string };
+
+const FILE: Kind = { icon: FileSpreadsheet, words: m.hub_kind_file };
+const LINKS: Kind = { icon: LinkIcon, words: m.hub_kind_links };
+const KINDS: Record<string, Kind> = {
+  csv_text_review: FILE,
+  text_review: { icon: PenLine, words: m.hub_kind_text },
+  video_review: { icon: Video, words: m.hub_kind_video },
+  audio_review: { icon: Mic, words: m.hub_kind_audio },
+  web_link: LINKS,
+  web_links: LINKS,
+};
+
+/** How an import of a kind is shown; one nobody knows is a file. */
+export const kindOf = (kind: string): Kind => KINDS[kind] ?? FILE;

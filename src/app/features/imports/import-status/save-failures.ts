@@ -1,0 +1,15 @@
+import { api } from "#api/client.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { saveCsv } from "#app/shared/downloads/save-csv.ts";
+
+/** Lets the browser save the rows an import left out, as the service writes them; says so when it cannot. */
+export async function saveFailures(id: number): Promise<void> {
+  try {
+    const { data } = await api.call("getImportFailures", { params: { id } });
+    saveCsv(data.csv, data.filename);
+  } catch (error) {
+    const { title, text } = wordsOf(error);
+    toast({ title, description: text, tone: "danger" });
+  }
+}

@@ -1,0 +1,33 @@
+import { useCommand } from "#api/command.ts";
+import type { ImportSource } from "#contract/imports/import.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+
+type Undoable = Pick<ImportSource, "id" | "name" | "state" | "reviews_imported">;
+
+/** Takes a whole import back, once asked; `undoable` tells which can be. */
+export function useUndoImport() {
+  const { offers, can } = useSession();
+  const undo = useCommand("undoImport");
+  const undoable = ({ state, reviews_imported: count }: Undoable) =>
+    offers("undoImport") && can("editor") && count > 0 && (state === "done" || state === "failed");
+  const run = async ({ id, name, reviews_imported: count }: Undoable) => {
+    const agreed = await confirm({
+      title: m.hub_undo_ask({ name }),
+      description: m.hub_undo_text({ count, shown: formatNumber(count) }),
+      confirmLabel: m.hub_undo(),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await undo.run({ params: { id } });
+    } catch (error) {
+      toast({ title: m.hub_undo_failed(), description: reasonOf(error), tone: "danger" });
+    }
+  };
+  return { undoable, run, pending: undo.pending };
+}

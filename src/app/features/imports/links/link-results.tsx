@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { api } from "#api/client.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Badge } from "#ui/data/badge.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Table, Td, Th } from "#ui/data/table.tsx";
+import { renewAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { LinksForm } from "./links-form.tsx";
+
+/** What came of one address: `null` is that it is in, a text why it is not, undefined that it waits. */
+type Outcome = { url: string; reason?: string | null };
+
+const importOne = async (url: string): Promise<string | null> => {
+  try {
+    await api.call("importWebLink", { body: { url } });
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+};
+
+/** One address after the other, for a service that takes single ones only. */
+export function SinglyImported() {
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [busy, setBusy] = useState(false);
+  const start = async (urls: string[]) => {
+    setBusy(true);
+    setOutcomes(urls.map((url) => ({ url })));
+    let done = 0;
+    for (const url of urls) {
+      const reason = await importOne(url);
+      if (reason === null) done += 1;
+      setOutcomes((before) => before.map((one) => (one.url === url ? { url, reason } : one)));
+    }
+    announce(m.imports_result({ count: formatNumber(done) }));
+    renewAfterImport();
+    setBusy(false);
+  };
+  return (
+    <>
+      <LinksForm busy={busy} onLinks={start} />
+      {outcomes.length > 0 && (
+        <Card flush title={m.hub_links_outcome()}>
+          <Table caption={m.hub_links_outcome()}>
+            <thead>
+              <tr>
+                <Th>{m.hub_links_address()}</Th>
+                <Th>{m.imports_state()}</Th>
+                <Th>{m.imports_reason()}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {outcomes.map(({ url, reason }) => (
+                <tr key={url}>
+                  <Td dir="ltr" className="max-w-96 truncate">
+                    {url}
+                  </Td>
+                  <Td>
+                    <OutcomeBadge reason={reason} />
+                  </Td>
+                  <Td className="min-w-64 text-ink-soft">{reason}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OutcomeBadge({ reason }: Pick<Outcome, "reason">) {
+  if (reason === undefined) return <Badge>{m.imports_state_queued()}</Badge>;
+  if (reason === null) return <Badge tone="success">{m.imports_taken_in()}</Badge>;
+  return <Badge tone="danger">{m.imports_left_out()}</Badge>;
+}

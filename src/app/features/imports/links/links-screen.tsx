@@ -1,0 +1,32 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCommand } from "#api/command.ts";
+import { m } from "#messages/gen/messages.js";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { LinksForm } from "./links-form.tsx";
+import { SinglyImported } from "./link-results.tsx";
+
+/** Reviews from pages of the web, by their addresses. */
+export function LinksScreen() {
+  const { offers } = useSession();
+  return (
+    <>
+      <PageHeader back={<BackToImports />} title={m.hub_links()} description={m.hub_links_text()} />
+      {offers("importWebLinks") ? <LinksTogether /> : <SinglyImported />}
+    </>
+  );
+}
+
+/** The service takes them all and goes on by itself; what comes of it has its own screen. */
+function LinksTogether() {
+  const navigate = useNavigate();
+  const { run, pending } = useCommand("importWebLinks");
+  const once = useOnceKey();
+  const start = async (urls: string[]) => {
+    const { data } = await run({ body: { urls }, options: { idempotencyKey: once.of(urls) } });
+    await navigate({ to: "/imports/$importId", params: { importId: String(data.id) } });
+  };
+  return <LinksForm busy={pending} onLinks={start} />;
+}

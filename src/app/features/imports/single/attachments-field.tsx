@@ -1,0 +1,64 @@
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { ACCEPTED, faultOf, limitOf } from "#app/shared/file-inputs/check-file.ts";
+import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { FileDrop } from "#ui/controls/file-drop.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { SingleValues } from "./single-values.ts";
+
+const filesOf = (value: unknown): File[] => (Array.isArray(value) ? value.filter((one) => one instanceof File) : []);
+
+/** Pictures and recordings that belong to a review. */
+export function AttachmentsField() {
+  const { control } = useFormContext<SingleValues>();
+  const { field, fieldState } = useController({ control, name: "attachments" });
+  const [fault, setFault] = useState<string>();
+  const files = filesOf(field.value);
+  const add = (added: File[]) => {
+    const found = added.map((file) => faultOf(file, "media")).find(Boolean);
+    setFault(found);
+    if (!found) field.onChange([...files, ...added]);
+  };
+  const remove = (file: File) => {
+    const left = files.filter((one) => one !== file);
+    field.onChange(left.length > 0 ? left : undefined);
+  };
+  return (
+    <Field
+      group
+      className="sm:col-span-2"
+      label={m.hub_attachments()}
+      optional
+      error={fault ?? fieldState.error?.message}
+    >
+      <FileDrop
+        multiple
+        label={m.editor_media_add()}
+        hint={m.editor_media_hint({ size: sizeOf(limitOf("media")) })}
+        accept={ACCEPTED.media}
+        onFiles={add}
+      />
+      {files.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.lastModified}`} className="flex items-center gap-2">
+              <span dir="auto" className="min-w-0 truncate">
+                {file.name}
+              </span>
+              <span className="text-sm text-ink-faint">{sizeOf(file.size)}</span>
+              <IconButton
+                icon={X}
+                size="sm"
+                label={m.common_remove_named({ name: file.name })}
+                onClick={() => remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  );
+}

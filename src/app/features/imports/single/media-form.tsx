@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
+import { VideoImport } from "#contract/imports/media-import.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { PersonFields } from "./person-fields.tsx";
+import { RecordingField } from "./recording-field.tsx";
+import { ReviewFields } from "./review-fields.tsx";
+import { useSendSingle } from "./use-send-single.ts";
+import { SingleForm } from "./single-form.tsx";
+import { EMPTY, SingleImport } from "./single-values.ts";
+import { useRefusal } from "./use-save-errors.ts";
+
+const MediaImport = z.extend(SingleImport, {
+  transcript: VideoImport.shape.transcript,
+  recording: z.custom<File | undefined>((file) => file instanceof File, { error: () => m.hub_recording_needed() }),
+});
+export type MediaValues = z.input<typeof MediaImport>;
+
+const BLANK: MediaValues = { ...EMPTY, transcript: "", recording: undefined };
+
+/** A review somebody gave as a video or a sound file. What goes wrong is said here, and everything typed stays. */
+export function MediaForm({ kind }: { kind: "video" | "audio" }) {
+  const form = useForm<MediaValues, unknown, z.output<typeof MediaImport>>({
+    resolver: zodResolver(MediaImport),
+    defaultValues: BLANK,
+  });
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard({ dirty: isDirty });
+  const video = kind === "video";
+  const refuse = useRefusal(form);
+  const send = useSendSingle();
+  const submit = form.handleSubmit(async ({ recording, ...rest }) => {
+    try {
+      if (video) await send("importVideoReview", { body: { ...rest, video: recording } });
+      else await send("importAudioReview", { body: { ...rest, audio: recording } });
+      form.reset(BLANK);
+      form.setFocus("customer_name");
+      toast({ title: m.imports_added({ name: rest.customer_name }), tone: "success" });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <SingleForm
+        title={video ? m.hub_video() : m.hub_audio()}
+        text={video ? m.hub_video_text() : m.hub_audio_text()}
+        onSubmit={(event) => void submit(event)}
+      >
+        <RecordingField kind={kind} />
+        <PersonFields />
+        <ReviewFields optional />
+        <Field
+          className="sm:col-span-2"
+          label={m.hub_transcript()}
+          optional
+          description={m.hub_transcript_help()}
+          error={errors.transcript?.message}
+        >
+          <Textarea {...form.register("transcript")} rows={4} dir="auto" />
+        </Field>
+      </SingleForm>
+    </FormProvider>
+  );
+}

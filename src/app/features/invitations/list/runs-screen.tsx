@@ -1,0 +1,56 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Plus from "lucide-react/icons/plus";
+import { NewRun } from "#app/shared/invitations/new-run.tsx";
+import { NotHere } from "#app/features/invitations/run-status/not-available.tsx";
+import { PageBody } from "#app/shared/page/page-body.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { RunsList } from "./runs-list.tsx";
+import { useRuns } from "./use-runs.ts";
+
+/** Every run of invitations, newest first, and the way to a new one. */
+export function RunsScreen() {
+  const search = useSearch({ from: "/_admin/invitations/" });
+  const navigate = useNavigate({ from: "/invitations/" });
+  const { can, offers } = useSession();
+  const isOffered = offers("listInvitationRuns");
+  const mayCreate = isOffered && can("editor");
+  const begin = () => void navigate({ search: { new: "run" } });
+  // Without one, the way to the first stands in the middle.
+  const hasRuns = (useRuns(isOffered).data?.pages[0]?.data.data.length ?? 0) > 0;
+  const group = m.shell_invitations();
+  useShortcuts([
+    { id: "invitation new", keys: "c", label: m.invitations_new(), group, run: begin, enabled: mayCreate },
+  ]);
+  return (
+    <PageBody>
+      <PageHeader
+        back={
+          <Link to="/contacts" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+            <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
+            {m.shell_contacts()}
+          </Link>
+        }
+        title={m.shell_invitations()}
+        description={m.invitations_intro()}
+        actions={
+          mayCreate &&
+          hasRuns && (
+            <Button variant="primary" icon={Plus} onClick={begin}>
+              {m.invitations_new()}
+            </Button>
+          )
+        }
+      />
+      {isOffered ? <RunsList begin={mayCreate ? begin : undefined} /> : <NotHere />}
+      {mayCreate && search.new && (
+        <NewRun formId={search.form} close={() => void navigate({ search: {}, replace: true })} />
+      )}
+    </PageBody>
+  );
+}

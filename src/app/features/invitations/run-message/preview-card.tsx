@@ -1,0 +1,105 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import MailPlus from "lucide-react/icons/mail-plus";
+import { useCommand } from "#api/command.ts";
+import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { MailFrame } from "./mail-frame.tsx";
+import { PreviewChoice } from "./preview-choice.tsx";
+import { PreviewNotes } from "./preview-notes.tsx";
+import { usePreview } from "./use-preview.ts";
+import type { RunEditing } from "./use-run-form.ts";
+
+type PreviewCardProps = { run: InvitationRun; editing: RunEditing; mayTest: boolean };
+
+/** The mail as one person would get it, with what is not saved yet; drawn and as plain text. */
+export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
+  const search = useSearch({ from: "/_admin/invitations/$runId" });
+  const navigate = useNavigate({ from: "/invitations/$runId" });
+  const email = useSession().user?.email ?? "";
+  const testing = useCommand("testInvitation");
+  const mail = Math.min(search.mail ?? 0, editing.values.reminders.length);
+  const preview = usePreview(run, editing.values, mail, search.person);
+  const shown = preview.data?.data;
+  const test = () =>
+    tryTo(async () => {
+      if (!(await editing.save())) return;
+      await testing.run({ params: { id: run.id }, body: { mail } });
+      toast({ title: m.invitations_test_sent({ email }), tone: "success" });
+    }, m.invitations_test_failed());
+  return (
+    <Card
+      title={m.invitations_preview()}
+      className="lg:sticky lg:top-4"
+      actions={
+        <Segmented
+          label={m.invitations_preview_as()}
+          options={[
+            { value: "html", label: m.invitations_preview_html() },
+            { value: "text", label: m.invitations_preview_text() },
+          ]}
+          value={search.as ?? "html"}
+          onChange={(as) =>
+            void navigate({
+              search: (old) => ({ ...old, as: as === "text" ? as : undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PreviewChoice run={run} reminders={editing.values.reminders.length} mail={mail} person={search.person} />
+        {preview.isError && !shown && (
+          <p role="alert" className="text-danger-ink">
+            {wordsOf(preview.error).text}
+          </p>
+        )}
+        {preview.isPending && <SkeletonText lines={6} />}
+        {shown && (
+          <>
+            <PreviewNotes unknown={shown.unknown} doubtful={shown.doubtful} />
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+              <dt className="text-ink-faint">{m.invitations_preview_to()}</dt>
+              <dd className="truncate">
+                <bdi dir="ltr">{shown.to}</bdi>
+              </dd>
+              <dt className="text-ink-faint">{m.invitations_subject()}</dt>
+              <dd className="font-medium" dir="auto">
+                {shown.subject}
+              </dd>
+            </dl>
+            {search.as === "text" ? (
+              <pre
+                dir="auto"
+                // What scrolls must be scrollable by keyboard.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                role="region"
+                aria-label={m.invitations_preview()}
+                className="h-[min(32rem,calc(100dvh-24rem))] min-h-72 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm break-words whitespace-pre-wrap"
+              >
+                {shown.text}
+              </pre>
+            ) : (
+              <MailFrame html={shown.html} />
+            )}
+          </>
+        )}
+        {mayTest && (
+          <Button icon={MailPlus} className="w-fit" loading={testing.pending} onClick={() => void test()}>
+            {m.invitations_test()}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#api/client.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+
+/** A run as the service has it, with the version a change must be of. */
+export type StoredRun = { run: InvitationRun; canSend: boolean; version: string | null };
+
+const LOOK_AGAIN = 4000;
+/** Answers come in long after the last mail. */
+const LATER = 15_000;
+
+function lookAgain(state: InvitationRun["state"] | undefined): number | false {
+  if (state === undefined || state === "draft") return false;
+  return state === "scheduled" || state === "running" ? LOOK_AGAIN : LATER;
+}
+
+/** Options of the read of a run; one that is under way is looked at again and again. */
+export const readRun = (runId: string) =>
+  queryOptions({
+    queryKey: ["getInvitationRun", runId],
+    queryFn: async ({ signal }): Promise<StoredRun> => {
+      const { answer, version } = await api.callWithVersion(
+        "getInvitationRun",
+        { params: { id: Number(runId) } },
+        { signal },
+      );
+      return { run: answer.data, canSend: answer.can_send, version };
+    },
+    refetchInterval: ({ state }) => lookAgain(state.data?.run.state),
+  });

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
+import { type InvitationRun, RunPatch } from "#contract/invitations/invitation.ts";
+import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
+import { m } from "#messages/gen/messages.js";
+
+const { name, subject, message, reply_to, reminders, quiet_hours } = RunPatch.shape;
+const Days = z
+  .int({ error: m.invitations_days_wrong })
+  .check(
+    z.minimum(1, { error: m.invitations_days_wrong }),
+    z.maximum(INVITATION_LIMITS.reminderDays, { error: m.invitations_days_wrong }),
+  );
+
+/** What the screen of a run lets one change. */
+export const RunValues = z.object({
+  name: name.def.innerType,
+  unique_form_id: z.string().check(z.minLength(1, { error: m.invitations_form_missing })),
+  subject: subject.def.innerType,
+  message: message.def.innerType,
+  reply_to: reply_to.def.innerType,
+  reminders: z.array(z.extend(reminders.def.innerType.def.element, { after_days: Days })),
+  quiet: z.object({ on: z.boolean(), ...quiet_hours.def.innerType.def.innerType.shape }),
+});
+export type RunValues = z.output<typeof RunValues>;
+export type RunField = keyof RunValues;
+
+const hereNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function valuesOf(run: InvitationRun): RunValues {
+  return {
+    name: run.name,
+    unique_form_id: run.form?.unique_form_id ?? "",
+    subject: run.subject,
+    message: run.message,
+    reply_to: run.reply_to,
+    reminders: run.reminders,
+    quiet: run.quiet_hours
+      ? { on: true, ...run.quiet_hours }
+      : { on: false, from: "20:00", to: "08:00", time_zone: hereNow() },
+  };
+}
+
+const FIELDS: RunField[] = ["name", "unique_form_id", "subject", "message", "reply_to", "reminders", "quiet"];
+
+/** The fields that differ. Hours that are off are the same whatever they say. */
+export function changedFields(before: RunValues, now: RunValues): RunField[] {
+  return FIELDS.filter((field) =>
+    field === "quiet" && !before.quiet.on && !now.quiet.on ? false : !isSame(before[field], now[field]),
+  );
+}
+
+/** What is sent to have these fields as they are now. */
+export function patchOf(values: RunValues, fields: RunField[]): RunPatch {
+  const { quiet, ...rest } = values;
+  const { on, ...hours } = quiet;
+  const all = { ...rest, quiet_hours: on ? hours : null };
+  const wanted = new Set<string>(fields.map((field) => (field === "quiet" ? "quiet_hours" : field)));
+  return Object.fromEntries(Object.entries(all).filter(([field]) => wanted.has(field)));
+}
+
+/** Brings together what is on the screen and what somebody else has stored meanwhile; `both`: what both have changed. */
+export function mergeValues(before: RunValues, mine: RunValues, theirs: RunValues) {
+  const own = changedFields(before, mine);
+  const foreign = new Set(changedFields(before, theirs));
+  const kept = Object.fromEntries(own.map((field) => [field, mine[field]]));
+  return {
+    values: { ...theirs, ...kept },
+    both: own.filter((field) => foreign.has(field) && !isSame(mine[field], theirs[field])),
+  };
+}

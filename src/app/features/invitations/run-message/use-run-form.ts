@@ -1,0 +1,81 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "#api/client.ts";
+import { ApiError } from "#api/error.ts";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { m } from "#messages/gen/messages.js";
+import { fieldName } from "./field-name.ts";
+import { readRun, type StoredRun } from "./read-run.ts";
+import { RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
+
+export type RunEditing = ReturnType<typeof useRunForm>;
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
+
+/** The form of a run: what is changed and not saved, and the way to save it beside whoever else changes it. */
+export function useRunForm(runId: string, stored: StoredRun) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(() => ({ values: valuesOf(stored.run), version: stored.version }));
+  const [savedAt, setSavedAt] = useState<Date>();
+  const form = useForm({ defaultValues: base.values, resolver: zodResolver(RunValues) });
+  const values = form.watch();
+  const changed = changedFields(base.values, values);
+
+  const take = ({ run, version }: Pick<StoredRun, "run" | "version">, shown = valuesOf(run)) => {
+    setBase({ values: valuesOf(run), version });
+    form.reset(shown);
+  };
+  const isBehind = stored.version !== base.version && changed.length === 0 && !form.formState.isSubmitting;
+  useEffect(() => {
+    // Somebody else, or the sending itself, has changed it meanwhile.
+    if (isBehind) take(stored);
+  });
+
+  const send = async (now: RunValues, from: typeof base): Promise<void> => {
+    const body = patchOf(now, changedFields(from.values, now));
+    const params = { id: stored.run.id };
+    const options = from.version === null ? {} : { ifMatch: from.version };
+    const { answer, version } = await api.callWithVersion("updateInvitationRun", { params, body }, options);
+    client.setQueryData(readRun(runId).queryKey, { ...stored, run: answer.data, version });
+    // What was typed while it was saved stays.
+    take({ run: answer.data, version }, mergeValues(now, form.getValues(), valuesOf(answer.data)).values);
+    setSavedAt(new Date());
+    await client.invalidateQueries({ queryKey: ["listInvitationRuns"] });
+  };
+
+  const settle = async (mine: RunValues): Promise<boolean> => {
+    const theirs = await client.fetchQuery({ ...readRun(runId), staleTime: 0 });
+    const { values: merged, both } = mergeValues(base.values, mine, valuesOf(theirs.run));
+    take(theirs, merged);
+    if (both.length === 0) {
+      await send(merged, { values: valuesOf(theirs.run), version: theirs.version });
+      return true;
+    }
+    form.setError("root", { message: m.invitations_conflict({ fields: both.map(fieldName).join(", ") }) });
+    return false;
+  };
+
+  /** Stores what is changed; gives whether everything is stored now. */
+  const save = async (): Promise<boolean> => {
+    if (changed.length === 0) return true;
+    let done = false;
+    await form.handleSubmit(async (now) => {
+      try {
+        await send(now, base);
+        done = true;
+      } catch (error) {
+        try {
+          if (!isConflict(error)) throw error;
+          done = await settle(now);
+        } catch (refusal) {
+          showErrors(form, refusal);
+        }
+      }
+    })();
+    return done;
+  };
+
+  return { form, values, changed, savedAt, save };
+}

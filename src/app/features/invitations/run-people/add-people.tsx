@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCommand } from "#api/command.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { CheckResult } from "./check-result.tsx";
+import { ContactChoice } from "./contact-choice.tsx";
+import { PasteChoice } from "./paste-choice.tsx";
+import { WAYS_TO_ADD } from "./run-search.ts";
+import { type Chosen, useCheck } from "./use-people-check.ts";
+
+type Way = (typeof WAYS_TO_ADD)[number];
+
+const NAMES: Record<Way, () => string> = {
+  contacts: m.invitations_from_contacts,
+  paste: m.invitations_from_list,
+};
+
+/** Adds people to a run: contacts, or a pasted list. Who would be asked, and who not and why, shows before. */
+export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
+  const client = useQueryClient();
+  const navigate = useNavigate({ from: "/invitations/$runId" });
+  const add = useCommand("addInvitees");
+  const [chosen, setChosen] = useState<Record<Way, Chosen | undefined>>({ contacts: { filter: {} }, paste: undefined });
+  const [withReviewed, setWithReviewed] = useState(false);
+  const once = useOnceKey();
+  const choice = chosen[way];
+  const body = choice && { ...choice, with_reviewed: withReviewed };
+  const check = useCheck(run.id, body);
+  const ready = check.data?.ready ?? 0;
+  const count = { count: ready, shown: formatNumber(ready) };
+  const go = (to: Way | undefined) =>
+    void navigate({ search: (old) => ({ ...old, add: to }), replace: true, resetScroll: false });
+  const choose = (one: Chosen | undefined) => setChosen((old) => ({ ...old, [way]: one }));
+  const submit = async () => {
+    if (!body || ready === 0 || !check.settled) return;
+    try {
+      const options = { idempotencyKey: once.of(body) };
+      const { data } = await add.run({ params: { id: run.id }, body, options });
+      toast({
+        title: m.invitations_added({ count: data.ready, shown: formatNumber(data.ready) }),
+        tone: "success",
+      });
+      go(undefined);
+      await client.invalidateQueries({ queryKey: ["listInvitees"] });
+    } catch {
+      // What went wrong stands in the dialog.
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && go(undefined)}
+      title={m.invitations_add()}
+      description={m.invitations_add_text()}
+      footer={
+        <>
+          <Button onClick={() => go(undefined)}>{m.common_cancel()}</Button>
+          <Button
+            variant="primary"
+            loading={add.pending}
+            aria-disabled={ready === 0 || !check.settled || undefined}
+            onClick={() => void submit()}
+          >
+            {ready > 0 ? m.invitations_add_count(count) : m.invitations_add()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <FormAlert message={add.error ? wordsOf(add.error).text : undefined} />
+        <Segmented
+          label={m.invitations_from()}
+          options={WAYS_TO_ADD.map((value) => ({ value, label: NAMES[value]() }))}
+          value={way}
+          onChange={go}
+        />
+        {way === "contacts" ? <ContactChoice onChoose={choose} /> : <PasteChoice onChoose={choose} />}
+        <Switch
+          label={m.invitations_with_reviewed()}
+          description={m.invitations_with_reviewed_text()}
+          checked={withReviewed}
+          onChange={(event) => setWithReviewed(event.target.checked)}
+        />
+        {choice && <CheckResult check={check} />}
+      </div>
+    </Dialog>
+  );
+}

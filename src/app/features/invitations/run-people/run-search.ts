@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { maybe } from "#app/shared/search-params/optional-param.ts";
+import { SearchWords } from "#app/shared/search-params/list-params.ts";
+import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
+
+export const WAYS_TO_ADD = ["contacts", "paste"] as const;
+
+/** What the address of a run says; what cannot be understood counts as absent. */
+export const RunSearch = z.object({
+  q: SearchWords,
+  /** Only people whose invitation stands like this. */
+  state: maybe(z.enum(INVITEE_STATES)),
+  /** The dialog for more people is open. */
+  add: maybe(z.enum(WAYS_TO_ADD)),
+  /** Which mail is previewed, for whom, and how. */
+  mail: maybe(z.int().check(z.minimum(1))),
+  person: maybe(z.int()),
+  as: maybe(z.literal("text")),
+});
+export type RunSearch = z.output<typeof RunSearch>;

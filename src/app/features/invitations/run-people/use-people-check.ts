@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Answer, Input } from "#api/create-api.ts";
+import { query } from "#api/query.ts";
+import { useSettled } from "#app/shared/requests/use-debounced-value.ts";
+
+export type Chosen = Input<"checkInvitees">["body"];
+export type Checked = Answer<"checkInvitees">["data"];
+export type Check = ReturnType<typeof useCheck>;
+
+const REST = 300;
+
+/** Whom a choice would ask, once it rests. */
+export function useCheck(id: number, chosen: Chosen | undefined) {
+  const body = useSettled(chosen, REST);
+  const { data, isError, error, isFetching } = useQuery({
+    ...query("checkInvitees", { params: { id }, body: body ?? {} }),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const isCurrent = JSON.stringify(body) === JSON.stringify(chosen);
+  return {
+    data: chosen && !isError ? data?.data : undefined,
+    error: isError ? error : null,
+    /** Whether it is about what is chosen now. */
+    settled: isCurrent && !isFetching,
+  };
+}

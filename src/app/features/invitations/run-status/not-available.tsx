@@ -1,0 +1,15 @@
+import Send from "lucide-react/icons/send";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+
+/** A service with documented endpoints only sends no invitations of ours. */
+export function NotHere() {
+  return (
+    <Card>
+      <EmptyState icon={Send} title={m.invitations_absent_title()}>
+        <p>{m.invitations_absent_text()}</p>
+      </EmptyState>
+    </Card>
+  );
+}

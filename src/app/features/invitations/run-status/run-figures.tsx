@@ -1,0 +1,25 @@
+import { reached } from "./reached.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+
+/** How far a run has come: people, and how many of them got the mail, opened the link and reviewed. */
+export function RunFigures({ run }: { run: InvitationRun }) {
+  const { sent, opened, reviewed } = reached(run.counts);
+  const figures = [
+    { name: m.invitations_people(), value: run.total },
+    { name: m.invitations_figure_sent(), value: sent },
+    { name: m.invitations_figure_opened(), value: opened },
+    { name: m.invitations_figure_reviewed(), value: reviewed },
+  ];
+  return (
+    <dl className="grid grid-cols-4 gap-x-4">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse">
+          <dt className="truncate text-xs text-ink-faint">{name}</dt>
+          <dd className="text-read font-semibold tabular-nums">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Overview } from "#contract/overview/overview.ts";
+import { Breakdown } from "./breakdown.tsx";
+import { FormsCard } from "./forms-card.tsx";
+import { HostsCard } from "./hosts-card.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import {
+  sentimentsFigures,
+  sourcesFigures,
+  starsFigures,
+  typesFigures,
+} from "#app/features/overview/figures/review-figures.ts";
+import { ReviewsCard } from "./reviews-card.tsx";
+import { StepsCard } from "./steps-card.tsx";
+import { ViewsCard } from "./views-card.tsx";
+import { Waiting } from "./waiting-card.tsx";
+import { WallsCard } from "./walls-card.tsx";
+import { WordsCard } from "./phrases-card.tsx";
+
+const PAIR = "grid items-start gap-6 lg:grid-cols-2";
+const COLUMN = "flex min-w-0 flex-col gap-6";
+
+/** Everything that is counted; the way to a first wall alone while there is nothing yet. */
+export function OverviewView({ overview }: { overview: Overview }) {
+  const { reviews, waiting, forms, walls, words, words_of: of, invitations, steps } = overview;
+  const period = { from: overview.from, to: overview.to };
+  const isNew = !steps.review && !steps.wall && forms.views === 0;
+  const isOnItsWay = Object.values(steps).some((done) => !done);
+  if (isNew) return <StepsCard steps={steps} />;
+  return (
+    <>
+      <Waiting waiting={waiting} />
+      {isOnItsWay && <StepsCard steps={steps} />}
+      <ReviewsCard reviews={reviews} period={period} />
+      <div className={PAIR}>
+        <div className={COLUMN}>
+          <Breakdown figures={starsFigures(reviews, period)} period={period} />
+          <Breakdown figures={typesFigures(reviews, period)} period={period} />
+        </div>
+        <div className={COLUMN}>
+          <Breakdown figures={sourcesFigures(reviews, period)} period={period} />
+          <Breakdown figures={sentimentsFigures(reviews, period)} period={period} />
+        </div>
+      </div>
+      <WordsCard words={words} of={of} period={period} />
+      <ViewsCard walls={walls} period={period} />
+      <div className={PAIR}>
+        <div className={COLUMN}>
+          <FormsCard forms={forms} period={period} />
+          <InvitationsCard invitations={invitations} />
+        </div>
+        <div className={COLUMN}>
+          <WallsCard walls={walls} period={period} />
+          <HostsCard hosts={walls.hosts} />
+        </div>
+      </div>
+    </>
+  );
+}

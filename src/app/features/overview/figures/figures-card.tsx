@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Download from "lucide-react/icons/download";
+import Table2 from "lucide-react/icons/table-2";
+import type { ReactNode } from "react";
+import { partsOf } from "#app/shared/filters/review-search.ts";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import type { Figures } from "./figure.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { type CardName, isCard } from "./card-names.ts";
+import { saveFigures } from "./save-figures.ts";
+
+/** Which cards are shown as tables, and the way to change it. */
+export function useTables() {
+  const tables = partsOf(useSearch({ from: "/_admin/overview/" }).tables).filter(isCard);
+  const navigate = useNavigate({ from: "/overview/" });
+  const show = (card: CardName, asTable: boolean) => {
+    const others = tables.filter((one) => one !== card);
+    const next = (asTable ? [...others, card] : others).join(",") || undefined;
+    void navigate({ search: (old) => ({ ...old, tables: next }), replace: true, resetScroll: false });
+  };
+  return { isTable: (card: CardName) => tables.includes(card), show };
+}
+
+type FiguresCardProps = {
+  figures: Figures;
+  days: { from: string; to: string };
+  description?: ReactNode;
+  /** What stands above them, whichever way they are shown. */
+  lead?: ReactNode;
+  /** What is said when there are none. */
+  empty: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Figures as a chart or as a table, to be saved as a file as well. */
+export function FiguresCard({ figures, days, description, lead, empty, className, children }: FiguresCardProps) {
+  const { isTable, show } = useTables();
+  const { card, title, rows } = figures;
+  const asTable = isTable(card);
+  const none = rows.length === 0;
+  const body = asTable ? <FiguresTable figures={figures} /> : <div className="px-5 pb-5">{children}</div>;
+  return (
+    <Card
+      flush
+      className={className}
+      title={title}
+      description={description}
+      actions={
+        !none && (
+          <div className="flex items-center gap-1">
+            <Segmented
+              iconsOnly
+              label={m.overview_as({ name: title })}
+              options={[
+                { value: "chart", label: m.overview_as_chart(), icon: ChartColumn },
+                { value: "table", label: m.overview_as_table(), icon: Table2 },
+              ]}
+              value={asTable ? "table" : "chart"}
+              onChange={(next) => show(card, next === "table")}
+            />
+            <IconButton
+              icon={Download}
+              label={m.overview_save_csv({ name: title })}
+              onClick={() => void saveFigures(figures, days)}
+            />
+          </div>
+        )
+      }
+    >
+      {lead && <div className="px-5 pb-4">{lead}</div>}
+      {none ? <div className="px-5 pb-5 text-ink-faint">{empty}</div> : body}
+    </Card>
+  );
+}

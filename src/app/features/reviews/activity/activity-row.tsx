@@ -1,0 +1,67 @@
+import type { ReviewChangeRecord } from "#contract/reviews/review-action.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { doneWords } from "#app/shared/review-actions/run/action-text.ts";
+import { reasonName } from "#app/shared/review-display/reason-name.ts";
+import { useChangeActs } from "./use-activity-actions.ts";
+
+const STATES: Partial<Record<ReviewChangeRecord["state"], () => string>> = {
+  running: m.acts_state_running,
+  stopped: m.acts_state_stopped,
+  undoing: m.acts_state_undoing,
+  undone: m.acts_state_undone,
+};
+
+/** One thing that was done, with what can still be done about it. */
+export function ActivityRow({ change }: { change: ReviewChangeRecord }) {
+  const { can } = useSession();
+  const { change: act, state, total, done, failed } = change;
+  const words = doneWords(act, total);
+  const acts = useChangeActs(change, words);
+  const running = state === "running" || state === "undoing";
+  const mark = STATES[state];
+  const far = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {words}
+          {mark && <Badge tone={running ? "accent" : "neutral"}>{mark()}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          {change.name !== null && <bdi>{m.acts_activity_of({ name: change.name || m.reviews_nameless() })}</bdi>}
+          {act.act === "set_aside" && <span>{reasonName(act.reason)}</span>}
+          {change.by && <bdi>{m.acts_activity_by({ name: change.by })}</bdi>}
+          <RelativeTime value={change.created_at} className="text-ink-faint" />
+        </p>
+        {running && (
+          <div className="mt-2 max-w-80">
+            <Progress label={words} hideLabel value={done + failed} max={Math.max(1, total)} words={far} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {failed > 0 && (
+          <Button size="sm" variant="ghost" aria-label={m.acts_show_failures({ words })} onClick={acts.showFailures}>
+            {m.acts_activity_failed({ count: failed })}
+          </Button>
+        )}
+        {state === "running" && can("editor") && (
+          <Button size="sm" aria-label={m.acts_stop_of({ words })} loading={acts.pending} onClick={acts.stop}>
+            {m.acts_stop()}
+          </Button>
+        )}
+        {change.undoable && state !== "running" && can("editor") && (
+          <Button size="sm" aria-label={m.acts_undo_of({ words })} loading={acts.pending} onClick={acts.undo}>
+            {m.common_undo()}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

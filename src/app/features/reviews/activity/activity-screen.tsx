@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import History from "lucide-react/icons/history";
+import { listQuery } from "#api/query.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { ActivityRow } from "./activity-row.tsx";
+import { BackToReviews } from "./back-to-reviews.tsx";
+import { Endless } from "#app/shared/list/load-more.tsx";
+
+const LOOK_AGAIN = 1500;
+
+/** What was done to reviews, newest first: by whom, how far it is, what failed, and Undo. */
+export function ActivityScreen() {
+  const { can, offers } = useSession();
+  return (
+    <>
+      <PageHeader
+        back={<BackToReviews />}
+        title={m.acts_activity()}
+        description={m.acts_activity_text()}
+        actions={
+          can("editor") &&
+          offers("listReviewReports") && (
+            <Link to="/reviews/reports" className={buttonStyles({})}>
+              {m.reports_title()}
+            </Link>
+          )
+        }
+      />
+      {offers("listReviewChanges") ? (
+        <Activity />
+      ) : (
+        <EmptyState icon={History} title={m.acts_activity_absent_title()}>
+          <p>{m.acts_activity_absent_text()}</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Activity() {
+  const list = useInfiniteQuery({
+    ...listQuery("listReviewChanges", { query: {} }),
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.data.data.some((one) => one.state === "running" || one.state === "undoing")
+        ? LOOK_AGAIN
+        : false,
+  });
+  if (list.isPending) return <SkeletonText lines={6} />;
+  if (list.isError && !list.data) {
+    const { title, text } = wordsOf(list.error);
+    return (
+      <EmptyState
+        icon={History}
+        title={title}
+        action={<Button onClick={() => void list.refetch()}>{m.common_retry()}</Button>}
+      >
+        <p>{text}</p>
+      </EmptyState>
+    );
+  }
+  const changes = list.data.pages.flatMap((page) => page.data.data);
+  if (changes.length === 0)
+    return (
+      <EmptyState icon={History} title={m.acts_activity_none_title()}>
+        <p>{m.acts_activity_none_text()}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label={m.acts_activity()} className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {changes.map((change) => (
+          <ActivityRow key={change.id} change={change} />
+        ))}
+      </ul>
+      <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />
+    </>
+  );
+}

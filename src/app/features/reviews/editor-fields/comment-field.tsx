@@ -1,0 +1,69 @@
+import { useLocation } from "@tanstack/react-router";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { Controller, useFormContext } from "react-hook-form";
+import { plainWords } from "#app/shared/text/plain-text.ts";
+import { SafeHtml } from "#app/shared/rich-text/safe-html.tsx";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+
+const RichEditor = lazy(() =>
+  import("#app/shared/rich-text/rich-editor.tsx").then((part) => ({ default: part.RichEditor })),
+);
+const SOON = 60;
+
+/** True once the person stays: stepping through reviews shows words at once and starts no editor for each. */
+function useStaying(): boolean {
+  const [staying, setStaying] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setStaying(true)), SOON);
+    return () => clearTimeout(timer);
+  }, []);
+  return staying;
+}
+
+/** The comment as it stands until its editor is there, in the same place and size. */
+function CommentPreview({ html }: { html: string }) {
+  return (
+    <div className="control p-0" aria-busy>
+      <div className="h-[2.3125rem] border-b border-line pointer-coarse:h-[2.8125rem]" />
+      <div className="min-h-32 px-3 py-2.5 text-read">
+        <Suspense fallback={plainWords(html)}>
+          <SafeHtml html={html} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The comment. Its words can be read while the rich-text editor arrives. */
+export function CommentField() {
+  const { control, formState, getValues } = useFormContext<EditorForm>();
+  const wanted = useLocation({ select: ({ hash }) => hash === "comment" });
+  const staying = useStaying();
+  const preview = <CommentPreview html={getValues("comment")} />;
+  return (
+    <Field group id="comment" label={m.reviews_edit_comment()} error={formState.errors.comment?.message}>
+      <Suspense fallback={preview}>
+        {staying ? (
+          <Controller
+            control={control}
+            name="comment"
+            render={({ field }) => (
+              <RichEditor
+                autoFocus={wanted}
+                stored={formState.defaultValues?.comment ?? ""}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                register={field.ref}
+              />
+            )}
+          />
+        ) : (
+          preview
+        )}
+      </Suspense>
+    </Field>
+  );
+}

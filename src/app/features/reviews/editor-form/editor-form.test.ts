@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { EditorForm, type FullReview } from "./editor-form.ts";
+import { changedFields, changesWords } from "./changed-fields.ts";
+import { givenAnswers, toBody, toLabels } from "./to-update.ts";
+import { toValues } from "./to-form-values.ts";
+
+const asked = { default_value: null, mandatory: 0, placeholder: null, question_label: null };
+
+const review: FullReview = {
+  id: 7,
+  unique_feedback_id: "abcdef",
+  feed_type: "text_feed",
+  comment: "<p>Sits well</p>",
+  favourite: false,
+  rating: "4.5",
+  rating_type: "star",
+  review_title: null,
+  sentiment_id: null,
+  reviewed_at: "2024-03-01T23:59:59.000000Z",
+  created_at: "2024-03-05T10:00:00.000000Z",
+  feed_fields: { name: "Ana", position: null, organization_name: "Casa" },
+  language_id: null,
+  meta_properties: null,
+  question_answers: [
+    { ...asked, feed_form_question_id: 0, question_type: 5, question_text: "contact_number", answer: "+34 600" },
+    { ...asked, feed_form_question_id: 31, question_type: 1, question_text: "size", answer: "M" },
+    { ...asked, feed_form_question_id: 32, question_type: 2, question_text: "fit", answer: "https://x.example/p.webp" },
+  ],
+  reviewer_social_urls: [{ platform: "linkedin", url: "https://linkedin.com/in/ana" }],
+  duplicated_from_id: null,
+  review_labels: [{ id: "L1", name: "Wool", attributes: {} }],
+  attachments: [],
+  public_url: null,
+  response: null,
+  extra_details: null,
+  feed_form: null,
+};
+const before = toValues(review, undefined);
+const picture = new File(["x"], "p.png", { type: "image/png" });
+
+describe("the form of a review", () => {
+  test("opens with what is stored, and is valid as it stands", () => {
+    expect(before).toMatchObject({
+      reviewed_at: "2024-03-01",
+      rating: 4.5,
+      review_title: "",
+      sentiment: "",
+      position: "",
+      contact_number: "+34 600",
+      linkedin: "https://linkedin.com/in/ana",
+      labels: ["L1"],
+      answers: [
+        { question_id: 31, text: "M", picture: "keep" },
+        { question_id: 32, text: "", picture: "keep" },
+      ],
+    });
+    expect(EditorForm.safeParse(before).success).toBe(true);
+  });
+
+  test("sends nothing when nothing changed", () => {
+    expect(toBody("text", toValues(review, undefined), before)).toEqual({});
+  });
+
+  test("sends only what changed", () => {
+    expect(toBody("social", { ...before, rating: 5, sentiment: "positive", comment: "" }, before)).toEqual({
+      rating: 5,
+      sentiment_id: 1,
+      comment: "",
+    });
+    expect(toBody("audio", { ...before, linkedin: "" }, before)).toEqual({ reviewer_social_urls: { linkedin: "" } });
+  });
+
+  test("answers, pictures among them, know the field they came from", () => {
+    const values: EditorForm = {
+      ...before,
+      name: "Ana Ruiz",
+      photo: "remove",
+      answers: [
+        { question_id: 31, text: "L", picture: "keep" },
+        { question_id: 32, text: "", picture },
+      ],
+    };
+    expect(toBody("text", values, before)).toEqual({
+      question_answers: [
+        { feed_form_question_id: "name", answer: "Ana Ruiz" },
+        { feed_form_question_id: "photo", answer: "" },
+        { feed_form_question_id: 31, answer: "L" },
+        { feed_form_question_id: 32, answer_file: picture },
+      ],
+    });
+    expect(givenAnswers(values, before).map(({ field }) => field)).toEqual([
+      "name",
+      "photo",
+      "answers.0.text",
+      "answers.1.picture",
+    ]);
+  });
+
+  test("sends files by the names each kind has for them", () => {
+    const values: EditorForm = {
+      ...before,
+      media_added: [picture],
+      media_removed: ["4"],
+      thumbs: [{ attachment_id: 5, file: picture }],
+      recording: picture,
+      static_thumb: picture,
+    };
+    const media = { media: [picture], remove_media: ["4"] };
+    expect(toBody("text", values, before)).toEqual({
+      ...media,
+      static_thumb: [{ attachment_id: 5, static_thumb: picture }],
+    });
+    expect(toBody("social", values, before)).toEqual(media);
+    expect(toBody("video", values, before)).toEqual({ video: picture, static_thumb: picture });
+    expect(toBody("audio", values, before)).toEqual({ audio: picture });
+  });
+
+  test("a reason goes with words that change, and with nothing else", () => {
+    const reasoned: EditorForm = { ...before, edit_reason: "typo", edit_note: "One letter" };
+    expect(toBody("text", { ...reasoned, name: "Ana R." }, before)).not.toHaveProperty("edit_reason");
+    expect(toBody("text", { ...reasoned, review_title: "Good" }, before)).toEqual({
+      review_title: "Good",
+      edit_reason: "typo",
+      edit_note: "One letter",
+    });
+    expect(changedFields(before, reasoned)).toEqual([]);
+    expect(changesWords(changedFields(before, { ...before, rating: 5 }))).toBe(true);
+  });
+
+  test("times speak for the transcript; none of them and no phrases are said too", () => {
+    const cues = [{ start: 0, end: 2, text: "Hello" }];
+    expect(toBody("video", { ...before, cues, transcript: "Hello" }, before)).toEqual({ cues: JSON.stringify(cues) });
+    const timed = { ...before, cues, highlights: ["well"] };
+    expect(toBody("video", { ...timed, cues: [], highlights: [], transcript: "Bye" }, timed)).toEqual({
+      cues: "[]",
+      highlights: [],
+      transcript: "Bye",
+    });
+  });
+
+  test("labels are an act of their own", () => {
+    expect(toBody("text", { ...before, labels: [] }, before)).toEqual({});
+    expect(toLabels({ ...before, labels: ["L2"] }, before)).toEqual({ add: ["L2"], remove: ["L1"] });
+    expect(toLabels(before, before)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { draftOf, ownerOf, readDraft, writeDraft } from "./local-draft.ts";
+import { BLANK } from "#app/testing/blank-editor-form.ts";
+
+const ana = ownerOf("ana@example.com");
+
+/** A tab's storage: its entries are its own properties, as in a browser. */
+class Tab {
+  [name: string]: unknown;
+  static readonly methods = {
+    getItem(this: Tab, name: string) {
+      return typeof this[name] === "string" ? this[name] : null;
+    },
+    setItem(this: Tab, name: string, text: string) {
+      this[name] = text;
+    },
+    removeItem(this: Tab, name: string) {
+      delete this[name];
+    },
+  };
+}
+Object.assign(Tab.prototype, Tab.methods);
+
+beforeEach(() => vi.stubGlobal("sessionStorage", new Tab()));
+
+test("keeps what changed, without a way to reach the reviewer and without files", () => {
+  const file = new File(["x"], "a.png");
+  const values = {
+    ...BLANK,
+    comment: "<p>New</p>",
+    email: "zoe@example.com",
+    contact_number: "+34 600",
+    linkedin: "https://linkedin.com/in/zoe",
+    answers: [{ question_id: 4, text: "zoe@work.example", picture: "keep" as const }],
+    photo: file,
+    media_added: [file],
+    recording: file,
+  };
+  const draft = draftOf(ana, '"v1"', BLANK, values);
+  expect(draft).toEqual({
+    owner: ana,
+    version: '"v1"',
+    before: { comment: "" },
+    values: { comment: "<p>New</p>", edit_reason: "", edit_note: "" },
+  });
+  writeDraft("w/text/1", draft);
+  const stored = Object.values(sessionStorage).join("");
+  expect(stored).not.toMatch(/zoe|600|linkedin|ana@/);
+  expect(readDraft("w/text/1", ana)).toEqual(draft);
+});
+
+test("nothing that may be kept changed: nothing is kept", () => {
+  expect(draftOf(ana, null, BLANK, { ...BLANK, email: "a@b.example" })).toBeUndefined();
+});
+
+test("somebody else gets no draft, and finds none left", () => {
+  writeDraft("w/text/1", draftOf(ana, null, BLANK, { ...BLANK, comment: "x" }));
+  writeDraft("w/text/2", draftOf(ana, null, BLANK, { ...BLANK, comment: "y" }));
+  expect(readDraft("w/text/1", ownerOf("ben@example.com"))).toBeUndefined();
+  expect(readDraft("w/text/2", ana)).toBeUndefined();
+});
+
+test("what cannot be read counts as none", () => {
+  sessionStorage.setItem("laurel.draft.w/text/1", '{"values":3}');
+  sessionStorage.setItem("laurel.draft.w/text/2", "{");
+  expect(readDraft("w/text/1", ana)).toBeUndefined();
+  expect(readDraft("w/text/2", ana)).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { refresh } from "#api/command.ts";
+import { contextQuery, reviewQuery } from "#app/shared/review-data/full-review.ts";
+import { patchReview } from "#app/shared/review-data/patch-reviews.ts";
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import type { Stored } from "./save-review.ts";
+
+/** Shows what was saved wherever the review is cached. */
+export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }: Stored, edited: boolean): void {
+  const { comment, review_title, rating, rating_type, sentiment_id, reviewed_at, feed_fields, review_labels } =
+    read.data;
+  patchReview(client, ref, {
+    comment,
+    review_title,
+    rating,
+    rating_type,
+    sentiment_id,
+    reviewed_at,
+    feed_fields,
+    review_labels,
+    ...(edited && { extra_details: { ...read.data.extra_details, edited: true } }),
+  });
+  client.setQueryData(reviewQuery(ref).queryKey, read);
+  if (context) client.setQueryData(contextQuery(ref).queryKey, { data: context });
+  void client.invalidateQueries({ queryKey: ["listReviewHistory"] });
+  void refresh(client, "updateTextReview");
+}

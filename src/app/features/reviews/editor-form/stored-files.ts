@@ -1,0 +1,48 @@
+import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { isBeingPrepared } from "./is-processing.ts";
+import type { FullReview } from "./editor-form.ts";
+
+/** A file a review has, with what the service knows of it where it tells. */
+export interface StoredFile {
+  id: string;
+  kind: string;
+  url: string;
+  poster: string | null;
+  duration: number | null;
+  peaks: number[] | null;
+  /** The service still prepares it: what it is like is not known yet, and its address will be another. */
+  preparing: boolean;
+}
+
+/** The files of a review, in their order. */
+export const filesOf = (review: FullReview, context: ReviewContext | undefined): StoredFile[] =>
+  review.attachments.map(({ id, type, url, static_thumb_url: thumb, duration }) => {
+    const known = context?.files.find(({ attachment_id }) => String(attachment_id) === String(id));
+    return {
+      id: String(id),
+      kind: type,
+      url,
+      poster: known?.poster_url ?? thumb ?? null,
+      duration: known?.duration ?? duration ?? null,
+      peaks: known?.peaks ?? null,
+      preparing: known?.state === "queued",
+    };
+  });
+
+/** What a video or audio review was given as. A service that lists no files still names it in its block. */
+export function recordingOf(review: FullReview, context: ReviewContext | undefined): StoredFile | undefined {
+  const video = "video_feed" in review ? review.video_feed : undefined;
+  const audio = "audio_feed" in review ? review.audio_feed : undefined;
+  const kind = video ? "video" : audio ? "audio" : undefined;
+  if (!kind) return undefined;
+  const file = filesOf(review, context).find((one) => one.kind === kind);
+  const url = video?.file_url ?? audio?.file_url ?? file?.url;
+  if (!url) return undefined;
+  const poster = video?.static_thumb_url ?? file?.poster ?? null;
+  const { id = "", duration = null, peaks = null } = file ?? {};
+  return { id, kind, url, poster, duration, peaks, preparing: isBeingPrepared(review, context) };
+}
+
+/** What a transcript is of: the recording, else the first video or sound beside the words. */
+export const spokenFile = (review: FullReview, context: ReviewContext | undefined): StoredFile | undefined =>
+  recordingOf(review, context) ?? filesOf(review, context).find(({ kind }) => kind === "video" || kind === "audio");

@@ -1,0 +1,106 @@
+import type { Input } from "#api/create-api.ts";
+import { type Medium, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
+import { changedFields, changesWords } from "./changed-fields.ts";
+import {
+  type EditorField,
+  type EditorForm,
+  NETWORKS,
+  PERSON_FIELDS,
+  PERSON_PICTURES,
+  type Picture,
+} from "./editor-form.ts";
+
+export interface Bodies {
+  text: Input<"updateTextReview">["body"];
+  video: Input<"updateVideoReview">["body"];
+  audio: Input<"updateAudioReview">["body"];
+  social: Input<"updateSocialReview">["body"];
+}
+type Common = Bodies["video"] & Bodies["audio"] & Bodies["text"];
+type Changed = (field: EditorField) => boolean;
+interface GivenAnswer {
+  feed_form_question_id: string | number;
+  answer?: string;
+  answer_file?: File;
+}
+
+const pictureAnswer = (picture: Picture): Partial<GivenAnswer> =>
+  picture instanceof File ? { answer_file: picture } : { answer: "" };
+
+interface Placed {
+  given: GivenAnswer;
+  field: AnswerField;
+}
+type AnswerField = EditorField | `answers.${number}.text` | `answers.${number}.picture`;
+
+/** The answers an update sends, in a fixed order, with the place in the form each comes from. */
+export function givenAnswers(values: EditorForm, before: EditorForm): Placed[] {
+  const changed: Changed = (field) => changedFields(before, values).includes(field);
+  const person = PERSON_FIELDS.filter(changed).map((field) => ({
+    field,
+    given: { feed_form_question_id: field, answer: values[field] },
+  }));
+  const pictures = PERSON_PICTURES.filter(changed).map((field) => ({
+    field,
+    given: { feed_form_question_id: field, ...pictureAnswer(values[field]) },
+  }));
+  const own = values.answers.flatMap(({ question_id: id, text, picture }, index): Placed[] => {
+    const old = before.answers.find((one) => one.question_id === id);
+    const given = { feed_form_question_id: id };
+    if (picture !== "keep")
+      return [{ field: `answers.${index}.picture`, given: { ...given, ...pictureAnswer(picture) } }];
+    if (!old || old.text === text) return [];
+    return [{ field: `answers.${index}.text`, given: { ...given, answer: text } }];
+  });
+  return [...person, ...pictures, ...own];
+}
+
+/** What every kind may send. */
+function commonOf(values: EditorForm, before: EditorForm, changed: Changed, words: boolean): Common {
+  const answers = givenAnswers(values, before).map(({ given }) => given);
+  const networks = NETWORKS.filter(changed);
+  return {
+    ...(changed("comment") && { comment: values.comment }),
+    ...(changed("review_title") && { review_title: values.review_title }),
+    ...(changed("reviewed_at") && { reviewed_at: values.reviewed_at }),
+    ...(changed("rating") && values.rating !== null && { rating: values.rating }),
+    ...(values.sentiment && changed("sentiment") && { sentiment_id: SENTIMENT_ID[values.sentiment] }),
+    // With times, the transcript is their words: the service writes it from them.
+    ...(changed("cues") && { cues: JSON.stringify(values.cues) }),
+    ...(changed("transcript") && (!changed("cues") || values.cues.length === 0) && { transcript: values.transcript }),
+    ...(changed("highlights") && { highlights: values.highlights }),
+    ...(answers.length > 0 && { question_answers: answers }),
+    ...(networks.length > 0 && {
+      reviewer_social_urls: Object.fromEntries(networks.map((network) => [network, values[network]])),
+    }),
+    ...(words && values.edit_reason && { edit_reason: values.edit_reason }),
+    ...(words && values.edit_reason && values.edit_note && { edit_note: values.edit_note }),
+  };
+}
+
+const mediaOf = ({ media_added: added, media_removed: removed }: EditorForm) => ({
+  ...(added.length > 0 && { media: added }),
+  ...(removed.length > 0 && { remove_media: removed }),
+});
+
+/** The update that takes a review from `before` to `values`: nothing that is the same is sent. */
+export function toBody<Type extends Medium>(type: Type, values: EditorForm, before: EditorForm): Bodies[Type];
+export function toBody(type: Medium, values: EditorForm, before: EditorForm): Bodies[Medium] {
+  const fields = changedFields(before, values);
+  const changed: Changed = (field) => fields.includes(field);
+  const common = commonOf(values, before, changed, changesWords(fields));
+  const { recording, static_thumb: thumb, thumbs } = values;
+  if (type === "video")
+    return { ...common, ...(recording && { video: recording }), ...(thumb && { static_thumb: thumb }) };
+  if (type === "audio") return { ...common, ...(recording && { audio: recording }) };
+  if (type === "social") return { ...common, ...mediaOf(values) };
+  const own = thumbs.map(({ attachment_id, file }) => ({ attachment_id, static_thumb: file }));
+  return { ...common, ...mediaOf(values), ...(own.length > 0 && { static_thumb: own }) };
+}
+
+/** Labels the change adds and takes away; undefined when they are the same. */
+export function toLabels(values: EditorForm, before: EditorForm): { add: string[]; remove: string[] } | undefined {
+  const add = values.labels.filter((id) => !before.labels.includes(id));
+  const remove = before.labels.filter((id) => !values.labels.includes(id));
+  return add.length + remove.length > 0 ? { add, remove } : undefined;
+}

@@ -1,0 +1,76 @@
+import Trash from "lucide-react/icons/trash-2";
+import Undo from "lucide-react/icons/undo-2";
+import { Player } from "#app/shared/player/player.tsx";
+import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
+import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { AttachmentThumb } from "./attachment-thumb.tsx";
+import type { StoredFile } from "#app/features/reviews/editor-form/stored-files.ts";
+
+type ShownProps = {
+  file: Pick<StoredFile, "kind" | "url"> & Partial<StoredFile>;
+  name: string;
+  onMedia?: (media: HTMLMediaElement | null) => void;
+};
+
+function Shown({ file, name, onMedia }: ShownProps) {
+  if (file.kind !== "video" && file.kind !== "audio") return <ReviewMedia file={file} name={name} />;
+  const label = file.kind === "video" ? m.reviews_video_of({ name }) : m.reviews_audio_of({ name });
+  const { url, poster, peaks, duration, preparing } = file;
+  return <Player kind={file.kind} src={url} label={label} {...{ poster, peaks, duration, preparing, onMedia }} />;
+}
+
+type StoredItemProps = {
+  file: StoredFile;
+  number: number;
+  name: string;
+  thumbs: boolean;
+  removed: boolean;
+  onToggle: () => void;
+  onMedia?: (media: HTMLMediaElement | null) => void;
+};
+
+/** A file a review has. One that is taken away stays in its place until that is saved, so it can be taken back. */
+export function StoredItem({ file, number, name, thumbs, removed, onToggle, onMedia }: StoredItemProps) {
+  const label = removed ? m.editor_media_restore({ number }) : m.editor_media_remove({ number });
+  const toggle = () => {
+    onToggle();
+    if (!removed) announce(m.editor_media_removed_said());
+  };
+  return (
+    <li className="flex min-w-0 flex-col gap-2">
+      <div className={cx("min-w-0", removed && "pointer-events-none opacity-40")} inert={removed}>
+        <Shown file={file} name={name} onMedia={onMedia} />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-sm text-ink-faint">{removed && m.editor_picture_removed()}</span>
+        <IconButton icon={removed ? Undo : Trash} label={label} size="sm" onClick={toggle} />
+      </div>
+      {thumbs && file.kind === "video" && !removed && <AttachmentThumb file={file} number={number} />}
+    </li>
+  );
+}
+
+const kindOf = (file: File) =>
+  file.type.startsWith("image/") ? "image" : file.type.startsWith("audio/") ? "audio" : "video";
+
+type AddedItemProps = { file: File; number: number; name: string; onRemove: () => void };
+
+/** A file to be added at Save. */
+export function AddedItem({ file, number, name, onRemove }: AddedItemProps) {
+  return (
+    <li className="flex min-w-0 flex-col gap-2">
+      <Shown file={{ kind: kindOf(file), url: fileUrl(file) }} name={name} />
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-sm text-ink-faint" dir="auto">
+          {m.editor_picture_new()} · {sizeOf(file.size)}
+        </span>
+        <IconButton icon={Trash} label={m.editor_media_remove({ number })} size="sm" onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { type FieldPath, useController, useFormContext } from "react-hook-form";
+import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
+import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { faultOf } from "#app/shared/file-inputs/check-file.ts";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+
+type PicturePath = Extract<FieldPath<EditorForm>, "photo" | "company_logo" | `answers.${number}.picture`>;
+
+type PictureFieldProps = {
+  name: PicturePath;
+  label: string;
+  stored: string | null | undefined;
+  round?: boolean;
+  description?: string;
+};
+
+/** A picture that can be replaced or taken away, and both taken back, before anything is saved. */
+export function PictureField({ name, label, stored, round = false, description }: PictureFieldProps) {
+  const { control } = useFormContext<EditorForm>();
+  const { field, fieldState } = useController({ control, name });
+  const [fault, setFault] = useState<string>();
+  const picture = field.value;
+  const shown = picture instanceof File ? fileUrl(picture) : picture === "keep" ? stored : undefined;
+  const take = (file: File) => {
+    const found = faultOf(file, "picture");
+    setFault(found);
+    if (!found) field.onChange(file);
+  };
+  const set = (value: "keep" | "remove") => {
+    setFault(undefined);
+    field.onChange(value);
+  };
+  return (
+    <Field group label={label} description={description} error={fault ?? fieldState.error?.message}>
+      <PictureRow
+        label={label}
+        shown={shown}
+        round={round}
+        note={picture !== "keep" && (picture === "remove" ? m.editor_picture_removed() : m.editor_picture_new())}
+      >
+        <FileButton ref={field.ref} size="sm" wanted="picture" onFile={take}>
+          {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
+        </FileButton>
+        {picture === "keep" && stored && (
+          <Button size="sm" variant="ghost" onClick={() => set("remove")}>
+            {m.editor_picture_remove()}
+          </Button>
+        )}
+        {picture !== "keep" && (
+          <Button size="sm" variant="ghost" onClick={() => set("keep")}>
+            {m.editor_picture_undo()}
+          </Button>
+        )}
+      </PictureRow>
+    </Field>
+  );
+}

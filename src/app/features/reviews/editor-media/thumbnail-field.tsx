@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import type { StoredFile } from "#app/features/reviews/editor-form/stored-files.ts";
+import { ThumbControl } from "./thumb-control.tsx";
+
+/** The thumbnail of a video review. A new video has none until one is picked, or the service makes it. */
+export function ThumbnailField({ stored }: { stored: StoredFile }) {
+  const { control } = useFormContext<EditorForm>();
+  const { field, fieldState } = useController({ control, name: "static_thumb" });
+  const recording = useWatch({ control, name: "recording" });
+  const [fault, setFault] = useState<string>();
+  return (
+    <Field group label={m.editor_thumb()} error={fault ?? fieldState.error?.message}>
+      <ThumbControl
+        ref={field.ref}
+        label={m.editor_thumb()}
+        video={recording ? fileUrl(recording) : stored.url}
+        stored={recording ? null : stored.poster}
+        file={field.value}
+        onChange={field.onChange}
+        onFault={setFault}
+      />
+    </Field>
+  );
+}

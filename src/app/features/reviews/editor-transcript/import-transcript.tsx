@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { readSubtitles } from "./read-subtitles.ts";
+import { spread } from "./spread-timing.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+
+type ImportTranscriptProps = {
+  duration: number | undefined;
+  onClose: () => void;
+  onTake: (cues: Cue[]) => void;
+};
+
+/** Takes a transcript made elsewhere: pasted or from a file, with its times or spread over the recording. */
+export function ImportTranscript({ duration, onClose, onTake }: ImportTranscriptProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string>();
+  const use = () => {
+    const read = text.includes("-->") ? readSubtitles(text) : spread(text, duration);
+    if (read.length === 0) return setFault(m.editor_import_nothing());
+    onTake(read);
+    onClose();
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    setFault(undefined);
+    setText((await file.slice(0, LIMITS.bodyBytes).text()).replace(/^\uFEFF/, ""));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={m.editor_import_title()}
+      description={m.editor_import_help()}
+      footer={
+        <>
+          <Button className="me-auto" onClick={() => input.current?.click()}>
+            {m.editor_import_file()}
+          </Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button variant="primary" onClick={use}>
+            {m.editor_import_use()}
+          </Button>
+        </>
+      }
+    >
+      <Field label={m.editor_import_text()} error={fault}>
+        <Textarea
+          rows={8}
+          value={text}
+          onChange={(event) => {
+            setFault(undefined);
+            setText(event.target.value);
+          }}
+        />
+      </Field>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".srt,.vtt,.txt,text/vtt,text/plain,application/x-subrip"
+        onChange={(event) => void open(event.target.files?.[0])}
+      />
+    </Dialog>
+  );
+}

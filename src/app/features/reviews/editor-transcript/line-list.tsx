@@ -1,0 +1,68 @@
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useMemo, useRef } from "react";
+import { cueAt } from "#app/shared/player/cue-at.ts";
+import { seek } from "#app/shared/player/seek.ts";
+import { useMediaTime } from "#app/shared/player/use-media-time.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { LineRow } from "./line-row.tsx";
+import { useFollow } from "./use-follow-playback.ts";
+import { useLines } from "./use-lines.ts";
+
+type LineListProps = {
+  media: HTMLMediaElement | null;
+  value: Cue[];
+  onChange: (cues: Cue[]) => void;
+  register: (place: { focus: () => void } | null) => void;
+};
+
+/** The lines of a transcript, edited as text is: Enter cuts, Backspace joins, arrows move. The one that plays is marked. */
+export function LineList({ media, value, onChange, register }: LineListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { lines, run } = useLines(value, onChange, list);
+  const playing = cueAt(lines, useMediaTime(media));
+  useFollow(list, media, playing);
+  useEffect(() => {
+    register({ focus: () => list.current?.querySelector("textarea")?.focus() });
+    return () => register(null);
+  }, [register]);
+  const latest = useRef({ media, run });
+  useEffect(() => {
+    latest.current = { media, run };
+  });
+  // The same for the life of the list, so that a row is drawn again only when it changes itself.
+  const steady = useMemo(
+    () => ({
+      run: (...step: Parameters<typeof run>) => latest.current.run(...step),
+      seek: (time: number) => seek(latest.current.media, time),
+      now: () => latest.current.media?.currentTime,
+    }),
+    [],
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <p id="transcript-keys" className="text-sm text-ink-faint">
+        {m.editor_transcript_keys()}
+      </p>
+      <ol
+        ref={list}
+        aria-label={m.editor_transcript_lines()}
+        className="relative flex max-h-[26rem] flex-col overflow-y-auto rounded-md border border-line-control bg-surface py-1"
+      >
+        {lines.map((line, index) => (
+          <LineRow key={line.id} line={line} index={index} playing={index === playing} acts={steady} />
+        ))}
+      </ol>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Plus}
+        className="self-start"
+        onClick={() => run({ do: "add", index: lines.length - 1 })}
+      >
+        {m.editor_transcript_add()}
+      </Button>
+    </div>
+  );
+}

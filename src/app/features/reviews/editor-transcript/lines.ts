@@ -1,0 +1,72 @@
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+
+/** A line while it is edited: it may be empty, and keeps its identity while its neighbours change. */
+export type Line = Cue & { id: number };
+
+/** What a line lasts when nothing says how long. */
+const BRIEF = 2;
+let next = 1;
+
+const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
+export const toLine = ({ start, end, text }: Cue): Line => ({ id: next++, start, end, text });
+
+/** What is kept of the lines: those with words. */
+export const toCues = (lines: readonly Line[]): Cue[] =>
+  lines.flatMap(({ start, end, text }) => (text.trim() ? [{ start, end, text: text.trim() }] : []));
+
+/** The words of lines as a plain transcript. */
+export const plainOf = (cues: readonly Cue[]): string => cues.map(({ text }) => text).join("\n");
+
+const join = (one: string, other: string) => {
+  const [start, end] = [one.trimEnd(), other.trimStart()];
+  return start && end ? `${start} ${end}` : start + end;
+};
+
+/** Cuts a line in two at a letter. The time between them is `now` when it lies within the line, else by the letters. */
+export function splitLine(lines: readonly Line[], index: number, caret: number, now?: number): Line[] {
+  const line = lines[index];
+  if (!line) return [...lines];
+  const share = line.text.length > 0 ? caret / line.text.length : 1;
+  const within = now !== undefined && now > line.start && now < line.end && caret > 0;
+  const at = rounded(within ? now : line.start + (line.end - line.start) * share);
+  const first = { ...line, end: at, text: line.text.slice(0, caret).trimEnd() };
+  const second = toLine({ start: at, end: line.end, text: line.text.slice(caret).trimStart() });
+  return lines.toSpliced(index, 1, first, second);
+}
+
+/** Puts a line at the end of the one before it; `caret` is where they meet. */
+export function mergeLine(lines: readonly Line[], index: number): { lines: Line[]; caret: number } {
+  const [line, before] = [lines[index], lines[index - 1]];
+  if (!line || !before) return { lines: [...lines], caret: 0 };
+  const text = join(before.text, line.text);
+  if (text.length > LIMITS.cueText) return { lines: [...lines], caret: before.text.length };
+  const merged = { ...before, end: Math.max(before.end, line.end), text };
+  return { lines: lines.toSpliced(index - 1, 2, merged), caret: text.length - line.text.trimStart().length };
+}
+
+/** An empty line behind another, in the time up to the next. */
+export function addLine(lines: readonly Line[], index: number): Line[] {
+  const start = lines[index]?.end ?? 0;
+  const end = Math.min(lines[index + 1]?.start ?? Infinity, start + BRIEF, LIMITS.cueEnd);
+  return lines.toSpliced(index + 1, 0, toLine({ start, end: Math.max(start, end), text: "" }));
+}
+
+export const removeLine = (lines: readonly Line[], index: number): Line[] => lines.toSpliced(index, 1);
+
+/** Lets a line begin at a time, and the one before it end by then. It stays between its neighbours. */
+export function setStart(lines: readonly Line[], index: number, time: number): Line[] {
+  const line = lines[index];
+  if (!line) return [...lines];
+  const before = lines[index - 1];
+  const start = rounded(Math.min(LIMITS.cueEnd, Math.max(before?.start ?? 0, time)));
+  const latest = lines[index + 1]?.start ?? Infinity;
+  const end = line.end > start ? line.end : Math.max(start, Math.min(latest, start + BRIEF));
+  const changed = [...lines];
+  changed[index] = { ...line, start, end: rounded(Math.min(LIMITS.cueEnd, end)) };
+  if (before && before.end > start) changed[index - 1] = { ...before, end: start };
+  return changed;
+}
+
+export const setText = (lines: readonly Line[], id: number, text: string): Line[] =>
+  lines.map((line) => (line.id === id ? { ...line, text } : line));

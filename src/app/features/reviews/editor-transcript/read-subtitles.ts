@@ -1,0 +1,55 @@
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+
+const ARROW = "-->";
+const STAMP = /(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})/;
+const TIMES = new RegExp(`^\\s*${STAMP.source}\\s*${ARROW}\\s*${STAMP.source}`);
+const TAG = /<\/?[a-z\d][^>]*>/gi;
+/** Positions that SRT writers put before the words: {\an8}. */
+const OVERRIDE = /\{\\[^}]*\}/g;
+const ENTITIES: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&nbsp;": " ",
+  "&lrm;": "\u200E",
+  "&rlm;": "\u200F",
+};
+
+const secondsOf = ([hours, minutes, seconds, rest]: (string | undefined)[]): number =>
+  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number((rest ?? "").padEnd(3, "0")) / 1000;
+
+/** The words of a caption without markup, on one line. */
+function wordsOf(lines: string[]): string {
+  const plain = lines.join(" ").replaceAll(TAG, "").replaceAll(OVERRIDE, "");
+  return plain
+    .replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, LIMITS.cueText);
+}
+
+function readBlock(block: string): Cue[] {
+  const lines = block.split("\n");
+  // A number or a name may stand before the times.
+  const at = lines.findIndex((line) => line.includes(ARROW));
+  const times = at === 0 || at === 1 ? TIMES.exec(lines[at] ?? "") : null;
+  if (!times) return [];
+  const start = secondsOf(times.slice(1, 5));
+  const end = secondsOf(times.slice(5, 9));
+  const text = wordsOf(lines.slice(at + 1));
+  return text && start <= LIMITS.cueEnd ? [{ start, end: Math.min(LIMITS.cueEnd, Math.max(start, end)), text }] : [];
+}
+
+/** Whether a text looks like captions with times. */
+export const isSubtitles = (text: string): boolean => text.split("\n").some((line) => TIMES.test(line));
+
+/** The lines of a WebVTT or SubRip text, in the order of their times. Notes, styles and what cannot be read are left out. */
+export function readSubtitles(text: string): Cue[] {
+  const clean = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  return clean
+    .split(/\n{2,}/)
+    .flatMap(readBlock)
+    .toSorted((one, other) => one.start - other.start || one.end - other.end)
+    .slice(0, LIMITS.cues);
+}

@@ -1,0 +1,49 @@
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { getLocale } from "#messages/gen/runtime.js";
+
+/** Longer ones do not fit a caption of two lines. */
+const LONGEST = 90;
+/** Characters a second, for a recording whose length is not known. */
+const PACE = 15;
+
+/** A sentence in pieces that fit a caption, cut between words. */
+function pieces(sentence: string): string[] {
+  if (sentence.length <= LONGEST) return [sentence];
+  const count = Math.ceil(sentence.length / LONGEST);
+  const size = sentence.length / count;
+  const parts: string[] = [];
+  let part = "";
+  for (const word of sentence.split(" ")) {
+    if (part && part.length + word.length / 2 > size) {
+      parts.push(part);
+      part = word;
+    } else part = part ? `${part} ${word}` : word;
+  }
+  return [...parts, part].flatMap((one) => one.match(new RegExp(`.{1,${LIMITS.cueText}}`, "gs")) ?? []);
+}
+
+/** Plain words as lines: one a sentence, long ones in pieces. */
+function linesOf(text: string): string[] {
+  const sentences = new Intl.Segmenter(getLocale(), { granularity: "sentence" });
+  return text
+    .split(/\n+/)
+    .flatMap((paragraph) => [...sentences.segment(paragraph)].map(({ segment }) => segment.trim()))
+    .filter(Boolean)
+    .flatMap(pieces);
+}
+
+const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+/** Gives plain words times: spread over the recording, each line as long as its words. A start to correct by ear. */
+export function spread(text: string, duration: number | undefined): Cue[] {
+  const lines = linesOf(text).slice(0, LIMITS.cues);
+  const letters = lines.reduce((sum, line) => sum + line.length, 0);
+  const length = Math.min(LIMITS.cueEnd, duration ?? letters / PACE);
+  let before = 0;
+  return lines.map((line) => {
+    const start = (before / letters) * length;
+    before += line.length;
+    return { start: rounded(start), end: rounded((before / letters) * length), text: line };
+  });
+}

@@ -1,0 +1,88 @@
+import Clock from "lucide-react/icons/clock";
+import Download from "lucide-react/icons/download";
+import Upload from "lucide-react/icons/upload";
+import { lazy, Suspense, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { useMediaLength } from "#app/shared/player/use-media-time.ts";
+import { plainOf } from "./lines.ts";
+import { spread } from "./spread-timing.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { downloadVtt } from "./download-vtt.ts";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { PlainTranscript } from "./plain-transcript.tsx";
+import { Section } from "#app/shared/inputs/field-section.tsx";
+
+const LineList = lazy(() => import("./line-list.tsx").then((part) => ({ default: part.LineList })));
+const ImportTranscript = lazy(() =>
+  import("./import-transcript.tsx").then((part) => ({ default: part.ImportTranscript })),
+);
+
+type TranscriptFieldProps = {
+  media: HTMLMediaElement | null;
+  duration: number | undefined;
+  /** Whether the service keeps times. */
+  timed: boolean;
+};
+
+/** What is said: as lines with times where the service keeps them, else as plain words. */
+export function TranscriptField({ media, duration, timed }: TranscriptFieldProps) {
+  const { control, getValues, setValue } = useFormContext<EditorForm>();
+  const { field } = useController({ control, name: "cues" });
+  const [importing, setImporting] = useState(false);
+  const length = useMediaLength(media) ?? duration;
+  const cues = field.value;
+  const write = (plain: string) => setValue("transcript", plain, { shouldDirty: true });
+  const time = () => {
+    field.onChange(spread(getValues("transcript"), length));
+    announce(m.editor_transcript_timed_said());
+  };
+  const untime = () => {
+    write(plainOf(cues));
+    field.onChange([]);
+  };
+  const take = (read: Cue[]) => {
+    if (timed) field.onChange(read);
+    else write(plainOf(read));
+    announce(m.editor_import_done({ count: read.length }));
+  };
+  const acts = (
+    <>
+      {timed && cues.length === 0 && (
+        <Button size="sm" icon={Clock} onClick={time}>
+          {m.editor_transcript_time()}
+        </Button>
+      )}
+      {cues.length > 0 && (
+        <Button size="sm" variant="ghost" onClick={untime}>
+          {m.editor_transcript_untime()}
+        </Button>
+      )}
+      <Button size="sm" icon={Upload} onClick={() => setImporting(true)}>
+        {m.editor_transcript_import()}
+      </Button>
+      {cues.length > 0 && (
+        <Button size="sm" icon={Download} onClick={() => downloadVtt(cues)}>
+          {m.editor_transcript_export()}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Section title={m.editor_transcript()} end={acts}>
+      {cues.length > 0 ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <LineList media={media} value={cues} onChange={field.onChange} register={field.ref} />
+        </Suspense>
+      ) : (
+        <PlainTranscript timed={timed} onTimes={take} />
+      )}
+      <Suspense fallback={null}>
+        {importing && <ImportTranscript duration={length} onClose={() => setImporting(false)} onTake={take} />}
+      </Suspense>
+    </Section>
+  );
+}

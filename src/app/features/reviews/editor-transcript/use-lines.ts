@@ -1,0 +1,78 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { addLine, type Line, mergeLine, removeLine, setStart, setText, splitLine, toCues, toLine } from "./lines.ts";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+
+/** What can be done to the lines. */
+export type LineStep =
+  | { do: "text"; id: number; text: string }
+  | { do: "split"; index: number; caret: number; now: number | undefined }
+  | { do: "merge"; index: number }
+  | { do: "remove"; index: number }
+  | { do: "add"; index: number }
+  | { do: "start"; index: number; time: number }
+  | { do: "go"; index: number; end: boolean };
+
+/** Where the caret goes after a step. */
+type Place = { index: number; caret: number };
+
+function after(lines: Line[], step: LineStep): { lines: Line[]; place?: Place } {
+  switch (step.do) {
+    case "text":
+      return { lines: setText(lines, step.id, step.text) };
+    case "split":
+      return {
+        lines: splitLine(lines, step.index, step.caret, step.now),
+        place: { index: step.caret === 0 ? step.index : step.index + 1, caret: 0 },
+      };
+    case "merge": {
+      const merged = mergeLine(lines, step.index);
+      return { lines: merged.lines, place: { index: step.index - 1, caret: merged.caret } };
+    }
+    case "remove":
+      return {
+        lines: removeLine(lines, step.index),
+        place: { index: Math.min(step.index, lines.length - 2), caret: 0 },
+      };
+    case "add":
+      return { lines: addLine(lines, step.index), place: { index: step.index + 1, caret: 0 } };
+    case "start":
+      return { lines: setStart(lines, step.index, step.time) };
+    case "go":
+      return {
+        lines,
+        place: { index: step.index, caret: step.end ? (lines[step.index]?.text.length ?? 0) : 0 },
+      };
+  }
+}
+
+/** The lines while they are edited. Empty ones live here alone; the form has those with words. */
+export function useLines(value: Cue[], onChange: (cues: Cue[]) => void, list: RefObject<HTMLElement | null>) {
+  const [lines, setLines] = useState(() => value.map(toLine));
+  const [said, setSaid] = useState(value);
+  const place = useRef<Place>(undefined);
+  // Lines from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
+  if (value !== said) {
+    setSaid(value);
+    if (!isSame(value, toCues(lines))) setLines(value.map(toLine));
+  }
+  useLayoutEffect(() => {
+    const wanted = place.current;
+    if (!wanted) return;
+    place.current = undefined;
+    const box = list.current?.querySelectorAll("textarea")[wanted.index];
+    box?.focus();
+    box?.setSelectionRange(wanted.caret, wanted.caret);
+  });
+  const [, redraw] = useState(0);
+  const run = (step: LineStep) => {
+    const next = after(lines, step);
+    place.current = next.place;
+    if (next.lines === lines) return redraw((count) => count + 1);
+    const cues = toCues(next.lines);
+    setLines(next.lines);
+    setSaid(cues);
+    onChange(cues);
+  };
+  return { lines, run };
+}

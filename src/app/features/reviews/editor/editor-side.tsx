@@ -1,0 +1,66 @@
+import { lazy, Suspense } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
+import { OriginalWords } from "#app/features/reviews/sidebar/original.tsx";
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { useWide } from "./use-wide.ts";
+
+const RecordPanel = lazy(() =>
+  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.RecordPanel })),
+);
+
+type WordField = "comment" | "review_title" | "rating" | "reviewed_at" | "transcript";
+const WORDS: readonly string[] = ["comment", "review_title", "rating", "reviewed_at", "transcript"];
+
+function Content({ of: ref, context }: { of: ReviewRef; context: ReviewContext }) {
+  const { control, setValue } = useFormContext<EditorForm>();
+  const [comment, review_title, rating, reviewed_at, transcript] = useWatch({
+    control,
+    name: ["comment", "review_title", "rating", "reviewed_at", "transcript"],
+  });
+  const now = { comment, review_title, rating, reviewed_at, transcript };
+  const putBack = (field: string, value: unknown) => {
+    if (!WORDS.includes(field)) return;
+    const day = field === "reviewed_at" && typeof value === "string" ? value.slice(0, 10) : value;
+    const fit = field === "rating" ? (value === null ? null : Number(value)) : typeof day === "string" ? day : "";
+    setValue(field as WordField, fit, { shouldDirty: true, shouldTouch: true });
+    announce(m.record_put_back_done());
+  };
+  return (
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <RecordPanel
+        of={ref}
+        context={context}
+        original={context.original && <OriginalWords original={context.original} now={now} onPutBack={putBack} />}
+        onPutBack={putBack}
+      />
+    </Suspense>
+  );
+}
+
+/** What stands around the review, beside the form; folded away below it where there is no room. */
+export function EditorSide({ of: ref, context }: { of: ReviewRef; context: ReviewContext | undefined }) {
+  const wide = useWide();
+  if (!context)
+    return (
+      <aside aria-label={m.record_panel()} className="editor-side px-5 pb-8 text-ink-soft sm:px-8">
+        <p>{m.record_not_offered()}</p>
+      </aside>
+    );
+  if (wide)
+    return (
+      <aside aria-label={m.record_panel()} className="editor-side px-6 py-7">
+        <Content of={ref} context={context} />
+      </aside>
+    );
+  return (
+    <aside aria-label={m.record_panel()} className="editor-side px-5 pb-8 sm:px-8">
+      <PanelDisclosure>{() => <Content of={ref} context={context} />}</PanelDisclosure>
+    </aside>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense } from "react";
+import { FormProvider } from "react-hook-form";
+import { ownerOf } from "#app/features/reviews/editor-form/local-draft.ts";
+import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
+import type { ReadReview } from "#app/shared/review-data/full-review.ts";
+import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { fieldName } from "#app/features/reviews/sidebar/field-names.ts";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { isUploading } from "#app/shared/uploads/upload.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorSide } from "./editor-side.tsx";
+
+import { GoneNotice } from "./gone-notice.tsx";
+import { MergedNotice, RestoredNotice } from "./notices.tsx";
+import { ReasonPanel } from "./reason-panel.tsx";
+import { useEditor } from "./use-editor.ts";
+import { EditorState } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
+import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
+import { useSave } from "./use-save.ts";
+import "./editor.css";
+
+const ConflictView = lazy(() => import("./conflict-view.tsx").then((part) => ({ default: part.ConflictView })));
+
+type ReviewEditorProps = {
+  of: ReviewRef;
+  read: ReadReview;
+  context: ReviewContext | undefined;
+  neighbours: { previous?: () => void; next?: () => void };
+};
+
+/** A review to change. Nothing is written before Save; what is not saved survives the tab, the connection and the session. */
+export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEditorProps) {
+  const { workspace, user } = useSession();
+  const draft = {
+    key: `${workspace?.unique_workspace_id ?? ""}/${keyOf(ref)}`,
+    owner: ownerOf(user?.email ?? ""),
+  };
+  const { form, base, changed, rebase, restored, discard, forget } = useEditor({ read, context, draft });
+  const saving = useSave({ of: ref, form, base, rebase, forget });
+  const { save, phase, conflict } = saving;
+  useLeaveGuard({
+    names: changed.map(fieldName),
+    goesOn: () => isUploading(keyOf(ref)),
+    onLeave: discard,
+  });
+  useShortcuts([
+    {
+      id: "review save",
+      keys: "mod+s",
+      label: m.common_save(),
+      group: m.record_editor(),
+      whileTyping: true,
+      run: save,
+    },
+  ]);
+  const busy = phase.state === "saving" || phase.state === "offline" || phase.state === "signed out";
+  return (
+    <FormProvider {...form}>
+      <EditorBar of={ref} {...neighbours}>
+        <EditorState phase={phase} changed={changed.length > 0} onRetry={save} />
+        <Button variant="primary" loading={busy} onClick={save} aria-disabled={phase.state === "gone" || undefined}>
+          {m.common_save()}
+        </Button>
+      </EditorBar>
+      <div className="review-editor min-h-0 flex-1 overflow-y-auto">
+        {saving.asking && <ReasonPanel onSave={save} onCancel={saving.stopAsking} />}
+        <form
+          noValidate
+          aria-label={m.record_editor()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          className="@container flex min-w-0 flex-col gap-6 px-5 py-7 sm:px-8"
+        >
+          <h1 tabIndex={-1} className="text-xl font-semibold">
+            {m.reviews_by({ name: nameOf(read.data) })}
+          </h1>
+          <FormAlert message={form.formState.errors.root?.message} />
+          {phase.state === "gone" && <GoneNotice form={form} next={neighbours.next} onLeave={forget} />}
+          {restored && <RestoredNotice onDiscard={discard} />}
+          <MergedNotice taken={saving.taken} />
+          {conflict ? (
+            <Suspense fallback={null}>
+              <ConflictView conflict={conflict} onResolve={saving.resolve} />
+            </Suspense>
+          ) : (
+            <EditorFields review={read.data} context={context} />
+          )}
+        </form>
+        <EditorSide of={ref} context={context} />
+      </div>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import CheckCheck from "lucide-react/icons/check-check";
+import Inbox from "lucide-react/icons/inbox";
+import SearchX from "lucide-react/icons/search-x";
+import type { ReactNode } from "react";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { presetOf } from "#app/features/reviews/views/presets.ts";
+import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
+
+const next = (search: ReviewSearch, words: string): ReactNode => (
+  <Link to="/reviews" search={search} className={buttonStyles({ variant: "primary" })}>
+    {words}
+  </Link>
+);
+
+/** No reviews: all decided, none match, or there are none at all yet. */
+export function ListEmpty({ search }: { search: ReviewSearch }) {
+  const { can } = useSession();
+  if (presetOf(search, true) === "new")
+    return (
+      <div role="status" className="overflow-y-auto">
+        <EmptyState
+          icon={CheckCheck}
+          title={m.inbox_all_decided_title()}
+          action={next({ state: "approved" }, m.inbox_show_approved())}
+        >
+          <p>{m.inbox_all_decided_text()}</p>
+        </EmptyState>
+      </div>
+    );
+  if (isFiltered(search))
+    return (
+      <div role="status" className="overflow-y-auto">
+        <EmptyState icon={SearchX} title={m.reviews_no_match_title()} action={next({}, m.reviews_clear_filters())}>
+          <p>{m.reviews_no_match_text()}</p>
+        </EmptyState>
+      </div>
+    );
+  const begin = can("editor") && (
+    <Link to="/imports" className={buttonStyles({ variant: "primary" })}>
+      {m.reviews_import()}
+    </Link>
+  );
+  return (
+    <div className="overflow-y-auto">
+      <EmptyState icon={Inbox} title={m.reviews_none_title()} action={begin}>
+        <p>{can("editor") ? m.reviews_none_text() : m.reviews_none_text_viewer()}</p>
+      </EmptyState>
+    </div>
+  );
+}

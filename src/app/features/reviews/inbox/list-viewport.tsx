@@ -1,0 +1,98 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
+import { toggleFavourite } from "#app/shared/review-actions/run/toggle-favourite.ts";
+import { extendSelection, toggleSelected } from "#app/shared/review-actions/selection/selection.ts";
+import { readKey } from "#app/shared/review-data/review-ref.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { writePosition } from "./list-positions.ts";
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const INTENT = 60;
+
+type ListBoxProps = {
+  box: RefObject<HTMLDivElement | null>;
+  list: string;
+  items: ReviewListItem[];
+  keys: string[];
+  current: string | undefined;
+  openKey: string | undefined;
+  onCurrent: (key: string) => void;
+  onStep: (by: number) => void;
+  children: ReactNode;
+};
+
+const at = (target: EventTarget, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+/** The review of the row something happened in. */
+const keyAt = (target: EventTarget) => at(target, "li")?.querySelector("a")?.dataset["key"];
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** What scrolls the rows and listens for all of them: rows are many, and come and go while somebody scrolls. */
+export function ListBox({ box, list, items, keys, current, openKey, onCurrent, onStep, children }: ListBoxProps) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const hovered = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const held = useRef<{ node: Element; key: string | undefined }>(undefined);
+  const addressOf = (key: string) => {
+    const ref = readKey(key);
+    if (!ref) return undefined;
+    const params = { type: ref.type, id: String(ref.id) };
+    return { to: "/reviews/$type/$id", params, search: true } as const;
+  };
+  const prepare = (key: string | undefined) => {
+    if (key === hovered.current?.key) return;
+    clearTimeout(hovered.current?.timer);
+    const address = key && addressOf(key);
+    hovered.current = address ? { key, timer: setTimeout(() => void router.preloadRoute(address), INTENT) } : undefined;
+  };
+  const press = (event: MouseEvent) => {
+    const key = keyAt(event.target);
+    const index = key === undefined ? -1 : keys.indexOf(key);
+    const item = items[index];
+    if (!key || !item) return;
+    const act = at(event.target, "[data-act]")?.dataset["act"];
+    const ref = readKey(key);
+    if (act === "select") return event.shiftKey ? extendSelection(key, keys) : toggleSelected(key);
+    if (act === "favourite") return ref && toggleFavourite(ref, item.favourite);
+    const address = addressOf(key);
+    if (!at(event.target, "a[data-key]") || !isPlain(event) || !address) return;
+    event.preventDefault();
+    onCurrent(key);
+    void navigate(address);
+  };
+  // Rows that are drawn anew under a held button get no click: a first page gives way to the long list, a list to its successor.
+  const release = (event: PointerEvent) => {
+    const { node, key } = held.current ?? {};
+    if (event.pointerType !== "touch" && node?.isConnected === false && keyAt(event.target) === key) press(event);
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onStep(by);
+  };
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className="review-list min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      onClick={press}
+      onPointerDown={({ target }) => {
+        held.current = target instanceof Element ? { node: target, key: keyAt(target) } : undefined;
+      }}
+      onPointerUp={release}
+      onKeyDown={step}
+      onPointerOver={(event) => prepare(event.pointerType === "touch" ? undefined : keyAt(event.target))}
+      onScroll={(event) => writePosition(list, { offset: event.currentTarget.scrollTop })}
+      onBlur={() => writePosition(list, { focused: false })}
+      onFocus={(event) => {
+        writePosition(list, { focused: true });
+        const key = keyAt(event.target);
+        if (key && key !== current && !openKey) onCurrent(key);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { actsAwake } from "#app/shared/review-actions/run/load-actions.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/core/cx.ts";
+import { FirstRows } from "./first-rows.tsx";
+import { ListBox } from "./list-viewport.tsx";
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { MoreFailed } from "./more-failed.tsx";
+import { readPosition } from "./list-positions.ts";
+import { useReviews } from "./reviews-query.ts";
+import { useRowLook } from "./row-appearance.ts";
+import { ListSkeleton } from "./row-skeleton.tsx";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+// A first page needs no virtual list: it is drawn at once, and the code for long lists follows.
+const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));
+const ListFoot = lazy(async () => ({ default: (await import("#app/features/reviews/bulk/list-footer.tsx")).ListFoot }));
+const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows }));
+const Arrivals = lazy(async () => ({ default: (await import("./new-arrivals.tsx")).Arrivals }));
+
+type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
+
+/** The list in all its states. Rows of the filter before stay until those of the new one are there. */
+export function ReviewList({ search, openKey }: ReviewListProps) {
+  const { can } = useSession();
+  const awake = useSyncExternalStore(actsAwake.subscribe, actsAwake.get);
+  const box = useRef<HTMLDivElement>(null);
+  const { list, items, keys } = useReviews(search);
+  const wanted = JSON.stringify(search);
+  const [settled, setSettled] = useState({ list: wanted, search });
+  if (!list.isPlaceholderData && settled.list !== wanted) setSettled({ list: wanted, search });
+  const shown = settled.list;
+  const first = list.isPlaceholderData ? undefined : list.data?.pages[0];
+  const isFree = useCallback(
+    () => !openKey && readPosition(shown).offset === 0 && !box.current?.matches(":hover, :focus-within"),
+    [openKey, shown],
+  );
+  const { current, setCurrent, step } = useListKeys({
+    list: shown,
+    items,
+    more: list.hasNextPage,
+    openKey,
+    mayEdit: can("editor"),
+  });
+  // Rows that are about to go are not drawn again for the new search.
+  const look = useRowLook(settled.search);
+
+  if (list.isError && (list.isPlaceholderData || !list.data))
+    return <ReadFailed className="overflow-y-auto" error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <ListSkeleton label={m.common_loading()} />;
+  const arrivals = (
+    <Suspense>
+      <Arrivals {...{ search, first, keys, isFree }} at={list.dataUpdatedAt} />
+    </Suspense>
+  );
+  if (items.length === 0 && !list.isPlaceholderData)
+    return (
+      <>
+        {arrivals}
+        <Suspense fallback={<ListSkeleton label={m.common_loading()} />}>
+          <ListEmpty search={search} />
+        </Suspense>
+      </>
+    );
+  return (
+    <div className={cx("relative flex min-h-0 flex-1 flex-col", list.isPlaceholderData && "stale-rows")}>
+      {arrivals}
+      <ListBox {...{ box, items, keys, openKey, current }} list={shown} onCurrent={setCurrent} onStep={step}>
+        <Suspense fallback={<FirstRows {...{ items, keys, openKey, look }} />}>
+          <Rows
+            key={shown}
+            {...{ box, items, keys, openKey, current, look }}
+            list={shown}
+            hasMore={list.hasNextPage && !list.isPlaceholderData && !list.isFetchNextPageError}
+            busy={list.isFetching}
+            more={list.fetchNextPage}
+          />
+        </Suspense>
+      </ListBox>
+      {list.isFetchNextPageError && <MoreFailed retry={() => void list.fetchNextPage()} />}
+      <Suspense>{awake && <ListFoot />}</Suspense>
+    </div>
+  );
+}

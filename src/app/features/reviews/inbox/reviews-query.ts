@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listQuery } from "#api/query.ts";
+import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { toFilter } from "#app/shared/filters/api-filter.ts";
+
+interface Loaded {
+  state: { data?: { pages: { data: { data: unknown[] } }[] } };
+}
+
+/** What the service is asked for an address. */
+export const askedFor = (search: ReviewSearch) => ({ query: { filter: toFilter(search), sort: search.sort } });
+
+/** The endless list of an address. Once it has rows it never grows old by itself: 200 pages are patched, not fetched again. */
+export function reviewsQuery(search: ReviewSearch) {
+  return {
+    ...listQuery("listReviews", askedFor(search)),
+    staleTime: ({ state }: Loaded) => (state.data?.pages[0]?.data.data.length ? Number.POSITIVE_INFINITY : 0),
+    gcTime: 30 * 60_000,
+    // Pages are only added: to compare all of them each time would cost more with every page.
+    structuralSharing: false,
+  };
+}
+
+/** The reviews loaded so far and their keys, each once: a service that pages by number repeats some when new ones arrive. */
+export function useReviews(search: ReviewSearch) {
+  const list = useInfiniteQuery({ ...reviewsQuery(search), placeholderData: keepPreviousData });
+  const loaded = useMemo(() => {
+    const byKey = new Map<string, ReviewListItem>();
+    for (const page of list.data?.pages ?? []) {
+      for (const item of page.data.data) {
+        const key = keyOf(refOf(item));
+        if (!byKey.has(key)) byKey.set(key, item);
+      }
+    }
+    return { items: [...byKey.values()], keys: [...byKey.keys()] };
+  }, [list.data]);
+  return { list, ...loaded };
+}

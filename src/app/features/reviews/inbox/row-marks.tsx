@@ -1,0 +1,42 @@
+import Check from "lucide-react/icons/check";
+import EyeOff from "lucide-react/icons/eye-off";
+import PencilLine from "lucide-react/icons/pencil-line";
+import { stateOf, type ReviewState } from "#contract/reviews/review-state.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { m } from "#messages/gen/messages.js";
+import { Icon, type IconType } from "#ui/icons/icon.tsx";
+
+/** Where a review stands. A service without states only knows whether it is approved: what is not, is nothing in particular. */
+export function standingOf({ extra_details: details }: ReviewListItem): ReviewState | undefined {
+  if (details?.state) return details.state;
+  return details?.approved ? stateOf(true, null) : undefined;
+}
+
+function Mark({ icon, words, tone }: { icon: IconType; words: string; tone: string }) {
+  return (
+    <span className="inline-flex" title={words}>
+      <Icon icon={icon} size={14} className={tone} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+/** A dot for what nobody has decided on yet. */
+export function NewMark() {
+  return (
+    <span className="row-new" title={m.inbox_state_new()}>
+      <span className="sr-only">{m.inbox_state_new()}</span>
+    </span>
+  );
+}
+
+/** Approved, set aside, edited: signs, with words for whoever does not see them. */
+export function RowMarks({ item, state }: { item: ReviewListItem; state: ReviewState | undefined }) {
+  return (
+    <>
+      {state === "approved" && <Mark icon={Check} words={m.inbox_state_approved()} tone="text-success-ink" />}
+      {state === "set_aside" && <Mark icon={EyeOff} words={m.inbox_state_set_aside()} tone="text-ink-faint" />}
+      {item.extra_details?.edited && <Mark icon={PencilLine} words={m.inbox_edited()} tone="text-ink-faint" />}
+    </>
+  );
+}

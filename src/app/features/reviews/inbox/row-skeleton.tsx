@@ -1,0 +1,35 @@
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+
+/** The shape of a row to come. */
+export function RowSkeleton() {
+  return (
+    <div className="review-row" aria-hidden>
+      <span className="row-face">
+        <Skeleton round className="size-9" />
+      </span>
+      <span className="row-name">
+        <Skeleton className="h-3.5 w-32" />
+      </span>
+      <span className="row-facts">
+        <Skeleton className="h-3 w-24" />
+      </span>
+      <span className="row-words">
+        <Skeleton className="h-3.5 w-4/5" />
+      </span>
+    </div>
+  );
+}
+
+/** A list to come; fades in only when waiting takes longer than a blink. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="review-list appear-late min-h-0 flex-1 overflow-hidden">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className="h-21">
+          <RowSkeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { m } from "#messages/gen/messages.js";
+import { readPosition } from "./list-positions.ts";
+import { ReviewRow } from "./review-row.tsx";
+import type { RowLook } from "./row-appearance.ts";
+import { RowSkeleton } from "./row-skeleton.tsx";
+import { useKeptInView } from "./use-keep-row-in-view.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+
+const ROW_REM = 5.25;
+const AHEAD = 24;
+const COMING = 3;
+
+type RowsProps = {
+  box: RefObject<HTMLDivElement | null>;
+  list: string;
+  items: ReviewListItem[];
+  keys: string[];
+  hasMore: boolean;
+  busy: boolean;
+  more: () => void;
+  openKey: string | undefined;
+  current: string | undefined;
+  look: RowLook;
+};
+
+const rowHeight = () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The rows in view and a few around them. The current one stays, wherever the list is scrolled to: it may hold the focus. */
+export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, current, look }: RowsProps) {
+  // The box around the rows may have come with them; it is there only once they have been drawn.
+  const [, setBoxed] = useState(false);
+  useLayoutEffect(() => setBoxed(true), []);
+  const found = current === undefined ? -1 : keys.indexOf(current);
+  const currentIndex = Math.max(0, found);
+  const virtualizer = useVirtualizer({
+    count: items.length + (hasMore ? COMING : 0),
+    getScrollElement: () => box.current,
+    estimateSize: rowHeight,
+    overscan: 6,
+    initialOffset: () => readPosition(list).offset,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])].sort((a, b) => a - b),
+    useFlushSync: false,
+  });
+  const last = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (hasMore && !busy && last > items.length - AHEAD) more();
+  }, [hasMore, busy, last, items.length, more]);
+  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: "auto" }), [virtualizer]);
+  useKeptInView({ virtualizer, list, index: found, row: virtualizer.options.estimateSize(0) });
+  useRowFocus({ list, box, current, index: found, openKey, scrollTo });
+  return (
+    <ul
+      aria-label={m.reviews_list()}
+      aria-busy={busy}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+        const item = items[index];
+        const key = keys[index];
+        return (
+          <li
+            key={key ?? `coming-${index}`}
+            aria-posinset={item && index + 1}
+            aria-setsize={item && (hasMore ? -1 : items.length)}
+            aria-hidden={item ? undefined : true}
+            className="absolute inset-x-0 top-0"
+            style={{ height: size, transform: `translateY(${start}px)` }}
+          >
+            {item ? (
+              <ReviewRow item={item} current={index === currentIndex} open={key === openKey} look={look} />
+            ) : (
+              <RowSkeleton />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import { COMMANDS, type ActCommand } from "#app/shared/review-actions/commands/action-commands.ts";
+import { useMayDo } from "#app/shared/review-actions/commands/use-action-shortcuts.ts";
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
+import { runOn } from "./run-action-on-review.ts";
+import type { ReviewView } from "./review-view.ts";
+
+const VISIBLE = ["review approve", "review set-aside", "review favourite", "review label", "review wall"];
+
+function isOn({ id }: ActCommand, { record }: ReviewView): boolean | undefined {
+  if (id === "review favourite") return Boolean(record.favourite);
+  if (id === "review approve") return record.extra_details?.approved === true;
+  if (id === "review set-aside") return record.extra_details?.state === "set_aside";
+  return undefined;
+}
+
+const line = (command: ActCommand, ref: ReviewRef) => ({
+  label: command.label(),
+  icon: command.icon,
+  keys: command.keys,
+  danger: command.danger,
+  run: () => runOn(command.id, ref),
+});
+
+/** The rest of what can be done, group by group. */
+function restOf(commands: ActCommand[], ref: ReviewRef): MenuEntry[] {
+  const rest = commands.filter(({ id }) => !VISIBLE.includes(id));
+  return rest.flatMap((command, index) => {
+    const parted = index > 0 && rest[index - 1]?.group !== command.group;
+    return parted ? ["-" as const, line(command, ref)] : [line(command, ref)];
+  });
+}
+
+/** What can be done with the open review: decisions and marks in sight, the rest behind a menu, and the way to its editor. */
+export function ReaderActs({ of: ref, view }: { of: ReviewRef; view: ReviewView }) {
+  const mayDo = useMayDo();
+  const { can } = useSession();
+  const commands = COMMANDS.filter(mayDo);
+  return (
+    <div role="group" aria-label={m.record_acts()} className="flex flex-wrap items-center gap-1">
+      {commands
+        .filter(({ id }) => VISIBLE.includes(id))
+        .map((command) => {
+          const on = isOn(command, view);
+          return (
+            <IconButton
+              key={command.id}
+              icon={command.icon}
+              label={command.label()}
+              keys={command.keys}
+              aria-pressed={on}
+              data-act={command.id}
+              onClick={() => runOn(command.id, ref)}
+              className="reader-act"
+            />
+          );
+        })}
+      {commands.length > VISIBLE.length && (
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={m.record_more()} tooltip={false} />}
+          items={restOf(commands, ref)}
+        />
+      )}
+      {can("editor") && (
+        <Tooltip label={m.reviews_key_edit()} keys="e" names={false}>
+          <Link
+            to="/reviews/$type/$id/edit"
+            params={{ type: ref.type, id: String(ref.id) }}
+            search={(search) => search}
+            className={buttonStyles()}
+          >
+            <Icon icon={Pencil} className="-ms-0.5" />
+            {m.record_edit()}
+          </Link>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { LabelDot } from "#app/shared/labels/label-dot.tsx";
+import { ReviewerFace } from "#app/shared/review-display/reviewer-avatar.tsx";
+import { m } from "#messages/gen/messages.js";
+import { ReviewState } from "./review-state.tsx";
+import type { ReviewView } from "./review-view.ts";
+
+/** Who wrote a review, where it stands and what it is labelled. */
+export function ReaderHead({ view, reason }: { view: ReviewView; reason: string | null }) {
+  const { feed_fields: person, review_labels: labels } = view.record;
+  const about = [person.position, person.organization_name].filter(Boolean);
+  return (
+    <div className="flex items-start gap-4">
+      <ReviewerFace person={person} size="lg" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold">
+            <bdi>{view.name}</bdi>
+          </h1>
+          <ReviewState details={view.record.extra_details} reason={reason} />
+        </div>
+        {about.length > 0 && (
+          <p className="flex flex-wrap gap-x-2 text-base text-ink-soft">
+            {about.map((words) => (
+              <span key={words} className="not-first:before:me-2 not-first:before:content-['·']">
+                <bdi>{words}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {labels.length > 0 && (
+          <ul aria-label={m.reviews_label()} className="mt-2 flex flex-wrap gap-1.5">
+            {labels.map((label) => (
+              <li key={label.id} className="flex">
+                <LabelDot name={label.name} colour={label.attributes?.css_color_code} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense, useRef, useState } from "react";
+import { useMarkedPhrases } from "#app/shared/text/mark-phrases.ts";
+import { plainWords } from "#app/shared/text/plain-text.ts";
+import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
+import { SafeHtml } from "#app/shared/rich-text/safe-html.tsx";
+import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
+import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { m } from "#messages/gen/messages.js";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { EditedMark } from "./edited-mark.tsx";
+import type { ReviewView } from "./review-view.ts";
+
+type ReaderWordsProps = { view: ReviewView; context: ReviewContext | undefined };
+
+/** What a review says: stars, day, title and words, and whether somebody changed them. */
+export function ReaderWords({ view, context }: ReaderWordsProps) {
+  const { record, day } = view;
+  const [asGiven, setAsGiven] = useState(false);
+  const words = useRef<HTMLDivElement>(null);
+  const original = asGiven ? context?.original : null;
+  const title = original ? original.title : record.review_title;
+  const comment = (original ? original.comment : record.comment) ?? "";
+  useMarkedPhrases(words, original ? [] : (context?.highlights ?? []));
+  return (
+    <>
+      <div className="flex min-h-6 flex-wrap items-center gap-3">
+        <ReviewRating review={original ? { ...record, rating: original.rating } : record} size="md" />
+        <SentimentMark id={record.sentiment_id} />
+        <RelativeTime value={original ? original.reviewed_at.slice(0, 10) : day} className="text-sm text-ink-faint" />
+        {(view.edited || context?.edited) && (
+          <EditedMark
+            edited={context?.edited ?? null}
+            asGiven={asGiven}
+            onToggle={context?.original ? () => setAsGiven(!asGiven) : undefined}
+          />
+        )}
+      </div>
+      {title && (
+        <h2 dir="auto" className="-mb-3 text-lg font-semibold">
+          {title}
+        </h2>
+      )}
+      {comment ? (
+        <div ref={words}>
+          <Suspense fallback={<p className="text-lg font-normal">{plainWords(comment)}</p>}>
+            <SafeHtml html={comment} className="reader-words" />
+          </Suspense>
+        </div>
+      ) : (
+        <p className="text-ink-faint">{m.reviews_no_words()}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
+import { ownQuestions } from "#app/features/reviews/editor-form/to-form-values.ts";
+import type { ReviewFile } from "#app/shared/review-display/review-media.tsx";
+import { dayOf, nameOf, sourceOf } from "#app/shared/review-display/review-names.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { isSafeUrl } from "#contract/core/values.ts";
+import { m } from "#messages/gen/messages.js";
+
+/** A review as the reader shows it: at once from a list, then from its full record, whose parts are the same ones. */
+export interface ReviewView {
+  record: ReviewListItem | FullReview;
+  /** What only the full record has; undefined until it is there. */
+  full: FullReview | undefined;
+  name: string;
+  day: string;
+  source: string;
+  sourceUrl: string | null;
+  files: ReviewFile[];
+  transcript: string | null;
+  edited: boolean;
+}
+
+type Attachments = FullReview["attachments"];
+
+const safe = (url: string | null | undefined): string | null => (url && isSafeUrl(url) ? url : null);
+const filesOf = (attachments: Attachments | null | undefined): ReviewFile[] =>
+  (attachments ?? []).map(({ type, url, static_thumb_url }) => ({ kind: type, url, poster: static_thumb_url }));
+
+type Blocks = Pick<ReviewListItem, "video_feed" | "audio_feed">;
+
+/** The recording of a video or audio review, where a list and a single read have it alike. */
+function recordingOf({ video_feed: video, audio_feed: audio }: Blocks): ReviewFile[] {
+  if (video?.file_url) return [{ kind: "video", url: video.file_url, poster: video.static_thumb_url }];
+  return audio?.file_url ? [{ kind: "audio", url: audio.file_url }] : [];
+}
+
+/** A recording may also be listed among the files. */
+const once = (files: ReviewFile[]): ReviewFile[] =>
+  files.filter(({ url }, index) => files.findIndex((one) => one.url === url) === index);
+
+const spokenIn = ({ video_feed: video, audio_feed: audio }: Blocks): string | null =>
+  video?.transcript || audio?.transcript || null;
+
+function viewOfItem(item: ReviewListItem): ReviewView {
+  return {
+    record: item,
+    full: undefined,
+    name: nameOf(item),
+    day: dayOf(item),
+    source: sourceOf(item),
+    sourceUrl: safe(item.social_feed?.review_url),
+    files: once([...recordingOf(item), ...filesOf(item.social_feed?.attachments)]),
+    transcript: spokenIn(item),
+    edited: item.extra_details?.edited === true,
+  };
+}
+
+const blocksOf = (full: FullReview): Blocks => ({
+  video_feed: "video_feed" in full ? full.video_feed : undefined,
+  audio_feed: "audio_feed" in full ? full.audio_feed : undefined,
+});
+
+function sourceOfFull(full: FullReview): string {
+  if ("social_platform" in full) return full.social_platform?.name || m.reviews_source_imported();
+  return ("feed_form" in full && full.feed_form?.name) || m.reviews_source_form();
+}
+
+function viewOfFull(full: FullReview): ReviewView {
+  const blocks = blocksOf(full);
+  return {
+    record: full,
+    full,
+    name: nameOf(full),
+    day: dayOf(full),
+    source: sourceOfFull(full),
+    sourceUrl: "social_platform" in full ? safe(full.social_platform?.review_url) : null,
+    files: once([...recordingOf(blocks), ...filesOf(full.attachments)]),
+    transcript: full.transcript || spokenIn(blocks),
+    edited: false,
+  };
+}
+
+/** The view of what is known so far; undefined where nothing is. */
+export function viewOf(item: ReviewListItem | undefined, full: FullReview | undefined): ReviewView | undefined {
+  if (!full) return item && viewOfItem(item);
+  const view = viewOfFull(full);
+  if (!item) return view;
+  // What a list says of the state is changed by acts at once; words that stand already do not move.
+  const { state, approved, edited } = item.extra_details ?? {};
+  const details = { ...full.extra_details, approved: approved ?? full.extra_details?.approved, state };
+  return {
+    ...view,
+    record: { ...full, favourite: item.favourite, review_labels: item.review_labels, extra_details: details },
+    source: sourceOf(item),
+    edited: edited === true,
+  };
+}
+
+/** The answers to the form's own questions, those without one left out. */
+export const answersOf = (full: FullReview) => ownQuestions(full).filter(({ answer }) => answer);
+
+/** What the business answered: interfaces give the number of stars here where there is none. */
+export function replyOf(full: FullReview | undefined): string | null {
+  const text = full && "response" in full ? full.response?.trim() : "";
+  return text && !/^[\d.]+$/.test(text) ? text : null;
+}

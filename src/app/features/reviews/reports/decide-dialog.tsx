@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useCommand } from "#api/command.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { REPORT_OUTCOMES, type ReviewReport } from "#contract/reviews/review-report.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { type Outcome, choiceWords } from "./report-text.ts";
+
+type DecideProps = { report: ReviewReport; open: boolean; close: () => void };
+
+/** Asks what becomes of a reported review. Setting it aside takes it from every page at once. */
+export function DecideDialog({ report, open, close }: DecideProps) {
+  const client = useQueryClient();
+  const form = useId();
+  const { run, pending } = useCommand("settleReviewReport");
+  const [outcome, setOutcome] = useState<Outcome>(report.outcome ?? "kept");
+  const [note, setNote] = useState(report.note ?? "");
+  const save = () =>
+    run({ params: { id: report.id }, body: { outcome, note: note.trim() } }).then(
+      () => {
+        toast({ tone: "success", title: m.reports_saved() });
+        if (outcome === "set_aside") void client.resetQueries({ queryKey: ["listReviews"] });
+        close();
+      },
+      (error: unknown) => toast({ tone: "danger", title: wordsOf(error).title, description: wordsOf(error).text }),
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={m.reports_decide_on({ name: report.name || m.reviews_nameless() })}
+      description={m.reports_decide_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={form} loading={pending}>
+            {m.reports_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void save();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Field label={m.reports_outcome()} group>
+          <RadioGroup
+            value={outcome}
+            onChange={(value) => setOutcome(REPORT_OUTCOMES.find((one) => one === value) ?? outcome)}
+            options={REPORT_OUTCOMES.map((one) => ({ value: one, label: choiceWords(one) }))}
+          />
+        </Field>
+        <Field label={m.reports_note()}>
+          <Textarea
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            maxLength={LIMITS.changeNote}
+            rows={3}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HistoryEntry } from "#contract/reviews/review-context.ts";
+import { m } from "#messages/gen/messages.js";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { HistoryChange } from "./history-change.tsx";
+import { reasonName } from "./reason-text.ts";
+
+function actionWords({ action, place }: HistoryEntry): string {
+  const named = place ?? "";
+  if (action === "created") return m.record_history_created();
+  if (action === "imported") return place ? m.record_history_imported_by({ name: named }) : m.record_history_imported();
+  if (action === "published") return m.record_history_published({ name: named });
+  if (action === "unpublished") return m.record_history_unpublished({ name: named });
+  if (action === "trashed") return m.record_history_trashed();
+  if (action === "restored") return m.record_history_restored();
+  return m.record_history_updated();
+}
+
+function byWords({ kind, name }: HistoryEntry["by"]): string {
+  if (name) return kind === "key" ? m.record_by_key({ name }) : name;
+  if (kind === "visitor") return m.record_by_visitor();
+  if (kind === "job") return m.record_by_itself();
+  return kind === "key" ? m.record_by_some_key() : m.record_by_former();
+}
+
+type HistoryLineProps = { entry: HistoryEntry; onPutBack?: (field: string, value: unknown) => void };
+
+/** One entry of the history: what, who, when and why, and what the values were and became. */
+export function HistoryLine({ entry, onPutBack }: HistoryLineProps) {
+  const { by, at, reason, changes, erased } = entry;
+  return (
+    <li className="relative ps-4 before:absolute before:start-0 before:top-2 before:size-1.5 before:rounded-full before:bg-line-control">
+      <p>
+        <span dir="auto">{actionWords(entry)}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
+        <bdi>{byWords(by)}</bdi>
+        <RelativeTime value={at} />
+      </p>
+      {reason && <p className="text-sm text-ink-soft">{m.record_history_reason({ reason: reasonName(reason) })}</p>}
+      {erased && <p className="text-sm text-ink-faint">{m.record_history_erased()}</p>}
+      {changes.length > 0 && (
+        <dl className="mt-1.5 flex flex-col gap-2">
+          {changes.map((change) => (
+            <HistoryChange key={change.field} change={change} onPutBack={onPutBack} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

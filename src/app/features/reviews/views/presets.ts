@@ -1,0 +1,42 @@
+import { narrowing, type ReviewSearch } from "#app/shared/filters/review-search.ts";
+
+/** What comes with Laurel to look at, in the order of the rail. */
+export const PRESETS = ["all", "new", "approved", "favourites", "attention", "video", "set_aside"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** What a preset asks for; nothing where the service knows no states and the preset is about them. */
+export function presetSearch(preset: Preset, states: boolean): ReviewSearch | undefined {
+  switch (preset) {
+    case "all":
+      return {};
+    case "new":
+      return states ? { state: "new" } : undefined;
+    case "approved":
+      return states ? { state: "approved" } : undefined;
+    case "set_aside":
+      return states ? { state: "set_aside" } : undefined;
+    case "favourites":
+      return { favourite: "yes" };
+    case "attention":
+      return states ? { state: "new", sentiment: "negative" } : { sentiment: "negative" };
+    case "video":
+      return { type: "video" };
+  }
+}
+
+/** Whether two addresses narrow alike; `ordered`: and put the reviews in the same order. */
+export function sameView(one: ReviewSearch, other: ReviewSearch, ordered = false): boolean {
+  const a: Record<string, unknown> = narrowing(one);
+  const b: Record<string, unknown> = narrowing(other);
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => a[name] === b[name]) && (!ordered || one.sort === other.sort);
+}
+
+/** The preset an address is, if it is one and not a view of somebody's own. */
+export function presetOf(search: ReviewSearch, states: boolean): Preset | undefined {
+  if (search.view) return undefined;
+  return PRESETS.find((preset) => {
+    const wanted = presetSearch(preset, states);
+    return wanted && sameView(wanted, search);
+  });
+}

@@ -1,0 +1,71 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Users from "lucide-react/icons/users";
+import type { SavedView } from "#contract/reviews/saved-view.ts";
+import { sameView } from "./presets.ts";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+import { useViewActs } from "./use-view-actions.ts";
+import { ViewLink } from "./view-link.tsx";
+
+type SavedViewLineProps = {
+  view: SavedView;
+  search: ReviewSearch;
+  now: ReviewSearch;
+  count: { count: number; more: boolean } | undefined;
+  rename: (view: SavedView) => void;
+  onGo?: () => void;
+};
+
+/** A view somebody kept, and what may be done with it by whoever may. */
+export function SavedViewLine({ view, search, now, count, rename, onGo }: SavedViewLineProps) {
+  const { can } = useSession();
+  const acts = useViewActs(view);
+  const active = now.view === search.view;
+  const changed = active && !sameView(now, search, true);
+  const mayShare = can("editor");
+  const mayChange = mayShare || (view.mine && !view.shared);
+  const items: MenuEntry[] = [
+    { label: m.inbox_view_update(), disabled: !changed, run: () => void acts.update(now) },
+    { label: m.inbox_view_rename(), run: () => rename(view) },
+    ...(mayShare
+      ? [
+          {
+            label: view.shared ? m.inbox_view_unshare() : m.inbox_view_share(),
+            run: () => void acts.share(!view.shared),
+          },
+        ]
+      : []),
+    "-",
+    { label: m.inbox_view_delete(), danger: true, run: () => void acts.remove() },
+  ];
+  return (
+    <div className="group flex items-center">
+      <ViewLink
+        icon={view.shared ? Users : Bookmark}
+        name={changed ? m.inbox_view_changed({ name: view.name }) : view.name}
+        after={view.shared ? m.inbox_view_shared() : undefined}
+        {...{ search, active, count, onGo }}
+      />
+      {mayChange && (
+        <Menu
+          label={m.inbox_view_menu({ name: view.name })}
+          items={items}
+          trigger={
+            <button
+              type="button"
+              aria-label={m.inbox_view_menu({ name: view.name })}
+              className={buttonStyles({ variant: "ghost", size: "sm", square: true })}
+            >
+              <Icon icon={Ellipsis} />
+            </button>
+          }
+        />
+      )}
+    </div>
+  );
+}

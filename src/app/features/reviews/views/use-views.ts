@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { PRESETS, presetSearch, type Preset } from "./presets.ts";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { fromFilter } from "#app/shared/filters/saved-filter.ts";
+import { toFilter } from "#app/shared/filters/api-filter.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { SavedView } from "#contract/reviews/saved-view.ts";
+
+/** A view as the rail shows it: an address with a name. */
+export type ViewLine = { key: string; search: ReviewSearch } & (
+  | { preset: Preset; saved?: undefined }
+  | { preset?: undefined; saved: SavedView }
+);
+
+/** Where a saved view leads: its filter and order, and by which name one came. */
+export const searchOf = (view: SavedView): ReviewSearch => ({
+  ...fromFilter(view.filter, view.sort),
+  view: String(view.id),
+});
+
+/** The views that come with Laurel as far as the service knows their filters, then those people have kept. */
+export function useViews(): ViewLine[] {
+  const { offers } = useSession();
+  const states = offers("changeReviews");
+  const { data } = useQuery({ ...query("listViews"), enabled: offers("listViews") });
+  const presets = PRESETS.flatMap((preset) => {
+    const search = presetSearch(preset, states);
+    return search ? [{ key: preset, preset, search }] : [];
+  });
+  const saved = data?.data.map((view) => ({ key: `view-${view.id}`, saved: view, search: searchOf(view) })) ?? [];
+  return [...presets, ...saved];
+}
+
+/** How many reviews each view has, by its key. Asked for in one go, again after every act. */
+export function useViewCounts(views: ViewLine[]): ReadonlyMap<string, { count: number; more: boolean }> {
+  const { offers } = useSession();
+  const counted = views.slice(0, LIMITS.viewsCounted);
+  // An empty search says "all" where nothing at all would not be sent.
+  const filters = counted.map(({ search }) => ({ ...toFilter(search), search: search.q ?? "" }));
+  const { data } = useQuery({
+    ...query("countReviews", { query: { filters } }),
+    enabled: offers("countReviews"),
+    placeholderData: (before) => before,
+  });
+  return new Map(counted.flatMap(({ key }, index) => (data?.data[index] ? [[key, data.data[index]] as const] : [])));
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import { type SavedView, viewEndpoints } from "#contract/reviews/saved-view.ts";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { toKept } from "#app/shared/filters/api-filter.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { searchOf } from "./use-views.ts";
+
+const Named = z.pick(viewEndpoints.createView.body, { name: true, shared: true });
+
+type ViewDialogProps = { search: ReviewSearch; view?: SavedView; close: () => void };
+
+/** Asks how a view is called and who sees it: keeps the filter in front as a new one, or renames one. */
+export function ViewDialog({ search, view, close }: ViewDialogProps) {
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const creating = useCommand("createView");
+  const updating = useCommand("updateView");
+  const values = { name: view?.name ?? "", shared: view?.shared ?? false };
+  const form = useForm({ resolver: zodResolver(Named), defaultValues: values });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ name, shared }) => {
+    try {
+      if (view) {
+        const body = { name, ...(shared === view.shared ? {} : { shared }) };
+        await updating.run({ params: { id: view.id }, body });
+      } else {
+        const body = { name, shared, filter: toKept(search), sort: search.sort ?? "newest" };
+        const { data } = await creating.run({ body });
+        await navigate({ to: ".", search: searchOf(data), replace: true });
+      }
+      close();
+      toast({ title: m.inbox_view_saved({ name }), tone: "success" });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={view ? m.inbox_view_rename() : m.inbox_view_save()}
+      description={view ? undefined : m.inbox_view_save_text()}
+      action={m.common_save()}
+      submit={submit}
+      submitting={form.formState.isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.reviews_name()} error={errors.name?.message}>
+        <Input {...form.register("name")} autoComplete="off" autoFocus />
+      </Field>
+      {can("editor") && (
+        <Switch
+          label={m.inbox_view_share_field()}
+          description={m.inbox_view_share_help()}
+          {...form.register("shared")}
+        />
+      )}
+    </FormDialog>
+  );
+}

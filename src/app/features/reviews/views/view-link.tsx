@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/core/cx.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Icon, type IconType } from "#ui/icons/icon.tsx";
+
+const countWords = ({ count, more }: { count: number; more: boolean }) =>
+  more ? m.inbox_count_more({ count: formatNumber(count - 1) }) : formatNumber(count);
+
+export const VIEW_LINE = cx(
+  "flex min-h-8 min-w-0 flex-1 items-center gap-2.5 rounded-sm px-2 text-base text-ink-soft hover:bg-hover hover:text-ink",
+  "aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11",
+);
+
+type ViewLinkProps = {
+  icon: IconType;
+  name: ReactNode;
+  search: ReviewSearch;
+  active: boolean;
+  count: { count: number; more: boolean } | undefined;
+  after?: string;
+  onGo?: () => void;
+};
+
+/** A view to go to, with how many reviews are in it. */
+export function ViewLink({ icon, name, search, active, count, after, onGo }: ViewLinkProps) {
+  return (
+    <Link
+      to="/reviews"
+      search={search}
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={active ? "page" : undefined}
+      onClick={onGo}
+      className={VIEW_LINE}
+    >
+      <Icon icon={icon} className="text-ink-faint" />
+      <span className="min-w-0 flex-1 truncate" dir="auto">
+        {name}
+      </span>
+      {after && <span className="sr-only">{after}</span>}
+      {count && <span className="text-sm font-normal text-ink-faint tabular-nums">{countWords(count)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import PanelLeft from "lucide-react/icons/panel-left";
+import { lazy, Suspense, useState } from "react";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { usePhone } from "#app/shared/shell/use-phone.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+
+const ViewsNav = lazy(async () => ({ default: (await import("./views-nav.tsx")).ViewsNav }));
+
+/** The views where there is no room for their rail: behind a button, on phones in a sheet. */
+export function ViewsButton({ search }: { search: ReviewSearch }) {
+  const [open, setOpen] = useState(false);
+  const phone = usePhone();
+  const button = (
+    <button type="button" className={buttonStyles({ size: "sm" })} onClick={phone ? () => setOpen(true) : undefined}>
+      <Icon icon={PanelLeft} size={14} />
+      {m.inbox_views()}
+    </button>
+  );
+  const views = (
+    <Suspense fallback={<Skeleton className="m-2 h-40 w-48" />}>
+      <ViewsNav search={search} onGo={() => setOpen(false)} />
+    </Suspense>
+  );
+  if (phone)
+    return (
+      <>
+        {button}
+        <Dialog open={open} onOpenChange={setOpen} title={m.inbox_views()}>
+          {views}
+        </Dialog>
+      </>
+    );
+  return (
+    <Popover trigger={button} label={m.inbox_views()} open={open} onOpenChange={setOpen} padded={false}>
+      {views}
+    </Popover>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import { publicReview } from "#contract/walls/view/public-review.ts";
+import { richOf } from "#app/shared/rich-text/html-to-rich.ts";
+import type { Supply } from "./design-type.ts";
+
+const known = new WeakMap<PageReview, PublicReview>();
+
+/** A review as visitors see it; read once, however often the preview is drawn. */
+function toPublic(review: PageReview): PublicReview {
+  const before = known.get(review);
+  if (before) return before;
+  const made = publicReview(review, richOf(review.comment ?? ""));
+  known.set(review, made);
+  return made;
+}
+
+/** What is shown, in order: the chosen ones that may be seen, then what a rule adds, up to the most there may be. */
+export function shownBy(feeds: string[], { reviews, matching }: Supply, most = Infinity) {
+  const chosen = feeds
+    .flatMap((feed) => reviews.get(feed) ?? [])
+    .filter(({ extra_details: details }) => details?.state !== "set_aside");
+  const added = matching.filter(({ feed_identifier: feed }) => !feeds.includes(feed ?? ""));
+  const shown = [...chosen, ...added].slice(0, most);
+  return {
+    shown,
+    views: shown.map(toPublic),
+    unapproved: shown.filter(({ extra_details: details }) => details?.approved === false).length,
+  };
+}

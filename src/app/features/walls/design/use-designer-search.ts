@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+import { DesignerSearch } from "./designer-search.ts";
+
+/** Widths a wall is shown at, in CSS pixels. */
+export const WIDTHS = { phone: EMBED_WIDTHS.phone, tablet: 768, desktop: EMBED_WIDTHS.desktop };
+
+/** The address of the designer, whatever is designed, and the way to change it. */
+export function useDesignerSearch() {
+  const given: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => DesignerSearch.parse(given), [given]);
+  const show = useCallback(
+    (change: Partial<DesignerSearch>, replace = true) =>
+      navigate({ to: ".", search: (old: object) => ({ ...old, ...change }), replace }),
+    [navigate],
+  );
+  return { search, show };
+}

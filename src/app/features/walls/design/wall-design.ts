@@ -1,0 +1,89 @@
+import { api } from "#api/client.ts";
+import type { Page } from "#contract/walls/pages/page.ts";
+import { PagePatch } from "#contract/walls/pages/page-patch.ts";
+import { wholeOf } from "#contract/walls/view/scene-view.ts";
+import { wallView } from "#contract/walls/view/wall-view.ts";
+import { draftStore } from "#app/shared/draft-editor/autosave/draft-storage.ts";
+import { faultsIn, soundBy } from "#app/shared/draft-editor/publish/validation-errors.ts";
+import { partsFor } from "#app/shared/draft-editor/merge/merge.ts";
+import { checkWall } from "./check-design.ts";
+import type { DesignKind } from "./design-type.ts";
+import { FIELDS } from "./design-fields.ts";
+import { leavesOf } from "#app/features/walls/design-values/leaf-paths.ts";
+import { pageFieldsOf, pageWith } from "#app/features/walls/design-values/wall-changes.ts";
+import {
+  KNOWN_ATTRIBUTES,
+  type PageValues,
+  pageValuesOf,
+  readPageValues,
+} from "#app/features/walls/design-values/wall-values.ts";
+import { shownBy } from "./shown-reviews.ts";
+
+const paramsOf = ({ unique_page_id }: Page) => ({ unique_page_id });
+
+const parts = partsFor<PageValues>({
+  split: (values) => new Map(leavesOf(values)),
+  read: readPageValues,
+  order: FIELDS.page.inOrder,
+});
+
+/** `custom_attributes` holds what the interface knows and, beside it, all else. */
+function place(path: string): string {
+  const [, name, rest] = /^custom_attributes\.([^.]+)(.*)$/.exec(path) ?? [];
+  return name === undefined || KNOWN_ATTRIBUTES.includes(name) ? path : `extras.${name}${rest}`;
+}
+
+const faultsOf = (before: PageValues, now: PageValues) => faultsIn(PagePatch, pageFieldsOf(before, now), place);
+
+/** Pages in the designer. */
+export const PAGES: DesignKind<Page, PageValues> = {
+  name: "page",
+  parts,
+  faultsOf,
+  place,
+  sound: (published, kept, now) => soundBy(parts, kept, now, faultsOf(published, now)),
+  store: draftStore<Page, PageValues>({
+    read: (unique_page_id) => api.callWithVersion("getPage", { params: { unique_page_id } }),
+    readDraft: (unique_page_id) => api.callWithVersion("getPageDraft", { params: { unique_page_id } }),
+    saveDraft: (page, body, ifMatch) =>
+      api.callWithVersion("savePageDraft", { params: paramsOf(page), body }, { ifMatch }),
+    dropDraft: (page, ifMatch) => api.call("deletePageDraft", { params: paramsOf(page) }, { ifMatch }),
+    publishDraft: (page, body, ifMatch) => api.call("publishPageDraft", { params: paramsOf(page), body }, { ifMatch }),
+    readVersion: async (page, version) =>
+      (await api.call("getPageVersion", { params: { ...paramsOf(page), version } })).data,
+    // Multipart insists on the name (section 4.3).
+    update: (page, fields, ifMatch) =>
+      api.call("updatePage", { params: paramsOf(page), body: { name: page.page_name, ...fields } }, { ifMatch }),
+    idOf: (page) => page.unique_page_id,
+    valuesOf: pageValuesOf,
+    fieldsOf: pageFieldsOf,
+  }),
+  wallOf: (page) => ({ kind: "page", id: page.unique_page_id, page }),
+  feedsOf: ({ feeds }) => feeds,
+  ruleOf: ({ automation_filters: rule }) => rule,
+  viewOf: (page, values, supply) => {
+    const { views, unapproved } = shownBy(values.feeds, supply, values.wol_feeds_selection_limit);
+    return wallView(pageWith(page, values), views, wholeOf(page, unapproved));
+  },
+  check: (published, values, supply) => {
+    const { theme, custom_attributes: attributes } = values;
+    const { shown } = shownBy(values.feeds, supply, values.wol_feeds_selection_limit);
+    return checkWall({
+      kind: "page",
+      values,
+      faults: faultsOf(published, values),
+      looks: [
+        ...(theme === "dark" ? [] : (["light"] as const)),
+        ...(theme === "light" ? [] : (["dark"] as const)),
+        ...(attributes.cta_enabled ? (["cta"] as const) : []),
+      ],
+      shown,
+      approved: supply.approved,
+    });
+  },
+  listVersions: async (page) => (await api.call("listPageVersions", { params: paramsOf(page) })).data,
+  readVersion: async (page, version) => {
+    const { data } = await api.call("getPageVersion", { params: { ...paramsOf(page), version } });
+    return pageValuesOf(page, data);
+  },
+};

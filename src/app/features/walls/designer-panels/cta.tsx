@@ -1,0 +1,42 @@
+import { LIMITS } from "#contract/core/limits.ts";
+import { colourRows } from "#app/features/walls/design/colour-rows.ts";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
+import { Group } from "#app/shared/inputs/group.tsx";
+import { m } from "#messages/gen/messages.js";
+import { FlagField, KEPT_IN, TextField, When } from "./design-inputs.ts";
+
+/** The section "call to action" of the designer: the card among the reviews. */
+export function CtaPanel() {
+  const { kind } = useDesigner().wall;
+  const kept = KEPT_IN[kind];
+  const card = `${kept}.cta_attributes` as const;
+  return (
+    <>
+      <Group title={m.look_group_card()}>
+        <FlagField path={`${kept}.cta_enabled`} help={m.look_cta_help()} />
+        <When flag={`${kept}.cta_enabled`}>
+          <TextField
+            path={`${card}.heading_text`}
+            limit={LIMITS.ctaHeading}
+            placeholder={m.look_cta_heading_placeholder()}
+          />
+          <TextField path={`${card}.body_text`} limit={LIMITS.ctaBody} lines={3} />
+          <TextField
+            path={`${card}.button_label`}
+            limit={LIMITS.ctaLabel}
+            placeholder={m.look_cta_label_placeholder()}
+          />
+          <TextField path={`${card}.button_url`} kind="url" placeholder="https://" />
+        </When>
+      </Group>
+      <When flag={`${kept}.cta_enabled`}>
+        <Group title={m.look_group_place()}>
+          <TextField path={`${card}.position`} kind="numeric" help={m.look_cta_position_help()} />
+          <TextField path={`${card}.position_interval`} kind="numeric" help={m.look_cta_interval_help()} />
+        </Group>
+        <ColourGroup title={m.look_group_colours()} rows={colourRows(kind, "cta")} back="fallback" />
+      </When>
+    </>
+  );
+}

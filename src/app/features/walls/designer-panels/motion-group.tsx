@@ -1,0 +1,60 @@
+import { type Arrangement, type Motion, MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { Group } from "#app/shared/inputs/group.tsx";
+import { m } from "#messages/gen/messages.js";
+import { FlagField, NumberField, SelectField } from "./design-inputs.ts";
+import { named, WAY_WORDS } from "./option-labels.ts";
+
+type Way = Motion["direction"];
+const ACROSS: Way[] = ["left", "right"];
+
+/** Ways an arrangement that flows can go. */
+const WAYS: Partial<Record<Arrangement, Way[]>> = {
+  strip: ACROSS,
+  horizontal: ACROSS,
+  logos: ACROSS,
+  vertical: ["up", "down"],
+  cross: ["alter", ...ACROSS],
+};
+
+const OF_PAGE = {
+  autoplay: "extras.motion.autoplay",
+  seconds: "extras.motion.seconds",
+  direction: "extras.motion.direction",
+  arrows: "extras.motion.arrows",
+  indicators: "extras.motion.indicators",
+} as const;
+
+const ofWidget = (arrangement: Arrangement, motion: Motion) =>
+  ({
+    autoplay: "widget_customization.is_autoplay",
+    seconds: motion.move === "flow" ? "widget_customization.marquee_speed" : "widget_customization.autoplay_speed",
+    direction:
+      arrangement === "vertical"
+        ? "widget_customization.marquee_direction"
+        : "widget_customization.horizontal_marquee_direction",
+    arrows: "widget_customization.is_show_arrows_buttons",
+    indicators: "widget_customization.is_show_indicators",
+  }) as const;
+
+type MotionGroupProps = { kind: "page" | "widget"; arrangement: Arrangement; ways?: Way[] | undefined };
+
+/** How an arrangement moves; nothing for one that stands still. */
+export function MotionGroup({ kind, arrangement, ways = WAYS[arrangement] ?? [] }: MotionGroupProps) {
+  const motion = MOTIONS[arrangement];
+  if (!motion) return null;
+  const paths = kind === "page" ? OF_PAGE : ofWidget(arrangement, motion);
+  return (
+    <Group title={m.look_group_motion()} note={m.look_group_motion_note()}>
+      <FlagField path={paths.autoplay} fallback={motion.autoplay} />
+      <NumberField path={paths.seconds} min={1} max={60} empty={undefined} placeholder={String(motion.seconds)} />
+      {motion.move === "flow" ? (
+        <SelectField path={paths.direction} fallback={motion.direction} options={named(ways, WAY_WORDS)} />
+      ) : (
+        <>
+          <FlagField path={paths.arrows} fallback={motion.arrows} />
+          <FlagField path={paths.indicators} fallback={motion.indicators} />
+        </>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,84 @@
+import Languages from "lucide-react/icons/languages";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import PilcrowLeft from "lucide-react/icons/pilcrow-left";
+import PilcrowRight from "lucide-react/icons/pilcrow-right";
+import Smartphone from "lucide-react/icons/smartphone";
+import Sun from "lucide-react/icons/sun";
+import SunMoon from "lucide-react/icons/sun-moon";
+import Tablet from "lucide-react/icons/tablet";
+import { useCallback } from "react";
+import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import { PreviewStage } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
+import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
+import { useDevice } from "#app/shared/draft-editor/preview/use-device.ts";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { DIRECTIONS, SCHEMES } from "#app/features/walls/design/designer-search.ts";
+import { useDesignerSearch, WIDTHS } from "#app/features/walls/design/use-designer-search.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { useShownCss } from "./use-shown-css.ts";
+
+type View = WallView | WidgetView;
+
+/** The wall as visitors will see it: at the width of a device, in the light or the dark, read from left or right. */
+export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
+  const { search, show } = useDesignerSearch();
+  const { device: wanted, scheme, dir } = search;
+  const { stage, device, width, scale, height, ready } = useDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
+  const percent = formatNumber(Math.round(scale * 100));
+  const css = useShownCss();
+  const shown = useCallback(
+    (values: Tree): View => {
+      const view = viewOf(values);
+      return { ...view, css, ...(scheme && { theme: scheme }), ...(dir && { direction: dir }) };
+    },
+    [viewOf, scheme, dir, css],
+  );
+  return (
+    <section aria-label={m.walls_preview()} className="flex h-full min-w-0 flex-1 flex-col bg-sunken">
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
+        <Segmented
+          iconsOnly
+          label={m.walls_preview_device()}
+          value={device}
+          onChange={(next) => void show({ device: next })}
+          options={[
+            { value: "phone", label: m.walls_preview_phone(), icon: Smartphone },
+            { value: "tablet", label: m.walls_preview_tablet(), icon: Tablet },
+            { value: "desktop", label: m.walls_preview_desktop(), icon: Monitor },
+          ]}
+        />
+        <span aria-hidden className="flex-1 text-center text-sm text-ink-faint tabular-nums max-lg:invisible">
+          {m.walls_preview_size({ width: formatNumber(width), percent })}
+        </span>
+        <Segmented
+          iconsOnly
+          label={m.designer_direction()}
+          value={dir ?? "own"}
+          onChange={(next) => void show({ dir: DIRECTIONS.find((one) => one === next) })}
+          options={[
+            { value: "own", label: m.designer_own(), icon: Languages },
+            { value: "ltr", label: m.designer_ltr(), icon: PilcrowRight },
+            { value: "rtl", label: m.designer_rtl(), icon: PilcrowLeft },
+          ]}
+        />
+        <Segmented
+          iconsOnly
+          label={m.walls_preview_mode()}
+          value={scheme ?? "own"}
+          onChange={(next) => void show({ scheme: SCHEMES.find((one) => one === next) })}
+          options={[
+            { value: "own", label: m.designer_own(), icon: SunMoon },
+            { value: "light", label: m.walls_preview_light(), icon: Sun },
+            { value: "dark", label: m.walls_preview_dark(), icon: Moon },
+          ]}
+        />
+      </div>
+      <PreviewStage stage={stage} width={width * scale}>
+        {ready && <PreviewFrame viewOf={shown} width={width} height={height} scale={scale} />}
+      </PreviewStage>
+    </section>
+  );
+}

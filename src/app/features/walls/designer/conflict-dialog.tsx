@@ -1,0 +1,52 @@
+import { useFormContext } from "react-hook-form";
+import { ConflictView } from "#app/shared/draft-editor/versions/conflict-view.tsx";
+import type { Conflict } from "#app/shared/draft-editor/autosave/autosave.ts";
+import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
+import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
+import { m } from "#messages/gen/messages.js";
+import type { DesignKind } from "#app/features/walls/design/design-type.ts";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import { FIELDS } from "#app/features/walls/design/design-fields.ts";
+
+type SettleWallProps<R, V extends Tree> = {
+  kind: DesignKind<R, V>;
+  record: R;
+  conflict: Conflict<V> | undefined;
+  onResolve: (values: V) => void;
+  onClose: () => void;
+};
+
+/** One state against another: what two people changed, to choose from; else what was public before, to go back to. */
+export function SettleWall<R, V extends Tree>({ kind, record, conflict, onResolve, onClose }: SettleWallProps<R, V>) {
+  const { canEdit } = useDesigner();
+  const form = useFormContext<Tree>();
+  const { labelOf } = FIELDS[kind.name];
+  if (conflict)
+    return (
+      <ConflictView
+        conflict={conflict}
+        parts={kind.parts}
+        labelOf={labelOf}
+        words={{
+          title: m.designer_conflict_title(),
+          text: m.form_editor_conflict_text(),
+          publish: m.form_editor_conflict_publish(),
+        }}
+        onResolve={onResolve}
+      />
+    );
+  return (
+    <VersionsDialog
+      id={kind.store.idOf(record)}
+      text={m.designer_versions_text()}
+      list={() => kind.listVersions(record)}
+      read={(version) => kind.readVersion(record, version)}
+      now={form.getValues() as V}
+      parts={kind.parts}
+      labelOf={labelOf}
+      canEdit={canEdit}
+      onRestore={(values) => form.reset(values, { keepDefaultValues: true })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { RecordHeader } from "#app/shared/draft-editor/layout/editor-header.tsx";
+import { m } from "#messages/gen/messages.js";
+import { TAB } from "#ui/layout/tab-styles.ts";
+import type { WallKind } from "#app/features/walls/design/panel-ids.ts";
+
+type WallHeaderProps = {
+  kind: WallKind;
+  id: string;
+  name: string;
+  badges?: ReactNode;
+  progress?: ReactNode;
+  actions?: ReactNode;
+};
+
+const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB };
+
+/** The ways to the parts of a page or a widget. */
+function Tabs({ kind, id }: Pick<WallHeaderProps, "kind" | "id">) {
+  const [design, share] = [m.designer_tab_design(), m.designer_tab_share()];
+  if (kind === "page")
+    return (
+      <>
+        <Link to="/walls/$pageId" params={{ pageId: id }} {...EXACT}>
+          {design}
+        </Link>
+        <Link to="/walls/$pageId/share" params={{ pageId: id }} {...EXACT}>
+          {share}
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <Link to="/walls/widgets/$widgetId" params={{ widgetId: id }} {...EXACT}>
+        {design}
+      </Link>
+      <Link to="/walls/widgets/$widgetId/share" params={{ widgetId: id }} {...EXACT}>
+        {share}
+      </Link>
+    </>
+  );
+}
+
+/** What stands above everything about one page or widget: its name, the ways to its parts, the acts of this one. */
+export function WallHeader({ kind, id, ...header }: WallHeaderProps) {
+  return (
+    <RecordHeader
+      back={<Link to="/walls" aria-label={m.walls_back()} />}
+      tabs={{ label: m.designer_tabs(), links: <Tabs kind={kind} id={id} /> }}
+      {...header}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageListItem } from "#contract/walls/pages/page.ts";
+import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import type { WidgetListItem } from "#contract/widgets/widget.ts";
+import type { Sketched } from "#app/features/walls/templates/sketch-shapes.ts";
+import { WIDGET_WORDS } from "#app/features/walls/templates/widget-names.ts";
+import { m } from "#messages/gen/messages.js";
+
+/** A page or a widget, as the list shows both. */
+export interface ListedWall {
+  kind: "page" | "widget";
+  /** What its addresses name it by. */
+  id: string;
+  name: string;
+  typeName: string;
+  /** What is drawn while there is no picture of it. */
+  sketch: Sketched;
+  picture: string | null;
+  views: number;
+  /** The page's own address; widgets have none. */
+  publicUrl: string | null;
+  hasDraft: boolean;
+  /** Undefined where the service does not say. */
+  seenOn: PageListItem["seen_on"];
+}
+
+export const fromPage = (page: PageListItem): ListedWall => ({
+  kind: "page",
+  id: page.unique_page_id,
+  name: page.name,
+  typeName: m.walls_kind_page(),
+  sketch: "masonry",
+  picture: page.preview_image_url || null,
+  views: page.view_count,
+  publicUrl: page.public_url,
+  hasDraft: page.has_draft ?? false,
+  seenOn: page.seen_on,
+});
+
+export function fromWidget(widget: WidgetListItem): ListedWall {
+  const type = WIDGET_TYPES.find(({ id }) => id === widget.widget_type_id);
+  return {
+    kind: "widget",
+    id: widget.id,
+    name: widget.name,
+    typeName: type ? WIDGET_WORDS[type.slug].name() : widget.widget_type.name,
+    sketch: type?.slug ?? "masonry",
+    picture: widget.preview_image_url || null,
+    views: widget.view_count,
+    publicUrl: null,
+    hasDraft: widget.has_draft ?? false,
+    seenOn: widget.seen_on,
+  };
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { STARTS } from "#app/features/walls/templates/start-options.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { StartChoice } from "./start-choice.tsx";
+import { useCreateWall } from "./use-create-wall.ts";
+import { designerOf } from "./wall-links.ts";
+
+const NewWallValues = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: m.walls_name_missing }), z.maxLength(LIMITS.pageName)),
+  page: z.string(),
+  widget: z.string(),
+});
+type Kind = keyof typeof STARTS;
+type NewWallProps = { kind: Kind; onKind: (kind: Kind) => void; close: () => void };
+
+/** Asks for a name and what to begin with, makes the page or the widget once, and opens its designer. */
+export function NewWall({ kind, onKind, close }: NewWallProps) {
+  const navigate = useNavigate();
+  const create = useCreateWall();
+  const form = useForm({
+    defaultValues: { name: "", page: STARTS.page[0]?.id ?? "", widget: STARTS.widget[0]?.id ?? "" },
+    resolver: zodResolver(NewWallValues),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name, ...starts }) => {
+    try {
+      const made = await create({ kind, name, start: starts[kind] });
+      await navigate({ ...designerOf({ kind, id: made }), search: { list: "all" } });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      size="xl"
+      title={m.walls_new_title()}
+      description={m.walls_new_text()}
+      action={kind === "page" ? m.walls_new_create() : m.walls_new_create_widget()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.walls_field_name()} required error={errors.name?.message}>
+        <Input
+          {...form.register("name")}
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.pageName}
+          placeholder={m.walls_new_placeholder()}
+        />
+      </Field>
+      <Field
+        group
+        label={m.walls_new_kind()}
+        description={kind === "page" ? m.walls_new_page_text() : m.walls_new_widget_text()}
+      >
+        <Segmented
+          options={[
+            { value: "page" as const, label: m.walls_kind_page() },
+            { value: "widget" as const, label: m.walls_kind_widget() },
+          ]}
+          value={kind}
+          onChange={onKind}
+        />
+      </Field>
+      <Field group label={m.walls_new_start()}>
+        <Controller
+          key={kind}
+          control={form.control}
+          name={kind}
+          render={({ field }) => <StartChoice starts={STARTS[kind]} value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useCommand } from "#api/command.ts";
+import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { DeleteWords } from "./delete-text.tsx";
+import type { ListedWall } from "./listed-wall.ts";
+import { designerOf } from "./wall-links.ts";
+
+export type WallActs = ReturnType<typeof useWallActs>;
+
+/** What can be done with a whole page or widget from the list. */
+export function useWallActs() {
+  const navigate = useNavigate();
+  const copyPage = useCommand("duplicatePage");
+  const copyWidget = useCommand("duplicateWidget");
+  const deletePage = useCommand("deletePage");
+  const deleteWidget = useCommand("deleteWidget");
+  // A press that is repeated while the first is under way makes one copy.
+  const keys = useRef(new Map<string, string>());
+
+  async function copy({ kind, id, name }: ListedWall) {
+    const known = keys.current.get(id) ?? crypto.randomUUID();
+    keys.current.set(id, known);
+    const body = { name: m.walls_copy_name({ name }).slice(0, LIMITS.pageName) };
+    const options = { idempotencyKey: known };
+    const made =
+      kind === "page"
+        ? (await copyPage.run({ params: { unique_page_id: id }, body, options })).data.unique_page_id
+        : (await copyWidget.run({ params: { id }, body, options })).data.id;
+    keys.current.delete(id);
+    toast({
+      title: m.walls_duplicated({ name: body.name }),
+      tone: "success",
+      action: { label: m.walls_open_copy(), run: () => void navigate(designerOf({ kind, id: made })) },
+    });
+  }
+
+  async function remove(wall: ListedWall) {
+    const { kind, id, name } = wall;
+    const sure = await confirm({
+      title: m.walls_delete_title({ name }),
+      description: <DeleteWords wall={wall} />,
+      confirmLabel: kind === "page" ? m.walls_delete_confirm() : m.walls_delete_widget_confirm(),
+      typed: { label: m.walls_delete_typed({ name }), words: name },
+    });
+    if (!sure) return;
+    // The row the keyboard was at is about to go.
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (kind === "page") await deletePage.run({ params: { unique_page_id: id } });
+    else await deleteWidget.run({ params: { id } });
+    heading?.focus();
+    toast({ title: m.walls_deleted({ name }), tone: "success" });
+  }
+
+  return {
+    duplicate: (wall: ListedWall) => void tryTo(() => copy(wall), m.walls_duplicate_failed()),
+    remove: (wall: ListedWall) => void tryTo(() => remove(wall), m.walls_delete_failed()),
+  };
+}

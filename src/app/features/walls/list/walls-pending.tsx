@@ -1,0 +1,26 @@
+import { PageBody } from "#app/shared/page/page-body.tsx";
+import { m } from "#messages/gen/messages.js";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+
+/** The shape of the list while it is on its way. */
+export function WallsPending() {
+  return (
+    <PageBody>
+      <PageHeader title={m.walls_title()} description={m.walls_intro()} />
+      <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+        <span className="sr-only">{m.common_loading()}</span>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex items-center gap-5 px-5 py-3">
+            <Skeleton className="h-13 w-25 rounded-md max-sm:hidden" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-4 w-48 max-w-full" />
+              <Skeleton className="h-3 w-64 max-w-full" />
+            </div>
+            <Skeleton className="h-7 w-24" />
+          </div>
+        ))}
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,54 @@
+import { ReadFailed } from "#app/shared/page/read-failed.tsx";
+import { m } from "#messages/gen/messages.js";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { listQuery } from "#api/query.ts";
+import { isFiltered } from "#app/shared/filters/review-search.ts";
+import { toFilter } from "#app/shared/filters/api-filter.ts";
+import { NO_FILTERS, PickerFilters } from "./picker-filters.tsx";
+import { PickerRows } from "./picker-rows.tsx";
+import { usePickerSearch } from "./use-picker-search.ts";
+import { PickerNone, PickerSkeleton } from "./picker-states.tsx";
+import { useSelection } from "./use-selection.ts";
+
+/** All reviews, to be searched, narrowed and chosen. */
+export function AllReviews() {
+  const { search, set } = usePickerSearch();
+  const selection = useSelection();
+  const { feeds } = selection;
+  const list = useInfiniteQuery({
+    ...listQuery("listPageReviews", { query: { filter: toFilter(search) } }),
+    placeholderData: keepPreviousData,
+  });
+  const loaded = useMemo(() => {
+    const all = (list.data?.pages ?? []).flatMap((page) => page.data.data);
+    return [...new Map(all.map((review) => [review.feed_identifier, review])).values()];
+  }, [list.data]);
+  // One that is chosen here stays until something else is looked for: a row that went would take the focus with it.
+  const wanted = JSON.stringify(search);
+  const [before, setBefore] = useState({ wanted, chosen: new Set(feeds) });
+  if (before.wanted !== wanted) setBefore({ wanted, chosen: new Set(feeds) });
+  const reviews = search.left ? loaded.filter((review) => !before.chosen.has(review.feed_identifier ?? "")) : loaded;
+  const isNarrowed = isFiltered(search) || search.left !== undefined;
+  const isEmpty = reviews.length === 0 && !list.hasNextPage;
+  return (
+    <>
+      <PickerFilters />
+      {list.isPending ? (
+        <PickerSkeleton />
+      ) : list.isError && loaded.length === 0 ? (
+        <ReadFailed compact title={m.walls_picker_failed()} error={list.error} retry={() => void list.refetch()} />
+      ) : isEmpty ? (
+        <PickerNone clear={isNarrowed ? () => set(NO_FILTERS) : undefined} />
+      ) : (
+        <PickerRows
+          reviews={reviews}
+          selection={selection}
+          hasMore={list.hasNextPage}
+          busy={list.isFetching}
+          more={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
+import { SORTS } from "#contract/walls/pages/page.ts";
+import { m } from "#messages/gen/messages.js";
+import { Select } from "#ui/controls/select.tsx";
+import { ShownNote } from "./shown-note.tsx";
+import type { useSelection } from "./use-selection.ts";
+
+const SORT_WORDS: Record<(typeof SORTS)[number], () => string> = {
+  custom: m.walls_sort_custom,
+  newest: m.walls_sort_newest,
+  oldest: m.walls_sort_oldest,
+  highest: m.walls_sort_highest,
+  lowest: m.walls_sort_lowest,
+};
+type Selection = ReturnType<typeof useSelection>;
+
+function SortSelect({ sortBy, disabled }: { sortBy: Selection["sortBy"]; disabled: boolean }) {
+  const { control } = useFormContext<PageValues>();
+  const sort = useWatch({ control, name: "review_selection_sort_by" });
+  return (
+    <Select
+      aria-label={m.walls_sort()}
+      disabled={disabled}
+      value={sort}
+      onChange={(event) => sortBy(SORTS.find((one) => one === event.target.value) ?? "custom")}
+      options={SORTS.map((one) => ({ value: one, label: SORT_WORDS[one]() }))}
+      className="max-w-44"
+    />
+  );
+}
+
+/** How the chosen reviews are put in order, and how many of all visitors see. */
+export function ChosenHead({ selection }: { selection: Selection }) {
+  const { canEdit, wall } = useDesigner();
+  return (
+    <div className="flex flex-col gap-2 px-5 pb-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-faint">{canEdit && m.walls_chosen_help()}</p>
+        {wall.kind === "page" && <SortSelect sortBy={selection.sortBy} disabled={!canEdit} />}
+      </div>
+      <ShownNote count={selection.feeds.length} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { plainWords } from "#app/shared/text/plain-text.ts";
+import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
+import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+
+type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "one" | "two" };
+
+/** A review in short: who, how many stars, and the beginning of the words. */
+export function ReviewLine({ review, name, lines = "one" }: ReviewLineProps) {
+  if (!review) return <span className="min-w-0 flex-1 text-sm text-ink-faint">{m.walls_gone()}</span>;
+  const words = [review.review_title, plainWords(review.comment ?? "")].filter(Boolean);
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-1">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium" dir="auto">
+          {name}
+        </span>
+        <ReviewRating review={review} />
+        {review.extra_details?.state === "set_aside" && <Badge tone="warning">{m.pick_set_aside()}</Badge>}
+      </span>
+      <span
+        dir="auto"
+        className={lines === "two" ? "line-clamp-2 text-sm text-ink-soft" : "truncate text-sm text-ink-soft"}
+      >
+        {words.length > 0 ? words.join(" · ") : m.walls_no_words()}
+      </span>
+    </span>
+  );
+}

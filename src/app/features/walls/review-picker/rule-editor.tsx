@@ -1,0 +1,86 @@
+import { FilterChip } from "#app/shared/filters/filter-chip.tsx";
+import { type FilterName, FILTER_NAMES, partsOfFilter } from "#app/shared/filters/filters.ts";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import { NumberField } from "#app/shared/inputs/number-field.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { type Rule, ruleOfSearch, searchOfRule } from "#app/features/walls/design-values/review-rule.ts";
+import { RuleMatches } from "./rule-matches.tsx";
+import { useRule } from "./use-rule.ts";
+
+/** What a rule is made of. Where a review stands is no part of it: only approved ones ever come by a rule. */
+const OF_RULES: FilterName[] = ["label", "rating", "favourite", "type", "source", "language", "form", "comment"];
+
+type ConditionsProps = { rule: NonNullable<Rule>; onChange: (next: Rule) => void; disabled: boolean };
+
+function Conditions({ rule, onChange, disabled }: ConditionsProps) {
+  const { offers } = useSession();
+  const search = searchOfRule(rule);
+  const set = (change: Partial<ReviewSearch>) => onChange(ruleOfSearch({ ...search, ...change }));
+  // Other filters somebody has set by the interface are shown as well, so that they can be taken away.
+  const names = FILTER_NAMES.filter((name) => {
+    const { needs, parts } = partsOfFilter(name);
+    const isSet = parts.some((part) => search[part] !== undefined);
+    return isSet || (OF_RULES.includes(name) && (!needs || offers(needs)));
+  });
+  return (
+    <fieldset disabled={disabled} className="flex flex-col gap-4">
+      <Field group label={m.pick_rule_conditions()} description={m.pick_rule_conditions_help()}>
+        <div className="flex flex-wrap gap-1.5">
+          {names.map((name) => (
+            <FilterChip key={name} {...{ name, search, set }} foresee={() => {}} />
+          ))}
+        </div>
+      </Field>
+      <Field label={m.pick_rule_words()}>
+        <Input
+          dir="auto"
+          value={search.q ?? ""}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => set({ q: event.target.value || undefined })}
+        />
+      </Field>
+      {search.rating && (
+        <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{m.pick_rule_stars()}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What else is shown beside the chosen reviews: all that fits some conditions, now and as reviews come in. */
+export function RuleEditor() {
+  const { canEdit, wall } = useDesigner();
+  const { rule, setRule } = useRule();
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="flex flex-col gap-5 px-5 pb-5">
+        <Switch
+          label={m.pick_rule_switch()}
+          description={m.pick_rule_switch_help()}
+          disabled={!canEdit}
+          checked={rule !== null}
+          onChange={(event) => setRule(event.target.checked ? {} : null)}
+        />
+        {rule && <Conditions rule={rule} onChange={setRule} disabled={!canEdit} />}
+        {wall.kind === "page" && (
+          <NumberField
+            path="wol_feeds_selection_limit"
+            label={m.pick_limit()}
+            help={m.pick_limit_help()}
+            min={1}
+            max={LIMITS.feedsPerPage}
+            empty={undefined}
+            placeholder={m.pick_limit_none()}
+          />
+        )}
+      </div>
+      {rule && <RuleMatches rule={rule} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { PickerSearch } from "#app/features/walls/design/picker-search.ts";
+
+/** The address of the reviews section, whatever is designed, and the way to change it. */
+export function usePickerSearch() {
+  const given: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => PickerSearch.parse(given), [given]);
+  const set = (change: Partial<PickerSearch>, replace = false) =>
+    void navigate({ to: ".", search: (old: ReviewSearch): ReviewSearch => ({ ...old, ...change }), replace });
+  return { search, set };
+}

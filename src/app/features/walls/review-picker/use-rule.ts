@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { query } from "#api/query.ts";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
+import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { matchesOfRule, type Rule } from "#app/features/walls/design-values/review-rule.ts";
+
+/** The rule that fills the wall beside the chosen reviews; null: none. */
+export function useRule() {
+  const { control, setValue } = useFormContext<PageValues | WidgetValues>();
+  const { wall } = useDesigner();
+  const path = wall.kind === "page" ? "automation_filters" : "widget_customization.automation_filters";
+  const given = useWatch({ control, name: path });
+  const rule: Rule = given ?? null;
+  return { rule, setRule: (next: Rule) => setValue(path, next, { shouldDirty: true }) };
+}
+
+/** How many reviews fit a rule now; undefined while nobody has counted. */
+export function useRuleCount(rule: Rule) {
+  const { offers } = useSession();
+  const filter = useMemo(() => rule && matchesOfRule(rule), [rule]);
+  const { data } = useQuery({
+    ...query("countReviews", { query: { filters: filter ? [filter] : [] } }),
+    enabled: filter !== null && offers("countReviews"),
+    placeholderData: (before) => before,
+  });
+  return filter === null ? undefined : data?.data[0];
+}

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { SORTS } from "#contract/walls/pages/page.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import { Strings } from "#app/features/walls/design-values/lenient-readers.ts";
+import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
+import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
+import { shownOrder } from "#contract/walls/view/shown-order.ts";
+import { arrangeChosen, moveChosen } from "./arrange-chosen.ts";
+
+type Sort = (typeof SORTS)[number];
+const CHANGED = { shouldDirty: true };
+
+/** The chosen reviews, in order, which of them are pinned, and what can be done with them. Every act is said aloud. */
+export function useSelection() {
+  const { control, getValues, setValue } = useFormContext<PageValues | WidgetValues>();
+  const { reviews, wall } = useDesigner();
+  const isPage = wall.kind === "page";
+  const pinPath = isPage ? "extras.pinned" : "widget_customization.pinned";
+  const given: unknown[] = useWatch({ control, name: ["feeds", pinPath] });
+  const [feedsGiven, pinnedGiven] = given;
+  const pinned = useMemo(() => new Set(Strings.parse(pinnedGiven)), [pinnedGiven]);
+  // As visitors see them, also where somebody else kept them in another order.
+  const feeds = useMemo(
+    () => shownOrder({ chosen: Strings.parse(feedsGiven), pinned: [...pinned], limit: Infinity }),
+    [feedsGiven, pinned],
+  );
+  const nameOf = (feed: string) => reviews.get(feed)?.app_user_name || m.walls_anonymous();
+  const sortNow = (): string => (isPage ? getValues("review_selection_sort_by") : "custom");
+  const isFull = feeds.length >= LIMITS.feedsPerPage;
+  const put = (next: string[], fronts: ReadonlySet<string> = pinned, sort = sortNow()) => {
+    const arranged = arrangeChosen(next, fronts, sort, reviews);
+    const front = arranged.filter((feed) => fronts.has(feed));
+    setValue("feeds", arranged, CHANGED);
+    // The order of the pinned ones is that of their own list.
+    if (!isSame(front, [...pinned])) setValue(pinPath, front, CHANGED);
+  };
+
+  const add = (review: PageReview) => {
+    const feed = review.feed_identifier;
+    if (!feed || feeds.includes(feed) || isFull) return;
+    reviews.set(feed, review);
+    put([...feeds, feed]);
+    announce(m.walls_added({ name: nameOf(feed), count: formatNumber(feeds.length + 1) }));
+  };
+  const remove = (feed: string) => {
+    put(feeds.filter((one) => one !== feed));
+    announce(m.walls_removed({ name: nameOf(feed) }));
+  };
+  /** Puts a review in another place; from then on the order is the person's own. */
+  const move = (from: number, to: number) => {
+    const feed = feeds[from];
+    const next = moveChosen(feeds, pinned, from, to);
+    if (feed === undefined || next === feeds) return;
+    if (isPage) setValue("review_selection_sort_by", "custom", CHANGED);
+    put(next, pinned, "custom");
+    const place = formatNumber(next.indexOf(feed) + 1);
+    announce(m.common_moved({ name: nameOf(feed), place, count: formatNumber(feeds.length) }));
+  };
+  const togglePin = (feed: string) => {
+    const next = new Set([...pinned].filter((one) => one !== feed));
+    if (!pinned.has(feed)) next.add(feed);
+    put(feeds, next);
+    announce((next.has(feed) ? m.pick_pinned : m.pick_unpinned)({ name: nameOf(feed) }));
+  };
+  const sortBy = (sort: Sort) => {
+    setValue("review_selection_sort_by", sort, CHANGED);
+    put(feeds, pinned, sort);
+  };
+  return { feeds, pinned, nameOf, isFull, add, remove, move, togglePin, sortBy };
+}

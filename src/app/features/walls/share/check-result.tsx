@@ -1,0 +1,86 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import type { ReactNode } from "react";
+import type { InstallCheck, UNREACHED } from "#contract/walls/pages/wall-health.ts";
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/core/cx.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+
+type Verdict = InstallCheck["verdict"];
+
+const TITLES: Record<Verdict, () => string> = {
+  found: m.share_found,
+  twice: m.share_twice,
+  other_id: m.share_other_id,
+  blocked: m.share_blocked,
+  missing: m.share_missing,
+  unreachable: m.share_unreachable,
+};
+const REASONS: Record<(typeof UNREACHED)[number], () => string> = {
+  refused: m.share_reason_refused,
+  unreachable: m.share_reason_unreachable,
+  late: m.share_reason_late,
+  redirects: m.share_reason_redirects,
+  large: m.share_reason_large,
+  type: m.share_reason_type,
+  status: m.share_reason_status,
+};
+const TONES = { good: "bg-success-soft text-success-ink", doubtful: "bg-warning-soft text-warning-ink" };
+
+const Codes = ({ of }: { of: string[] }) => (
+  <span dir="ltr" className="flex flex-wrap gap-x-3 gap-y-1 font-mono text-sm break-all">
+    {of.map((code) => (
+      <code key={code}>{code}</code>
+    ))}
+  </span>
+);
+
+/** What to do about what was found, in the order it matters. */
+function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck, origin: string): ReactNode[] {
+  const directives = blocked_by.filter((one) => one !== "mixed-content");
+  const policy = (words: string) => [words, <Codes key="directives" of={directives} />];
+  switch (verdict) {
+    case "unreachable":
+      return reason ? [REASONS[reason]()] : [];
+    case "missing":
+      return [m.share_missing_text()];
+    case "other_id":
+      return [m.share_other_id_text(), <Codes key="ids" of={[...new Set(ids)]} />];
+    case "blocked":
+      return [
+        blocked_by.length > directives.length && m.share_blocked_mixed(),
+        ...(directives.length > 0 ? policy(m.share_blocked_text({ origin })) : []),
+      ];
+    case "twice":
+    case "found":
+      return [
+        verdict === "twice" && m.share_twice_text(),
+        !has_script && m.share_found_no_script(),
+        ...(directives.length > 0 ? policy(m.share_found_pictures({ origin })) : []),
+      ];
+  }
+}
+
+/** What a page said about the code, and what to do. `origin` is where the script comes from. */
+export function CheckResult({ result, origin }: { result: InstallCheck; origin: string }) {
+  const { verdict, url } = result;
+  const isGood = verdict === "found";
+  const advice = adviceOn(result, origin).filter(Boolean);
+  return (
+    <div className={cx("flex gap-3 rounded-md px-4 py-3", isGood ? TONES.good : TONES.doubtful)}>
+      <Icon icon={isGood ? CircleCheck : CircleAlert} className="mt-0.5" />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <p className="font-semibold">{TITLES[verdict]()}</p>
+        {advice.map((words, index) => (
+          <div key={index}>{words}</div>
+        ))}
+        <p className="text-sm">
+          {m.share_checked()}{" "}
+          <a href={url} target="_blank" rel="noreferrer" dir="ltr" className="break-all underline underline-offset-2">
+            {url}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

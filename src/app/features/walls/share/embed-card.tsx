@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { frameFor, snippetFor } from "./embed-code.ts";
+import { Instructions } from "./instructions.tsx";
+import { PLATFORMS, WAYS, type Way } from "./share-search.ts";
+import type { SharedWall } from "./shared-wall.ts";
+import { StaticCode } from "./static-embed-code.tsx";
+import { useShareSearch } from "./use-share-search.ts";
+
+const NAMES: Record<Way, () => string> = {
+  script: m.share_way_script,
+  frame: m.share_way_frame,
+  static: m.share_way_static,
+};
+const HOW: Record<Way, () => string> = {
+  script: m.share_way_script_text,
+  frame: m.share_way_frame_text,
+  static: m.share_way_static_text,
+};
+
+function Code({ wall, way }: { wall: SharedWall; way: Way }) {
+  const [{ for: platform = PLATFORMS[0] }] = useShareSearch();
+  const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
+  if (isError)
+    return (
+      <p role="alert" className="flex items-center gap-3 text-danger-ink">
+        {m.share_code_failed()}
+        <Button size="sm" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </p>
+    );
+  if (!data) return <SkeletonText lines={4} />;
+  const { embed_code: snippet } = data;
+  const text =
+    way === "frame" ? frameFor(wall, snippet, platform, m.share_frame_title()) : snippetFor(snippet, platform);
+  return <CodeBlock text={text} />;
+}
+
+/** The code that puts a wall onto another site, in one of three ways, and what to do with it. */
+export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean }) {
+  const [{ way: asked = WAYS[0] }, change] = useShareSearch();
+  // Only ours can be framed; what a page says can be copied, and a widget has none.
+  const ways = WAYS.filter((one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)));
+  const way = ways.includes(asked) ? asked : WAYS[0];
+  return (
+    <Card title={m.share_site()} description={HOW[way]()}>
+      <div className="flex flex-col gap-4">
+        {ways.length > 1 && (
+          <Segmented
+            label={m.share_way()}
+            options={ways.map((value) => ({ value, label: NAMES[value]() }))}
+            value={way}
+            onChange={(next) => change({ way: next === WAYS[0] ? undefined : next })}
+          />
+        )}
+        {way === "static" && wall.url ? (
+          <StaticCode url={wall.url} />
+        ) : (
+          <Instructions>
+            <Code wall={wall} way={way} />
+          </Instructions>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
+import type { Platform } from "./share-search.ts";
+import type { SharedWall } from "./shared-wall.ts";
+
+const TAG = { place: /<div\b([^>]*)>/, script: /<script\b([^>]*)>/ };
+
+const unescape = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** The attributes of the two lines of a snippet, whichever service gave it; undefined for anything else. */
+function readSnippet(snippet: string) {
+  const attributesOf = (tag: RegExp) => {
+    const [, inside] = tag.exec(snippet) ?? [];
+    const pairs = [...(inside ?? "").matchAll(/([\w-]+)="([^"]*)"/g)];
+    return new Map(pairs.map(([, name = "", value = ""]) => [name, unescape(value)]));
+  };
+  const [place, script] = [attributesOf(TAG.place), attributesOf(TAG.script)];
+  const src = script.get("src");
+  return place.has("data-id") && src ? { place, src } : undefined;
+}
+
+/** Where the script of a snippet comes from. */
+export const originOf = (snippet: string): string => URL.parse(readSnippet(snippet)?.src ?? "")?.origin ?? "";
+
+const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A text or a style as JSX writes it in an attribute. */
+function jsxOf([name, value]: [string, string]): string {
+  if (name === "class") return `className=${JSON.stringify(value)}`;
+  if (name !== "style") return `${name}=${JSON.stringify(value)}`;
+  const styles = value.split(";").flatMap((one) => {
+    const [property, ...rest] = one.split(":");
+    return property && rest.length > 0 ? [`${camel(property.trim())}: ${JSON.stringify(rest.join(":").trim())}`] : [];
+  });
+  return `style={{ ${styles.join(", ")} }}`;
+}
+
+/** A component that draws `tag` and loads the script once, whatever else of the page comes and goes. */
+const component = (tag: string, attributes: [string, string][], src: string): string =>
+  `import { useEffect } from "react";
+
+const SCRIPT = ${JSON.stringify(src)};
+
+export function Reviews() {
+  useEffect(() => {
+    if (document.querySelector(\`script[src="\${SCRIPT}"]\`)) return;
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.async = true;
+    document.body.append(script);
+  }, []);
+  return (
+    <${tag}
+${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
+    />
+  );
+}
+`;
+
+/** The snippet as a platform takes it. */
+export function snippetFor(snippet: string, platform: Platform): string {
+  const read = readSnippet(snippet);
+  return platform === "react" && read ? component("div", [...read.place], read.src) : snippet;
+}
+
+/** The page of a wall in a frame, which the script makes as high as what it shows, as a platform takes it. */
+export function frameFor(wall: SharedWall, snippet: string, platform: Platform, title: string): string {
+  const read = readSnippet(snippet);
+  const reserved = /min-height:([^;]+)/.exec(read?.place.get("style") ?? "")?.[1] ?? "900px";
+  const attributes: [string, string][] = [
+    ["class", FRAME_CLASS],
+    ["data-id", wall.id],
+    ["src", `${wall.url ?? `${originOf(snippet)}/w/${wall.id}`}?frame=1`],
+    ["title", title],
+    ["loading", "lazy"],
+    ["style", `width:100%;height:${reserved};border:0`],
+  ];
+  if (platform === "react" && read) return component("iframe", attributes, read.src);
+  const written = attributes.map(([name, value]) => `${name}="${escape(value)}"`).join(" ");
+  const script = read ? `\n<script src="${escape(read.src)}" async></script>` : "";
+  return `<iframe ${written}></iframe>${script}`;
+}

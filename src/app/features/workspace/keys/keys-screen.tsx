@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import KeyRound from "lucide-react/icons/key-round";
+import Plus from "lucide-react/icons/plus";
+import { useRef, useState } from "react";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { Facts } from "#app/features/workspace/service/fact-list.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import { KeyTable } from "./key-table.tsx";
+
+/** Where other programs find the interface, and the key pairs they use. */
+export function KeysScreen() {
+  const { data } = useSuspenseQuery(query("listKeys"));
+  const { upstream, offers } = useSession();
+  const [creating, setCreating] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const create = (
+    <Button ref={button} variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      {m.settings_key_create()}
+    </Button>
+  );
+  // The reference is of what this very service answers.
+  const reference = !upstream && offers("getOpenApi") && (
+    <a href="/docs" target="_blank" rel="noreferrer" className={buttonStyles()}>
+      {m.settings_key_reference()}
+    </a>
+  );
+  return (
+    <>
+      <Card
+        title={m.settings_base_url()}
+        description={upstream ? m.settings_keys_local({ host: upstream }) : m.settings_base_url_text()}
+        actions={reference}
+      >
+        <Facts facts={[{ name: m.settings_base_url_name(), value: `${location.origin}/v3`, copy: true }]} />
+      </Card>
+      <Card title={m.settings_keys()} description={m.settings_keys_text()} actions={create} flush>
+        {data.data.length === 0 ? (
+          <EmptyState icon={KeyRound} title={m.settings_keys_empty()} compact>
+            <p>{m.settings_keys_empty_text()}</p>
+          </EmptyState>
+        ) : (
+          <KeyTable keys={data.data} onRevoked={() => button.current?.focus()} />
+        )}
+      </Card>
+      <KeyDialog open={creating} onClose={() => setCreating(false)} />
+    </>
+  );
+}

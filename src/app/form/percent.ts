@@ -1,4 +1,0 @@
-import { formatNumber } from "#ui/format.ts";
-
-/** A share from 0 to 1 as a person's language writes it, without decimals. */
-export const percent = (share: number): string => formatNumber(share, { style: "percent", maximumFractionDigits: 0 });

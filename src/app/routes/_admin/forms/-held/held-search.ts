@@ -1,8 +1,0 @@
-import * as z from "zod/mini";
-import { maybe } from "#app/maybe.ts";
-
-/** What the address of the held submissions says: the form, by its number. */
-export const HeldSearch = z.object({
-  form: maybe(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
-});
-export type HeldSearch = z.output<typeof HeldSearch>;

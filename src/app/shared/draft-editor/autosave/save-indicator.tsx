@@ -1,0 +1,37 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import { m } from "#messages/gen/messages.js";
+import { Icon } from "#ui/icons/icon.tsx";
+import { SaveState } from "#ui/feedback/save-status.tsx";
+import type { Phase } from "./save-status.ts";
+import { useOnline } from "./use-online.ts";
+
+type EditorStateProps = { phase: { state: Phase; at?: Date }; changed: boolean; onRetry: () => void };
+
+/** What becomes of the changes, in the bar: unsaved, saving, saved at, or what saving waits for. */
+export function EditorState({ phase: { state, at }, changed, onRetry }: EditorStateProps) {
+  const online = useOnline();
+  const waiting =
+    state === "offline"
+      ? m.record_waits_offline()
+      : state === "signed out"
+        ? m.record_waits_signed_out()
+        : !online
+          ? m.record_offline()
+          : undefined;
+  if (waiting)
+    return (
+      <span role="status" className="inline-flex items-center gap-1.5 text-sm text-warning-ink">
+        <Icon icon={CloudOff} size={14} />
+        {waiting}
+      </span>
+    );
+  const settled = state === "saving" || state === "failed";
+  const shown = changed && !settled ? "unsaved" : state === "gone" ? "failed" : state;
+  return (
+    <SaveState
+      state={shown === "offline" || shown === "signed out" ? "saving" : shown}
+      savedAt={at}
+      onRetry={state === "gone" ? undefined : onRetry}
+    />
+  );
+}

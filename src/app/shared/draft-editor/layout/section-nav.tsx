@@ -1,0 +1,41 @@
+import { Link } from "@tanstack/react-router";
+import type { PanelId as WallPanel } from "#app/features/walls/design/panel-ids.ts";
+import type { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
+import { Icon, type IconType } from "#ui/icons/icon.tsx";
+
+const LINE =
+  "flex shrink-0 items-center justify-center gap-1.5 rounded-sm px-2 text-ink-soft transition-colors hover:bg-hover " +
+  "hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-9 max-md:font-medium " +
+  "pointer-coarse:min-h-11 md:min-h-14 md:flex-col md:gap-1 md:px-1 md:text-xs md:font-medium";
+
+type Panel = WallPanel | (typeof PANEL_IDS)[number];
+type SectionNavProps<Id extends Panel> = {
+  label: string;
+  /** The first is the one without a word in the address. */
+  sections: { id: Id; label: () => string; icon: IconType }[];
+  current: Id;
+};
+
+/** The sections of an editor, each with an address of its own. */
+export function SectionNav<Id extends Panel>({ label, sections, current }: SectionNavProps<Id>) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex shrink-0 gap-1 overflow-auto border-line p-1.5 max-md:border-b md:w-22 md:flex-col md:border-e"
+    >
+      {sections.map((section, index) => (
+        <Link
+          key={section.id}
+          to="."
+          search={(search: object) => ({ ...search, panel: index === 0 ? undefined : section.id })}
+          activeOptions={{ explicitUndefined: true }}
+          aria-current={section.id === current ? "page" : undefined}
+          className={LINE}
+        >
+          <Icon icon={section.icon} size={16} />
+          <span className="text-center hyphens-auto">{section.label()}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

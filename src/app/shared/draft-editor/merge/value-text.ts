@@ -1,0 +1,27 @@
+import { plainText } from "#app/shared/text/plain-text.ts";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { isTree } from "./patch.ts";
+
+const NAMES = ["question_label", "question_text", "platform", "name", "file_name", "url"];
+
+const nameOf = (item: unknown): string => {
+  if (!isTree(item)) return wordsOfPart(item);
+  const details = isTree(item["details"]) ? item["details"] : item;
+  const name = NAMES.map((key) => details[key]).find((value) => typeof value === "string" && value !== "");
+  return typeof name === "string" ? name : wordsOfPart(item);
+};
+
+/** What a part of a form holds, in words; empty for nothing. */
+export function wordsOfPart(value: unknown): string {
+  if (typeof value === "string") return /<\w/.test(value) ? plainText(value) : value;
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "boolean") return value ? m.form_editor_on() : m.form_editor_off();
+  if (Array.isArray(value)) return value.map(nameOf).filter(Boolean).join("\n");
+  if (!isTree(value)) return "";
+  const inner = Object.entries(value).flatMap(([name, one]) => {
+    const words = wordsOfPart(one);
+    return words ? [`${name}: ${words}`] : [];
+  });
+  return inner.join("\n");
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { ConflictPart, type Side } from "./conflict-choice.tsx";
+import type { Conflict } from "#app/shared/draft-editor/autosave/autosave.ts";
+import type { Parts } from "#app/shared/draft-editor/merge/merge.ts";
+import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
+
+type ConflictViewProps<V extends Tree> = {
+  conflict: Conflict<V>;
+  parts: Parts<V>;
+  labelOf: (path: string) => string;
+  words: { title: string; text: string; publish: string };
+  onResolve: (values: V) => void;
+};
+
+/** Both sides of everything two people changed, to choose from before anything is saved. */
+export function ConflictView<V extends Tree>({ conflict, parts, labelOf, words, onResolve }: ConflictViewProps<V>) {
+  const { merged, theirs, next } = conflict;
+  const { conflicts, values } = merged;
+  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const [mine, other] = [parts.split(values), parts.split(theirs)];
+  const open = conflicts.filter((path) => !chosen[path]);
+  const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((path) => [path, side])));
+  const settle = () => {
+    if (open.length > 0) return;
+    onResolve(
+      parts.take(
+        values,
+        theirs,
+        conflicts.filter((path) => chosen[path] === "theirs"),
+      ),
+    );
+  };
+  return (
+    <section
+      aria-labelledby="conflict-title"
+      className="mx-auto flex h-full w-full max-w-3xl flex-col gap-6 overflow-y-auto p-5 sm:p-8"
+    >
+      <div className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+        <h2 id="conflict-title" ref={title} tabIndex={-1} className="font-medium">
+          {words.title}
+        </h2>
+        <p>{words.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => all("mine")}>
+          {m.record_conflict_all_mine()}
+        </Button>
+        <Button size="sm" onClick={() => all("theirs")}>
+          {m.record_conflict_all_theirs()}
+        </Button>
+      </div>
+      {conflicts.map((path) => (
+        <ConflictPart
+          key={path}
+          label={labelOf(path)}
+          sides={{ mine: mine.get(path), theirs: other.get(path) }}
+          chosen={chosen[path]}
+          onChoose={(side) => setChosen({ ...chosen, [path]: side })}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" aria-disabled={open.length > 0 || undefined} onClick={settle}>
+          {next === "publish" ? words.publish : m.record_conflict_save()}
+        </Button>
+        {open.length > 0 && (
+          <p role="status" className="text-sm text-ink-soft">
+            {m.record_conflict_open({ count: open.length })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

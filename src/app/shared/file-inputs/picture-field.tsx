@@ -1,0 +1,40 @@
+import { FileButton } from "./file-button.tsx";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { PictureRow } from "./picture-row.tsx";
+import { useField } from "#app/shared/inputs/use-field.ts";
+
+type PictureFieldProps = {
+  path: string;
+  /** An address it can be shown from. */
+  shown: string | null;
+  help?: string | undefined;
+  /** The whole picture instead of its middle. */
+  whole?: boolean | undefined;
+  add: (file: File) => void;
+  pending: boolean;
+  fault: string | undefined;
+  progress?: string | undefined;
+};
+
+/** A picture of the form, chosen from this device. */
+export function PictureField({ path, shown, help, whole, add, pending, fault, progress }: PictureFieldProps) {
+  const { field, disabled, label, error } = useField(path);
+  return (
+    <Field group label={label} description={help} error={fault ?? error}>
+      <PictureRow label={label} shown={shown} whole={whole} note={progress && m.panels_media_sending({ progress })}>
+        {!disabled && (
+          <FileButton ref={field.ref} name={path} size="sm" wanted="picture" loading={pending} onFile={add}>
+            {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
+          </FileButton>
+        )}
+        {shown && !disabled && (
+          <Button size="sm" variant="ghost" onClick={() => field.onChange("")}>
+            {m.editor_picture_remove()}
+          </Button>
+        )}
+      </PictureRow>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { CallOptions } from "#api/create-api.ts";
+import { ApiError } from "#api/error.ts";
+import { faultOf } from "./check-file.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+
+type MediumOptions<Stored> = {
+  wanted: "picture" | "media";
+  /** Sends the file where it is kept. */
+  store: (file: File, options: CallOptions) => Promise<Stored>;
+  onStored: (stored: Stored) => void;
+};
+
+/** Stores a file somebody chose; tells how far it is and what went wrong. */
+export function useMedium<Stored>({ wanted, store, onStored }: MediumOptions<Stored>) {
+  const [fault, setFault] = useState<string>();
+  const [progress, setProgress] = useState<string>();
+  const add = async (file: File) => {
+    const found = faultOf(file, wanted);
+    setFault(found);
+    if (found) return;
+    const onProgress = ({ sent, total }: { sent: number; total: number }) =>
+      setProgress(formatNumber(total > 0 ? sent / total : 0, { style: "percent" }));
+    try {
+      onStored(await store(file, { onProgress }));
+      announce(m.panels_media_stored({ name: file.name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.fields["file"]?.[0] ?? wordsOf(error).text);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { add: (file: File) => void add(file), fault, progress };
+}

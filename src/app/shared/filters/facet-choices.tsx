@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import type { Facet } from "#contract/reviews/review-facets.ts";
+import type { ReviewSearch } from "./review-search.ts";
+import { toFilter } from "./api-filter.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
+import type { PanelProps } from "./filters.ts";
+
+/** How many reviews each value of a filter would leave; undefined where the service does not count, or not yet. */
+export function useFacet(facet: Facet, search: ReviewSearch): ReadonlyMap<string, number> | undefined {
+  const { offers } = useSession();
+  const { data } = useQuery({
+    ...query("getReviewFacets", { query: { filter: toFilter(search), facets: [facet] } }),
+    enabled: offers("getReviewFacets"),
+    placeholderData: (before) => before,
+  });
+  const counts = data?.data.facets[facet];
+  return counts && new Map(counts.map(({ value, count }) => [value, count]));
+}
+
+type FacetChoicesProps = PanelProps & {
+  facet: Facet;
+  label: string;
+  options: { value: string; label: string }[];
+  value: string[];
+  change: (next: string[]) => Partial<ReviewSearch>;
+  multiple?: boolean;
+};
+
+/** Values to choose from, each with how many reviews it would leave. */
+export function FacetChoices({ facet, label, options, value, change, multiple = true, ...panel }: FacetChoicesProps) {
+  const counts = useFacet(facet, panel.search);
+  return (
+    <ChoicesPanel
+      multiple={multiple}
+      label={label}
+      options={options.map((option) => ({ ...option, count: counts && (counts.get(option.value) ?? 0) }))}
+      value={value}
+      onChange={(next) => panel.set(change(next))}
+      onPoint={(next) => panel.foresee(change(next))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from "react";
+import { Chip } from "#ui/controls/chip.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { type FilterName, type PanelProps, partsOfFilter } from "./filters.ts";
+
+export const loadFilterPanel = () => import("./filter-panel.tsx");
+const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
+const ChosenWords = lazy(async () => ({ default: (await import("./filter-summary.tsx")).ChosenWords }));
+
+/** One thing to filter by. What can be chosen, and the words of what is, come when they are needed. */
+export function FilterChip({ name, ...panel }: { name: FilterName } & PanelProps) {
+  const { label, parts } = partsOfFilter(name);
+  const chosen = parts.some((part) => panel.search[part] !== undefined);
+  return (
+    <Chip
+      label={label()}
+      value={
+        chosen ? (
+          <Suspense fallback="…">
+            <ChosenWords name={name} search={panel.search} />
+          </Suspense>
+        ) : undefined
+      }
+      onRemove={() => panel.set(Object.fromEntries(parts.map((part) => [part, undefined])))}
+    >
+      <Suspense fallback={<Skeleton className="m-2 h-16 w-44" />}>
+        <FilterPanel name={name} {...panel} />
+      </Suspense>
+    </Chip>
+  );
+}

@@ -1,0 +1,30 @@
+import { m } from "#messages/gen/messages.js";
+import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
+import type { PanelProps } from "./filters.ts";
+
+type Flag = "favourite" | "comment";
+
+/** What the three states of a flag are called; the first is no filter. */
+export const flagWords = (name: Flag) =>
+  name === "favourite"
+    ? { yes: m.reviews_favourite_yes(), no: m.reviews_favourite_no() }
+    : { yes: m.reviews_comment_yes(), no: m.reviews_comment_no() };
+
+/** Any, with, without. */
+export function FlagPanel({ name, search, set, foresee }: { name: Flag } & PanelProps) {
+  const words = flagWords(name);
+  const read = ([chosen]: string[]) => ({ [name]: chosen === "yes" || chosen === "no" ? chosen : undefined });
+  return (
+    <ChoicesPanel
+      label={name === "favourite" ? m.reviews_favourite() : m.reviews_comment()}
+      value={[search[name] ?? "any"]}
+      onChange={(next) => set(read(next))}
+      onPoint={(next) => foresee(read(next))}
+      options={[
+        { value: "any", label: m.reviews_any() },
+        { value: "yes", label: words.yes },
+        { value: "no", label: words.no },
+      ]}
+    />
+  );
+}

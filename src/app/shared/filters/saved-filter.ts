@@ -1,0 +1,40 @@
+import type { SavedView } from "#contract/reviews/saved-view.ts";
+import { joinParts, partsOf, ReviewSearch } from "./review-search.ts";
+import { SOCIAL } from "./api-filter.ts";
+
+const unflag = (text: string | undefined) => (text === undefined || text === "0" ? undefined : text ? "yes" : "no");
+
+/** How an address says what records are stored as; `social` alone is written as people write it: `type=social`. */
+export function withRecords({ type }: ReviewSearch, records: string[]): Pick<ReviewSearch, "type" | "record"> {
+  const carried = partsOf(type).filter((part) => part !== SOCIAL);
+  const social = records.length === 1 && records[0] === SOCIAL;
+  return { type: joinParts(social ? [...carried, SOCIAL] : carried), record: social ? undefined : joinParts(records) };
+}
+
+const text = (values: readonly string[] | undefined) => values?.join(",");
+
+function range(values: readonly string[] | undefined): string | undefined {
+  const stars = values?.map(Number) ?? [];
+  return stars.length > 0 ? `${Math.min(...stars)}-${Math.max(...stars)}` : undefined;
+}
+
+/** The address of a filter that was kept. What an address cannot say is left out. */
+export function fromFilter(filter: SavedView["filter"], sort?: string): ReviewSearch {
+  const types = { type: text(filter["feed-types"]) };
+  return ReviewSearch.parse({
+    q: filter.search,
+    ...withRecords(types, filter["record-types"] ?? []),
+    favourite: unflag(filter.favourite),
+    comment: unflag(filter.review_with_comment),
+    sentiment: text(filter.sentiments),
+    rating: range(filter["star-rating"]),
+    form: text(filter["feed-forms"]),
+    label: text(filter["review-labels"]),
+    source: text(filter["imported-froms"]),
+    state: text(filter.states),
+    language: text(filter.languages),
+    from: filter["date-from"],
+    to: filter["date-to"],
+    sort,
+  });
+}

@@ -1,0 +1,47 @@
+import { MEDIA } from "#contract/reviews/review-type.ts";
+import { mediumName } from "#app/shared/review-display/review-names.ts";
+import { joinParts, partsOf } from "./review-search.ts";
+import { withRecords } from "./saved-filter.ts";
+import { recordsOf } from "./api-filter.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { FacetChoices } from "./facet-choices.tsx";
+import type { PanelProps } from "./filters.ts";
+
+export const CARRIED = MEDIA.filter((medium) => medium !== "social");
+
+/** What a record is stored as: what came by a form by its kind, all else as social or imported. */
+export const recordName = (record: string): string => {
+  const medium = CARRIED.find((one) => one === record);
+  return medium ? m.inbox_record_form({ type: mediumName(medium) }) : m.reviews_type_social_only();
+};
+
+/** What a review carries, and what its record is; both together narrow further. */
+export function TypePanel(props: PanelProps) {
+  const { search } = props;
+  const { offers } = useSession();
+  const records = offers("getReviewFacets") ? [...CARRIED, "social"] : ["social"];
+  const carried = partsOf(search.type).filter((type) => type !== "social");
+  const social = partsOf(search.type).filter((type) => type === "social");
+  return (
+    <>
+      <FacetChoices
+        facet="feed-types"
+        label={m.reviews_type()}
+        options={CARRIED.map((value) => ({ value, label: mediumName(value) }))}
+        value={carried}
+        change={(next) => ({ type: joinParts([...next, ...social]) })}
+        {...props}
+      />
+      <div className="mx-2 my-1 h-px bg-line" />
+      <FacetChoices
+        facet="record-types"
+        label={m.reviews_type_origin()}
+        options={records.map((value) => ({ value, label: recordName(value) }))}
+        value={recordsOf(search)}
+        change={(next) => withRecords(search, next)}
+        {...props}
+      />
+    </>
+  );
+}

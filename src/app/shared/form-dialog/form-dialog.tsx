@@ -1,0 +1,40 @@
+import { type BaseSyntheticEvent, useId } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog, type DialogProps } from "#ui/dialogs/dialog.tsx";
+import { FormAlert } from "./form-alert.tsx";
+
+type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
+  /** What the button says that does it. */
+  action: string;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  submitting: boolean;
+  /** What is wrong with the form as a whole. */
+  problem: string | undefined;
+  close: () => void;
+};
+
+/** A dialog that is one form: it says at its top what no field can say, and ends by Cancel or by its action. */
+export function FormDialog({ action, submit, submitting, problem, close, children, ...dialog }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && close()}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={id} loading={submitting}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <FormAlert message={problem} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}

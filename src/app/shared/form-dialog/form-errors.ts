@@ -1,0 +1,20 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError } from "#api/error.ts";
+import { wordsOf } from "#app/shared/requests/error-text.ts";
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
+
+/** Puts a refused save where it belongs: messages by field at the fields, everything else at the form (`root`). */
+export function showErrors<Values extends FieldValues>(form: Form<Values>, error: unknown): void {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const known = form.getValues();
+  const unplaced: string[] = [];
+  for (const [name, [message]] of fields) {
+    const place = name.split(".")[0] ?? "";
+    if (message && place in known)
+      form.setError(name as Path<Values>, { message }, { shouldFocus: unplaced.length === 0 });
+    else if (message) unplaced.push(message);
+  }
+  if (fields.length > 0 && unplaced.length === 0) return;
+  form.setError("root", { message: unplaced[0] ?? wordsOf(error).text });
+}

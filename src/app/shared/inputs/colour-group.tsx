@@ -1,0 +1,46 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Colour, type ColourProps } from "./colour.tsx";
+import { useFieldScope } from "./field-scope.ts";
+import { Group } from "./group.tsx";
+
+type ColourGroupProps = {
+  title: string;
+  note?: string;
+  rows: ColourProps[];
+  /** What a colour goes back to: nothing at all, or the one it began with, written out. */
+  back: "nothing" | "fallback";
+};
+
+/** Colours of one look, with a way back to where they began. */
+export function ColourGroup({ title, note, rows, back }: ColourGroupProps) {
+  const { setValue } = useFormContext();
+  const { disabled } = useFieldScope();
+  const values: unknown[] = useWatch({ name: rows.map(({ path }) => path) });
+  const begun = ({ fallback }: ColourProps) => (back === "fallback" ? fallback : undefined);
+  const isChanged = rows.some((row, index) => values[index] && values[index] !== begun(row));
+  const reset = () => {
+    for (const row of rows) setValue(row.path, begun(row), { shouldDirty: true });
+  };
+  return (
+    <Group
+      title={title}
+      note={note}
+      action={
+        isChanged &&
+        !disabled && (
+          <Button variant="ghost" size="sm" onClick={reset}>
+            {m.panels_colours_reset()}
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 @xs:grid-cols-2 xl:grid-cols-2">
+        {rows.map((row) => (
+          <Colour key={row.path} {...row} />
+        ))}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { useWatch } from "react-hook-form";
+import { ColourField } from "#ui/colour/colour-field.tsx";
+import { useField } from "./use-field.ts";
+
+export type ColourProps<Path extends string = string> = {
+  path: Path;
+  name: string;
+  /** Shown while the text is empty. */
+  fallback: string;
+  /** The colour it must be readable on, and what that is while its text is empty. */
+  on?: Path;
+  onFallback?: string;
+};
+
+/** A colour of the form, with how well it reads on the colour behind it. */
+export function Colour({ path, on, name, fallback, onFallback }: ColourProps) {
+  const { value, field, error } = useField(path);
+  const behind: unknown = useWatch({ name: on ?? path });
+  return (
+    <ColourField
+      label={name}
+      name={path}
+      value={typeof value === "string" ? value : ""}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={error}
+      fallback={fallback}
+      against={on && ((typeof behind === "string" && behind) || onFallback)}
+    />
+  );
+}

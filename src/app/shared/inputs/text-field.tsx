@@ -1,0 +1,78 @@
+import type { ChangeEvent } from "react";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { Counter } from "./counter.tsx";
+import { useField } from "./use-field.ts";
+
+export type TextFieldProps<Path extends string = string> = {
+  path: Path;
+  /** Instead of the name the form has for the field. */
+  label?: string;
+  limit?: number;
+  lines?: number;
+  help?: string;
+  placeholder?: string;
+  required?: boolean;
+  optional?: boolean;
+  /** An address or a whole number: written left to right in every language. */
+  kind?: "url" | "numeric";
+  prefix?: string;
+};
+
+/** A text of the form; with a `limit` it counts once the end is near. */
+export function TextField({
+  path,
+  limit,
+  lines,
+  help,
+  placeholder,
+  required,
+  optional,
+  kind,
+  prefix,
+  ...own
+}: TextFieldProps) {
+  const { value, field, disabled, label, error } = useField(path);
+  const { onChange, ...rest } = field;
+  const text = typeof value === "string" ? value : "";
+  const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    onChange(kind === "numeric" ? event.target.value.replaceAll(/\D/g, "") : event.target.value);
+  const shared = {
+    ...rest,
+    value: text,
+    onChange: change,
+    disabled,
+    placeholder,
+    maxLength: limit,
+    dir: kind ? "ltr" : "auto",
+  };
+  return (
+    <div className="relative">
+      {limit && <Counter count={text.length} limit={limit} />}
+      <Field
+        label={own.label ?? label}
+        error={error}
+        required={required}
+        optional={optional && text === ""}
+        description={help}
+      >
+        {lines ? (
+          <Textarea {...shared} rows={lines} />
+        ) : prefix ? (
+          <div className="control flex items-center py-0" dir="ltr">
+            <span className="max-w-[55%] shrink-0 truncate text-ink-faint">{prefix}</span>
+            <Input {...shared} bare spellCheck={false} autoComplete="off" autoCapitalize="none" />
+          </div>
+        ) : (
+          <Input
+            {...shared}
+            inputMode={kind}
+            autoComplete="off"
+            className={kind === "numeric" ? "max-w-28" : undefined}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

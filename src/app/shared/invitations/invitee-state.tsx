@@ -1,0 +1,35 @@
+import Ban from "lucide-react/icons/ban";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import CircleStop from "lucide-react/icons/circle-stop";
+import MailCheck from "lucide-react/icons/mail-check";
+import MailOpen from "lucide-react/icons/mail-open";
+import MailX from "lucide-react/icons/mail-x";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Pencil from "lucide-react/icons/pencil";
+import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import { m } from "#messages/gen/messages.js";
+import { Badge } from "#ui/data/badge.tsx";
+
+const LOOKS = {
+  queued: { tone: "outline", icon: CircleDashed, words: m.invitations_invitee_queued },
+  sent: { tone: "neutral", icon: MailCheck, words: m.invitations_invitee_sent },
+  opened: { tone: "accent", icon: MailOpen, words: m.invitations_invitee_opened },
+  started: { tone: "accent", icon: Pencil, words: m.invitations_invitee_started },
+  reviewed: { tone: "success", icon: MessageSquareQuote, words: m.invitations_invitee_reviewed },
+  bounced: { tone: "danger", icon: MailX, words: m.invitations_invitee_bounced },
+  unsubscribed: { tone: "warning", icon: Ban, words: m.invitations_invitee_unsubscribed },
+  stopped: { tone: "neutral", icon: CircleStop, words: m.invitations_invitee_stopped },
+} as const satisfies Record<InviteeState, object>;
+
+/** What a state of an invitation is called. */
+export const inviteeState = (state: InviteeState) => LOOKS[state].words();
+
+/** What became of the invitation of one person. */
+export function InviteeBadge({ state }: { state: InviteeState }) {
+  const { tone, icon, words } = LOOKS[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words()}
+    </Badge>
+  );
+}

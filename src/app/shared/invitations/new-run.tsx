@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { useCommand } from "#api/command.ts";
+import type { Input as BodyOf } from "#api/create-api.ts";
+import { query } from "#api/query.ts";
+import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
+import { m } from "#messages/gen/messages.js";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Select } from "#ui/controls/select.tsx";
+import { firstLetter } from "./first-message.ts";
+
+/** People a run begins with. */
+export type ChosenPeople = Pick<BodyOf<"addInvitees">["body"], "contact_ids" | "filter">;
+
+type NewRunProps = {
+  /** The form it leads to, where that is known. */
+  formId?: string;
+  chosen?: ChosenPeople;
+  close: () => void;
+};
+
+const Values = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: m.invitations_name_missing }), z.maxLength(INVITATION_LIMITS.name)),
+  unique_form_id: z.string().check(z.minLength(1, { error: m.invitations_form_missing })),
+});
+
+/** Asks for a name and a form, makes the run once with a first message and the people chosen, and opens it. */
+export function NewRun({ formId, chosen, close }: NewRunProps) {
+  const navigate = useNavigate();
+  const create = useCommand("createInvitationRun");
+  const add = useCommand("addInvitees");
+  const forms = useQuery(query("listForms", { query: {} }));
+  const once = useOnceKey();
+  const values = { name: "", unique_form_id: formId ?? "" };
+  const form = useForm({ defaultValues: values, resolver: zodResolver(Values) });
+  const { errors, isSubmitting } = form.formState;
+  const known = forms.data?.data.data ?? [];
+  const submit = form.handleSubmit(async (body) => {
+    const key = once.of(body);
+    try {
+      const { data } = await create.run({ body: { ...firstLetter(), ...body }, options: { idempotencyKey: key } });
+      const params = { id: data.id };
+      if (chosen) await add.run({ params, body: chosen, options: { idempotencyKey: `${key}-people` } });
+      await navigate({ to: "/invitations/$runId", params: { runId: String(data.id) } });
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <FormDialog
+      title={m.invitations_new()}
+      description={m.invitations_new_text()}
+      action={m.invitations_create()}
+      submit={submit}
+      submitting={isSubmitting}
+      problem={errors.root?.message}
+      close={close}
+    >
+      <Field label={m.invitations_name()} description={m.invitations_name_help()} required error={errors.name?.message}>
+        <Input
+          {...form.register("name")}
+          autoFocus
+          autoComplete="off"
+          maxLength={INVITATION_LIMITS.name}
+          placeholder={m.invitations_name_placeholder()}
+        />
+      </Field>
+      {forms.data && known.length === 0 ? (
+        <p className="rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink">
+          {m.invitations_no_forms()}{" "}
+          <Link to="/forms" search={{ new: "form" }} className="font-medium underline underline-offset-2">
+            {m.invitations_make_form()}
+          </Link>
+        </p>
+      ) : (
+        // Drawn anew once the forms are there: a choice that is not among the options yet would be lost.
+        <Field
+          key={String(forms.isPending)}
+          label={m.invitations_form()}
+          description={m.invitations_form_help()}
+          required
+          error={errors.unique_form_id?.message}
+        >
+          <Select
+            {...form.register("unique_form_id")}
+            placeholder={m.invitations_form_choose()}
+            options={known.map((one) => ({ value: one.unique_form_id, label: one.name }))}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

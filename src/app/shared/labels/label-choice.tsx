@@ -1,0 +1,70 @@
+import Tag from "lucide-react/icons/tag";
+import X from "lucide-react/icons/x";
+import { lazy, type Ref, Suspense, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import type { ReviewLabel } from "#contract/reviews/label.ts";
+import { LabelDot } from "./label-dot.tsx";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Popover } from "#ui/overlays/popover.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+
+const LabelPicker = lazy(() => import("./label-picker.tsx").then((part) => ({ default: part.LabelPicker })));
+
+type LabelChoiceProps = {
+  label: string;
+  value: string[];
+  onChange: (value: string[]) => void;
+  /** Labels that may be among the chosen and are no longer listed. */
+  known?: ReviewLabel[];
+  writable: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Labels by colour and name, chosen from a list where one that is not there is made in place. */
+export function LabelChoice({ label, value, onChange, known = [], writable, ref }: LabelChoiceProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const labels = useQuery(query("listLabels", { query: {} }));
+  const all = [...(labels.data?.data ?? []), ...known];
+  const chosen = value.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  const remove = (id: string) => {
+    group.current?.querySelector<HTMLElement>("[data-choose]")?.focus();
+    onChange(value.filter((one) => one !== id));
+  };
+  return (
+    <div ref={group} role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ id, name, attributes }) => (
+        <span key={id} className="inline-flex items-center gap-0.5">
+          <LabelDot name={name} colour={attributes?.css_color_code} />
+          {writable && (
+            <button
+              type="button"
+              aria-label={m.common_remove_named({ name })}
+              onClick={() => remove(id)}
+              className="grid size-6 place-items-center rounded-full text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:size-9"
+            >
+              <Icon icon={X} size={12} />
+            </button>
+          )}
+        </span>
+      ))}
+      {chosen.length === 0 && !writable && <span className="text-ink-faint">{m.editor_labels_none()}</span>}
+      {writable && (
+        <Popover
+          label={label}
+          trigger={
+            <Button size="sm" icon={Tag} data-choose ref={ref}>
+              {m.editor_labels_change()}
+            </Button>
+          }
+        >
+          <Suspense fallback={<Skeleton className="m-2 h-5 w-40" />}>
+            <LabelPicker value={value} onChange={onChange} />
+          </Suspense>
+        </Popover>
+      )}
+    </div>
+  );
+}

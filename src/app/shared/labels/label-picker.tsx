@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { NewLabel } from "./new-label.tsx";
+import { LabelDot } from "./label-dot.tsx";
+import { useFound } from "#app/shared/multi-select/use-name-search.ts";
+import { TickLine } from "#app/shared/multi-select/checkbox-line.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { Input } from "#ui/controls/input.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+
+type LabelPickerProps = { value: string[]; onChange: (value: string[]) => void };
+
+/** Labels to choose, found by typing; one that is not there is made in place. */
+export function LabelPicker({ value, onChange }: LabelPickerProps) {
+  const { offers } = useSession();
+  const labels = useQuery(query("listLabels", { query: {} }));
+  const { words, setWords, typed, found, fresh } = useFound(labels.data?.data ?? []);
+  const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  return (
+    <div className="flex w-64 max-w-full flex-col gap-2">
+      <Input
+        autoFocus
+        autoComplete="off"
+        aria-label={m.editor_labels_search()}
+        placeholder={m.editor_labels_search()}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          const [first] = found;
+          if (typed && first) toggle(first.id);
+        }}
+      />
+      <div role="group" aria-label={m.editor_labels()} className="flex max-h-60 flex-col overflow-y-auto">
+        {labels.isPending && <Skeleton className="m-2 h-5 w-40" />}
+        {found.map((label) => (
+          <TickLine
+            key={label.id}
+            held={value.includes(label.id) ? "all" : "none"}
+            onToggle={() => toggle(label.id)}
+            count={label.reviews_count}
+          >
+            <LabelDot name={label.name} colour={label.attributes?.css_color_code} />
+          </TickLine>
+        ))}
+      </div>
+      {fresh && offers("createLabel") && (
+        <NewLabel
+          key={fresh}
+          name={fresh}
+          onCreated={(id) => {
+            onChange([...value, id]);
+            setWords("");
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#ui/core/format-number.ts";
+import type { Held } from "./tri-state.ts";
+
+type TickLineProps = { held: Held; onToggle: () => void; count: number | undefined; children: ReactNode };
+
+/** One thing to choose for many: ticked when all have it, half when some do. */
+export function TickLine({ held, onToggle, count, children }: TickLineProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="check -outline-offset-2"
+        checked={held === "all"}
+        ref={(box) => {
+          if (box) box.indeterminate = held === "some";
+        }}
+        onChange={onToggle}
+      />
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {children}
+      </span>
+      {count !== undefined && (
+        <span aria-hidden className="text-sm text-ink-faint tabular-nums">
+          {formatNumber(count)}
+        </span>
+      )}
+    </label>
+  );
+}

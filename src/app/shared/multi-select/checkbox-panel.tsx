@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+
+type TickPanelProps = {
+  words: string;
+  onWords: (words: string) => void;
+  onEnter: () => void;
+  /** What the field asks for, what the lines are, and what stands in their place where none are found. */
+  search: string;
+  label: string;
+  none: string;
+  pending: boolean;
+  problem?: string | undefined;
+  children: ReactNode[];
+};
+
+/** A field to search by, and below it the lines that were found. */
+export function TickPanel(props: TickPanelProps) {
+  const { words, onWords, onEnter, search, label, none, pending, problem, children } = props;
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <FormAlert message={problem} />
+        <Input
+          autoComplete="off"
+          aria-label={search}
+          placeholder={search}
+          value={words}
+          onChange={(event) => onWords(event.target.value)}
+        />
+      </form>
+      <div role="group" aria-label={label} className="mt-2 flex max-h-72 flex-col overflow-y-auto">
+        {pending && <Skeleton className="m-2 h-5 w-40" />}
+        {children}
+        {children.length === 0 && !pending && <p className="px-2 py-3 text-ink-soft">{none}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { inTurn } from "./run-in-order.ts";
+
+/** Work that notes its beginning and ends when told. */
+function work(name: string, log: string[]) {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, run: () => (log.push(name), done) };
+}
+
+test("what is about the same review waits; what is about others does not", async () => {
+  const log: string[] = [];
+  const [first, undo, other, last] = ["first", "undo", "other", "last"].map((name) => work(name, log));
+  if (!first || !undo || !other || !last) throw new Error("four of them");
+  const begun = [
+    inTurn(new Set(["text/1", "text/2"]), first.run),
+    inTurn(new Set(["text/2"]), undo.run),
+    inTurn(new Set(["text/3"]), other.run),
+    inTurn(new Set(["text/2", "text/3"]), last.run),
+  ];
+  expect(log).toEqual(["first", "other"]);
+  first.end();
+  await begun[0];
+  await expect.poll(() => log).toEqual(["first", "other", "undo"]);
+  other.end();
+  undo.end();
+  await begun[1];
+  await expect.poll(() => log).toHaveLength(4);
+  last.end();
+  await begun[3];
+  expect(log.at(-1)).toBe("last");
+});
+
+test("what fails lets the next go on, and says so to its own caller alone", async () => {
+  const failing = inTurn(new Set(["audio/1"]), () => Promise.reject(new Error("no")));
+  const next = inTurn(new Set(["audio/1"]), () => Promise.resolve("done"));
+  await expect(failing).rejects.toThrow("no");
+  await expect(next).resolves.toBe("done");
+});

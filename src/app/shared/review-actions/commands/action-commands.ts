@@ -1,0 +1,126 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
+import EyeOff from "lucide-react/icons/eye-off";
+import Frown from "lucide-react/icons/frown";
+import Heart from "lucide-react/icons/heart";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Meh from "lucide-react/icons/meh";
+import Reply from "lucide-react/icons/reply";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Smile from "lucide-react/icons/smile";
+import Tag from "lucide-react/icons/tag";
+import Trash from "lucide-react/icons/trash-2";
+import type { EndpointName } from "#contract/index.ts";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+import { askOnTargets, onTargets, toggleFavourites } from "#app/shared/review-actions/run/request-action.ts";
+import { openInTabs } from "./open-in-tabs.ts";
+
+/** Something that can be done to reviews: it has its key, its line in menus, palette and sheet, and its place in the bar. */
+export interface ActCommand {
+  id: string;
+  keys?: string;
+  label: () => string;
+  icon: IconType;
+  run: () => void;
+  /** Endpoints one of which the service must answer. */
+  needs?: EndpointName[];
+  /** Changes nothing: people who may only read can do it too. */
+  reading?: boolean;
+  danger?: boolean;
+  /** Lines of one group stand together. */
+  group: "decide" | "mark" | "sentiment" | "take" | "end";
+}
+
+const STATES: EndpointName[] = ["changeReviews"];
+
+/** Every act, in the order menus list them. The one list keys, menus, bar, palette and sheet are made from. */
+export const COMMANDS: readonly ActCommand[] = [
+  {
+    id: "review approve",
+    keys: "a",
+    label: m.acts_approve,
+    icon: Check,
+    run: onTargets({ act: "approve" }),
+    needs: STATES,
+    group: "decide",
+  },
+  {
+    id: "review set-aside",
+    keys: "s",
+    label: m.acts_set_aside,
+    icon: EyeOff,
+    run: askOnTargets("set_aside"),
+    needs: STATES,
+    group: "decide",
+  },
+  {
+    id: "review reopen",
+    label: m.acts_reopen,
+    icon: RotateCcw,
+    run: onTargets({ act: "reopen" }),
+    needs: STATES,
+    group: "decide",
+  },
+  { id: "review favourite", keys: "f", label: m.acts_favourite, icon: Heart, run: toggleFavourites, group: "mark" },
+  {
+    id: "review label",
+    keys: "l",
+    label: m.acts_label,
+    icon: Tag,
+    run: askOnTargets("label"),
+    needs: ["changeReviews", "setReviewLabels"],
+    group: "mark",
+  },
+  { id: "review wall", keys: "w", label: m.acts_wall, icon: LayoutGrid, run: askOnTargets("wall"), group: "mark" },
+  {
+    id: "review reply",
+    keys: "r",
+    label: m.acts_reply,
+    icon: Reply,
+    run: askOnTargets("reply"),
+    needs: STATES,
+    group: "mark",
+  },
+  {
+    id: "review positive",
+    label: m.acts_positive,
+    icon: Smile,
+    run: onTargets({ act: "sentiment", sentiment_id: 1 }),
+    group: "sentiment",
+  },
+  {
+    id: "review neutral",
+    label: m.acts_neutral,
+    icon: Meh,
+    run: onTargets({ act: "sentiment", sentiment_id: 2 }),
+    group: "sentiment",
+  },
+  {
+    id: "review negative",
+    label: m.acts_negative,
+    icon: Frown,
+    run: onTargets({ act: "sentiment", sentiment_id: 3 }),
+    group: "sentiment",
+  },
+  {
+    id: "review copy",
+    keys: "c",
+    label: m.acts_copy,
+    icon: Copy,
+    run: askOnTargets("copy"),
+    reading: true,
+    group: "take",
+  },
+  { id: "review tab", label: m.acts_new_tab, icon: ExternalLink, run: openInTabs, reading: true, group: "take" },
+  {
+    id: "review trash",
+    keys: "#",
+    label: m.acts_trash,
+    icon: Trash,
+    run: onTargets({ act: "trash" }),
+    danger: true,
+    group: "end",
+  },
+];

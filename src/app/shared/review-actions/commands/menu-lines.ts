@@ -1,0 +1,11 @@
+import type { MenuEntry } from "#ui/overlays/menu.tsx";
+import type { ActCommand } from "./action-commands.ts";
+
+/** Acts as the lines of a menu, groups apart by a rule. Keys and `run` come from the registry. */
+export function menuLines(commands: readonly ActCommand[]): MenuEntry[] {
+  return commands.flatMap((command, index): MenuEntry[] => {
+    const { id, label, icon, danger, group } = command;
+    const line = { label: label(), icon, command: id, danger };
+    return index > 0 && commands[index - 1]?.group !== group ? ["-", line] : [line];
+  });
+}

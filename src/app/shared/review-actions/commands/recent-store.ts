@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { createStore } from "#ui/core/store.ts";
+
+const MOST = 10;
+const NAME = "laurel.recent";
+const Recent = z.array(z.object({ key: z.string(), name: z.string() }));
+export type Recent = z.infer<typeof Recent>;
+
+function read(): Recent {
+  try {
+    return Recent.safeParse(JSON.parse(sessionStorage.getItem(NAME) ?? "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const store = createStore<Recent>(read());
+export const recentReviews = { get: store.get, subscribe: store.subscribe };
+
+/** Remembers a review as opened, for this tab. */
+export function noteOpened(key: string, name: string): void {
+  const next = [{ key, name }, ...recentReviews.get().filter((one) => one.key !== key)].slice(0, MOST);
+  store.set(next);
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(next));
+  } catch {
+    // A browser that keeps nothing still remembers for the visit.
+  }
+}
+
+/** Another workspace's reviews are not offered. */
+export function forgetOpened(): void {
+  store.set([]);
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Nothing was kept.
+  }
+}

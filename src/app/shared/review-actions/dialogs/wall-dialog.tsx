@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { listQuery, query } from "#api/query.ts";
+import { feedIdentifier } from "#contract/reviews/review-type.ts";
+import { m } from "#messages/gen/messages.js";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
+import { doAct } from "#app/shared/review-actions/run/request-action.ts";
+import { NewWallLine } from "./new-wall-line.tsx";
+import { WallLine } from "./wall-line.tsx";
+
+/** Walls whose reviews are read to say which have these already; of more, only those that were searched for. */
+const LOOKED_INTO = 24;
+
+/** Puts reviews on a wall or takes them off: found by typing, with what is there already, made in place. */
+export function WallDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
+  const walls = useInfiniteQuery(listQuery("listPages", { query: {} }));
+  const [words, setWords] = useState("");
+  const [count] = useState(target.total ?? refs.length);
+  const typed = words.trim().toLocaleLowerCase();
+  const all = walls.data?.pages.flatMap((page) => page.data.data) ?? [];
+  const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
+  const pages = useQueries({
+    queries: found.slice(0, LOOKED_INTO).map(({ unique_page_id }) => query("getPage", { params: { unique_page_id } })),
+  });
+  const feeds = refs.map(({ type, id }) => feedIdentifier(type, id));
+  const there = (index: number) => {
+    const chosen = pages[index]?.data?.data.meta.feeds;
+    return chosen && feeds.filter((feed) => chosen.includes(feed)).length;
+  };
+  const choose = (id: string, on: boolean) => {
+    void doAct({ act: "wall", unique_page_id: id, on }, target);
+    close();
+  };
+  const enter = () => {
+    const [first] = found;
+    if (first) choose(first.unique_page_id, there(0) !== count);
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      size="sm"
+      title={m.acts_wall_title({ count })}
+      description={m.acts_wall_text()}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter();
+        }}
+      >
+        <Input
+          autoComplete="off"
+          aria-label={m.acts_wall_search()}
+          placeholder={m.acts_wall_search()}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+      {walls.isPending && <Skeleton className="m-2 h-5 w-40" />}
+      <ul aria-label={m.acts_walls()} className="mt-2 flex max-h-72 flex-col overflow-y-auto">
+        {found.map((wall, index) => (
+          <WallLine
+            key={wall.unique_page_id}
+            name={wall.name}
+            there={there(index)}
+            count={count}
+            onChoose={(on) => choose(wall.unique_page_id, on)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && !walls.isPending && <p className="px-2 py-3 text-ink-faint">{m.acts_wall_none()}</p>}
+      {typed && <NewWallLine name={words.trim()} onCreated={(id) => choose(id, true)} />}
+    </DialogPanel>
+  );
+}

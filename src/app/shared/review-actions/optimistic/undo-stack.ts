@@ -1,0 +1,37 @@
+import { createStore } from "#ui/core/store.ts";
+
+/** Something done in this tab that can be undone. */
+export interface Undoable {
+  words: string;
+  undo: () => Promise<void>;
+}
+
+const DEPTH = 200;
+const stack = createStore<readonly Undoable[]>([]);
+
+export const undoStack = { get: stack.get, subscribe: stack.subscribe };
+
+export function pushUndo(entry: Undoable): void {
+  stack.set([...stack.get(), entry].slice(-DEPTH));
+}
+
+/** What was not done after all, or is undone, cannot be undone (again). */
+export function dropUndo(entry: Undoable): void {
+  if (stack.get().includes(entry)) stack.set(stack.get().filter((one) => one !== entry));
+}
+
+/** Undoes one act; what the stack has of it is gone first, so that no key press undoes it twice. */
+export async function undoEntry(entry: Undoable): Promise<void> {
+  if (!stack.get().includes(entry)) return;
+  dropUndo(entry);
+  await entry.undo();
+}
+
+/** Undoes the last act of this tab; again: the one before. False where there is none. */
+export function undoLast(): boolean {
+  const last = stack.get().at(-1);
+  if (last) void undoEntry(last);
+  return last !== undefined;
+}
+
+export const clearUndo = () => stack.set([]);

@@ -1,0 +1,26 @@
+import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import { m } from "#messages/gen/messages.js";
+
+/** What was done, in the past: said in a toast, in the list of activity, and as what Undo would undo. */
+export function doneWords(act: ReviewAct, count: number): string {
+  switch (act.act) {
+    case "approve":
+      return m.acts_done_approve({ count });
+    case "set_aside":
+      return m.acts_done_set_aside({ count });
+    case "reopen":
+      return m.acts_done_reopen({ count });
+    case "favourite":
+      return act.on ? m.acts_done_favourite({ count }) : m.acts_done_unfavourite({ count });
+    case "sentiment":
+      return m.acts_done_sentiment({ count });
+    case "label":
+      return m.acts_done_label({ count });
+    case "wall":
+      return act.on ? m.acts_done_wall({ count }) : m.acts_done_off_wall({ count });
+    case "reply":
+      return act.text ? m.acts_done_reply({ count }) : m.acts_done_no_reply({ count });
+    case "trash":
+      return m.acts_done_trash({ count });
+  }
+}

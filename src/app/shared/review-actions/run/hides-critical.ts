@@ -1,0 +1,28 @@
+import { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import { SENTIMENT_ID } from "#contract/reviews/review-type.ts";
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+
+const LOW = 3;
+
+/** Whether a filter asks for reviews because they are critical: few stars at most, or a negative sentiment. */
+function asksForCritical(filter: ReviewFilter | undefined): boolean {
+  const { stars, sentimentIds } = readFilter(ReviewFilter.safeParse(filter ?? {}).data);
+  const lowStars = stars !== undefined && stars.highest <= LOW;
+  return lowStars || (sentimentIds?.every((id) => id === SENTIMENT_ID.negative) ?? false);
+}
+
+type Judged = Pick<ReviewListItem, "rating" | "rating_type" | "sentiment_id">;
+
+function isCritical({ rating, sentiment_id }: Judged): boolean {
+  const stars = Number(rating);
+  return sentiment_id === SENTIMENT_ID.negative || (rating != null && stars > 0 && stars <= LOW);
+}
+
+/** Whether an act would hide many reviews that have in common that they are critical. One is looked at by itself. */
+export function hidesCritical(act: ReviewAct["act"], items: readonly Judged[], filter?: ReviewFilter): boolean {
+  if (act !== "set_aside" && act !== "trash") return false;
+  const many = items.length > 1 || filter !== undefined;
+  return many && (asksForCritical(filter) || (items.length > 1 && items.every(isCritical)));
+}

@@ -1,0 +1,28 @@
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import { createStore } from "#ui/core/store.ts";
+import { addToSelection, readSelection } from "./selection.ts";
+import { shownList } from "./shown-list.ts";
+
+/** "All that match": not a list of reviews but the filter itself, with how many it was said to be. */
+interface Matching {
+  filter: ReviewFilter;
+  total: number;
+  more: boolean;
+}
+
+const chosen = createStore<(Matching & { of: ReadonlySet<string> }) | null>(null);
+export const matching = { subscribe: chosen.subscribe, get: chosen.get };
+const same = (one: ReviewFilter, other: ReviewFilter | undefined) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Chooses all that match, loaded or not. Loaded ones are shown as selected. */
+export function selectMatching(all: Matching, loaded: readonly string[]): void {
+  addToSelection(loaded);
+  chosen.set({ ...all, of: readSelection() });
+}
+
+/** All that match, if that is what is chosen: any other choice, or another filter, ends it. */
+export function readMatching(): Matching | undefined {
+  const now = chosen.get();
+  if (!now || now.of !== readSelection() || !same(now.filter, shownList.get()?.filter())) return undefined;
+  return { filter: now.filter, total: now.total, more: now.more };
+}

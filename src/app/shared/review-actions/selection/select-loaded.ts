@@ -1,0 +1,13 @@
+import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { addToSelection, readSelection } from "./selection.ts";
+import { shownList } from "./shown-list.ts";
+
+/** Selects every review that is loaded, as many as one change may name. */
+export function selectLoaded(): void {
+  const items = shownList.get()?.items.slice(0, LIMITS.changedByList) ?? [];
+  addToSelection(items.map((item) => keyOf(refOf(item))));
+  announce(m.acts_selected({ count: readSelection().size }));
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+import { createStore } from "#ui/core/store.ts";
+
+/** Which reviews are selected, by `keyOf`, and where the last range began. Lives while the dashboard is open. */
+interface Selection {
+  keys: ReadonlySet<string>;
+  anchor: string | undefined;
+}
+
+const NONE: Selection = { keys: new Set(), anchor: undefined };
+const store = createStore<Selection>(NONE);
+
+/** What is selected, outside components. */
+export const readSelection = (): ReadonlySet<string> => store.get().keys;
+
+/** Whether a review is selected; only its own row is drawn again when that changes. */
+export function useSelected(key: string): boolean {
+  return useSyncExternalStore(store.subscribe, () => readSelection().has(key));
+}
+
+/** Whether anything is selected. */
+export function useAnySelected(): boolean {
+  return useSyncExternalStore(store.subscribe, () => readSelection().size > 0);
+}
+
+/** Everything selected, in the order it was. */
+export function useSelection(): ReadonlySet<string> {
+  return useSyncExternalStore(store.subscribe, readSelection);
+}
+
+/** Selects a review or takes it out again; a range begins here. */
+export function toggleSelected(key: string): void {
+  const keys = new Set(readSelection());
+  if (!keys.delete(key)) keys.add(key);
+  store.set({ keys, anchor: key });
+}
+
+/** Selects everything from where the last one was chosen up to here, as Shift does. */
+export function extendSelection(key: string, orderedKeys: readonly string[]): void {
+  const { keys, anchor } = store.get();
+  const to = orderedKeys.indexOf(key);
+  if (to < 0) return;
+  const begun = anchor === undefined ? -1 : orderedKeys.indexOf(anchor);
+  const from = begun < 0 ? to : begun;
+  const range = orderedKeys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  store.set({ keys: new Set([...keys, ...range]), anchor: orderedKeys[from] });
+}
+
+/** Adds reviews to the selection, such as all that are loaded. */
+export function addToSelection(more: readonly string[]): void {
+  store.set({ ...store.get(), keys: new Set([...readSelection(), ...more]) });
+}
+
+/** Takes reviews out of the selection: they are gone. */
+export function dropFromSelection(gone: readonly string[]): void {
+  const keys = new Set(readSelection());
+  if (gone.filter((key) => keys.delete(key)).length > 0) store.set({ ...store.get(), keys });
+}
+
+export function clearSelection(): void {
+  if (readSelection().size > 0) store.set(NONE);
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { createStore } from "#ui/core/store.ts";
+
+/** The list in front of the person, for what acts on it. */
+export interface ShownList {
+  items: readonly ReviewListItem[];
+  /** The row the keys are at, by `keyOf`. */
+  current: string | undefined;
+  /** The review that is open beside the list. */
+  open: string | undefined;
+  /** What the rows are filtered by. */
+  filter: () => ReviewFilter;
+  goTo: (key: string) => void;
+}
+
+const shown = createStore<ShownList | null>(null);
+export const shownList = { get: shown.get, subscribe: shown.subscribe };
+
+/** Where acts have gone on to before the list has drawn it, and the rows left behind: keys may be quicker than rendering. */
+let ahead: { past: Set<string | undefined>; key: string } | undefined;
+
+/** What the list says of itself, with the move it has not drawn yet. */
+export function reportList(list: ShownList | null): void {
+  const behind = list !== null && ahead?.past.has(list.current);
+  if (!behind) ahead = undefined;
+  shown.set(list && ahead ? { ...list, current: ahead.key } : list);
+}
+
+/** Makes another row the current one, for acts from this moment on. */
+export function moveTo(key: string): void {
+  const list = shown.get();
+  if (!list || list.current === key) return;
+  ahead = { past: new Set(ahead?.past).add(list.current), key };
+  shown.set({ ...list, current: key });
+  list.goTo(key);
+}
+
+/** Says which list is shown, while it is; null while something covers it. */
+export function useShownList(list: ShownList | null): void {
+  useEffect(() => reportList(list));
+  useEffect(() => () => reportList(null), []);
+}

@@ -1,0 +1,68 @@
+import { api } from "#api/client.ts";
+import type { Answer } from "#api/create-api.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Failure, Sending, Sent, Step } from "./send-types.ts";
+
+type Change = Answer<"changeReviews">["data"];
+type OnStep = (step: Step) => void;
+
+const FIRST_LOOK = 250;
+const LAST_LOOK = 1500;
+const stepOf = ({ done, failed, total }: Change): Step => ({ done, failed, total });
+const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Looks until a change has ended: soon at first, then less often. A look that fails is tried again later. */
+export async function followChange(begun: Change, onStep: OnStep, signal?: AbortSignal): Promise<Change> {
+  let now = begun;
+  let stopping = false;
+  for (
+    let pause = FIRST_LOOK;
+    now.state === "running" || now.state === "undoing";
+    pause = Math.min(pause * 1.5, LAST_LOOK)
+  ) {
+    onStep(stepOf(now));
+    await rest(pause);
+    const params = { id: now.id };
+    if (signal?.aborted && !stopping && now.state === "running") {
+      stopping = true;
+      now = (await api.call("stopReviewChange", { params })).data;
+    } else now = (await api.call("getReviewChange", { params }).catch(() => ({ data: now }))).data;
+  }
+  onStep(stepOf(now));
+  return now;
+}
+
+/** Undoes a change of the service, whoever did it, and waits until it is undone. */
+export async function undoChange(id: number, onStep: OnStep = () => {}): Promise<Failure[]> {
+  const { data } = await api.call("undoReviewChange", { params: { id } });
+  return (await followChange(data, onStep)).failures;
+}
+
+async function settle(begun: Change, sending: Pick<Sending, "onStep" | "signal" | "nameOf">): Promise<Sent> {
+  const ended = await followChange(begun, sending.onStep, sending.signal);
+  return {
+    step: stepOf(ended),
+    // Of a review that is gone the service knows no name; the list still does.
+    failures: ended.failures.map((one) => ({ ...one, name: one.name || sending.nameOf(one) })),
+    stopped: ended.state === "stopped",
+    retry: async () =>
+      settle((await api.call("retryReviewChange", { params: { id: begun.id } })).data, {
+        ...sending,
+        signal: new AbortController().signal,
+      }),
+    undo: (onStep) => undoChange(begun.id, onStep),
+  };
+}
+
+/** Does an act by one request: the service does it review by review, and keeps what is needed to undo it. */
+export async function sendChange(sending: Sending): Promise<Sent> {
+  const { act, target } = sending;
+  const items = target.refs.slice(0, LIMITS.changedByList).map(({ type, id }) => ({ type, id }));
+  const { data } = await api.call(
+    "changeReviews",
+    { body: { change: act, ...(target.filter ? { filter: target.filter } : { items }) } },
+    // A request that is sent twice, by whoever stands between, is done once.
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  return settle(data, sending);
+}

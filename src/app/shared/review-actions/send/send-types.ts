@@ -1,0 +1,49 @@
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { keyOf } from "#app/shared/review-data/review-ref.ts";
+import type { Answer } from "#api/create-api.ts";
+import type { EndpointName } from "#contract/index.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ActedOn } from "./action-effect.ts";
+
+type Detailed = Answer<"changeReviews">["data"];
+
+/** A review an act could not be done to, and why. */
+export type Failure = Detailed["failures"][number];
+
+/** How far an act is, of how many. */
+export type Step = { done: number; failed: number; total: number };
+
+/** What an act is about: reviews by name, or all that match (`refs` are then those of them that are loaded). */
+export interface Target {
+  refs: readonly ReviewRef[];
+  filter?: ReviewFilter;
+  total?: number;
+}
+
+export interface Sending {
+  act: ReviewAct;
+  target: Target;
+  /** The reviews as they were, by key. */
+  before: ReadonlyMap<string, ActedOn>;
+  nameOf: (ref: ReviewRef) => string;
+  onStep: (step: Step) => void;
+  /** Aborted when the person presses Stop: what is done stays. */
+  signal: AbortSignal;
+}
+
+/** What came of an act. `retry` and `undo` give what failed then. */
+export interface Sent {
+  step: Step;
+  failures: Failure[];
+  stopped: boolean;
+  retry: () => Promise<Sent>;
+  /** Absent where the service has no way back. */
+  undo?: (onStep: (step: Step) => void) => Promise<Failure[]>;
+}
+
+/** The service behind, as far as acts ask. */
+export type Offers = (name: EndpointName) => boolean;
+
+export const keysOf = (refs: readonly { type: ReviewRef["type"]; id: number }[]): Set<string> =>
+  new Set(refs.map((ref) => keyOf(ref)));

@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "#api/client.ts";
+import { query } from "#api/query.ts";
+import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
+import type { ReviewRef } from "./review-ref.ts";
+
+/** A review read by itself, of whichever kind, and the version an update of it is held against. */
+export interface ReadReview {
+  data: TextReview | VideoReview | AudioReview | SocialReview;
+  version: string | null;
+}
+
+const READS = {
+  text: "getTextReview",
+  video: "getVideoReview",
+  audio: "getAudioReview",
+  social: "getSocialReview",
+} as const;
+
+/** Reads a review afresh. Rejects with ApiError. */
+export async function readReview({ type, id }: ReviewRef, signal?: AbortSignal): Promise<ReadReview> {
+  const { answer, version } = await api.callWithVersion(READS[type], { params: { id } }, { signal });
+  return { data: answer.data, version };
+}
+
+/** The full record of a review. */
+export const reviewQuery = (ref: ReviewRef) =>
+  queryOptions({
+    queryKey: [READS[ref.type], { params: { id: ref.id } }] as const,
+    queryFn: ({ signal }) => readReview(ref, signal),
+  });
+
+/** What stands around a review, where the service tells. */
+export const contextQuery = (ref: ReviewRef) => query("getReviewContext", { params: ref });
+
+/** Fetches a review before it is opened. */
+export const prefetchReview = (client: QueryClient, ref: ReviewRef): Promise<void> =>
+  client.prefetchQuery(reviewQuery(ref));

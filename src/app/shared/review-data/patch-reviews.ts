@@ -1,0 +1,115 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { Answer } from "#api/create-api.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
+
+/** What lists and single reads of a review have in common, and what a change can therefore show at once. */
+export type ReviewChange = Partial<
+  Pick<
+    ReviewListItem,
+    | "comment"
+    | "review_title"
+    | "rating"
+    | "rating_type"
+    | "favourite"
+    | "sentiment_id"
+    | "reviewed_at"
+    | "feed_fields"
+    | "review_labels"
+    | "extra_details"
+  > & {
+    /** The answer of the business; single reads alone have it. */
+    response: string | null;
+  }
+>;
+
+type Lists = Answer<"listReviews"> | InfiniteData<Answer<"listReviews">>;
+type Single = { data: ReviewChange & { feed_type: string; id: number } };
+
+/** Changes of several reviews, by `keyOf`. */
+export type ReviewChanges = ReadonlyMap<string, ReviewChange>;
+
+const SINGLES: Record<ReviewRef["type"], string> = {
+  text: "getTextReview",
+  video: "getVideoReview",
+  audio: "getAudioReview",
+  social: "getSocialReview",
+};
+const KeyOfSingle = z.object({ params: z.object({ id: z.number() }) });
+
+/** `extra_details` differ from read to read: what a change says of them is laid over what is there. */
+function merge<T extends ReviewChange>(record: T, change: ReviewChange): T {
+  const details = change.extra_details && { extra_details: { ...record.extra_details, ...change.extra_details } };
+  return { ...record, ...change, ...details };
+}
+
+function patchPage(page: Answer<"listReviews">, changes: ReviewChanges): Answer<"listReviews"> {
+  const { data } = page.data;
+  if (!data.some((item) => changes.has(keyOf(refOf(item))))) return page;
+  const patched = data.map((item) => {
+    const change = changes.get(keyOf(refOf(item)));
+    return change ? merge(item, change) : item;
+  });
+  return { ...page, data: { ...page.data, data: patched } };
+}
+
+const refOfSingle = (queryKey: readonly unknown[]): string | undefined => {
+  const type = (["text", "video", "audio", "social"] as const).find((one) => SINGLES[one] === queryKey[0]);
+  const id = type && KeyOfSingle.safeParse(queryKey[1]).data?.params.id;
+  return type && id ? keyOf({ type, id }) : undefined;
+};
+
+/** Shows changes of reviews wherever they are cached: in every list, loaded page by page or not, and by themselves. */
+export function patchReviews(client: QueryClient, changes: ReviewChanges): void {
+  if (changes.size === 0) return;
+  client.setQueriesData<Lists>({ queryKey: ["listReviews"] }, (cached) => {
+    if (!cached) return cached;
+    if (!("pages" in cached)) return patchPage(cached, changes);
+    const pages = cached.pages.map((page) => patchPage(page, changes));
+    return pages.some((page, index) => page !== cached.pages[index]) ? { ...cached, pages } : cached;
+  });
+  for (const { queryKey } of client.getQueryCache().findAll()) {
+    const change = changes.get(refOfSingle(queryKey) ?? "");
+    if (change)
+      client.setQueryData<Single>(queryKey, (cached) => cached && { ...cached, data: merge(cached.data, change) });
+  }
+}
+
+/** Shows a change of one review wherever it is cached. */
+export function patchReview(client: QueryClient, ref: ReviewRef, change: ReviewChange): void {
+  patchReviews(client, new Map([[keyOf(ref), change]]));
+}
+
+const pagesOf = (cached: Lists | undefined) => (cached ? ("pages" in cached ? cached.pages : [cached]) : []);
+
+/** Every review some list has, by `keyOf`. */
+export function listedReviews(client: QueryClient): Map<string, ReviewListItem> {
+  const found = new Map<string, ReviewListItem>();
+  for (const [, cached] of client.getQueriesData<Lists>({ queryKey: ["listReviews"] }))
+    for (const page of pagesOf(cached))
+      for (const item of page.data.data) {
+        const key = keyOf(refOf(item));
+        if (!found.has(key)) found.set(key, item);
+      }
+  return found;
+}
+
+/** A review as some list has it, if one does. */
+export function findReview(client: QueryClient, ref: ReviewRef): ReviewListItem | undefined {
+  const key = keyOf(ref);
+  for (const [, cached] of client.getQueriesData<Lists>({ queryKey: ["listReviews"] })) {
+    for (const page of pagesOf(cached)) {
+      const found = page.data.data.find((item) => keyOf(refOf(item)) === key);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** A review as it was read by itself, if it was. */
+export function findSingle(client: QueryClient, ref: ReviewRef): Single["data"] | undefined {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [SINGLES[ref.type]] }))
+    if (refOfSingle(queryKey) === keyOf(ref)) return client.getQueryData<Single>(queryKey)?.data;
+  return undefined;
+}

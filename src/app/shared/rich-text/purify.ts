@@ -1,0 +1,17 @@
+import DOMPurify from "dompurify";
+import { isSafeUrl } from "#contract/core/values.ts";
+import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
+
+const purifier = DOMPurify(window);
+
+purifier.addHook("afterSanitizeAttributes", (node) => {
+  if (node.tagName !== "A") return;
+  if (!isSafeUrl(node.getAttribute("href") ?? "")) node.removeAttribute("href");
+  node.setAttribute("target", "_blank");
+  node.setAttribute("rel", "noopener noreferrer nofollow");
+});
+
+/** Sanitises a comment once more before it is shown: the elements a review may have, links to safe addresses. */
+export function purify(html: string): string {
+  return purifier.sanitize(html, { ALLOWED_TAGS: [...RICH_TAGS], ALLOWED_ATTR: ["href"], ALLOW_DATA_ATTR: false });
+}

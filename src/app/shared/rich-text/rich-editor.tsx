@@ -1,0 +1,112 @@
+import { type Editor, EditorContent, Mark, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useMemo, useRef } from "react";
+import { isSafeUrl } from "#contract/core/values.ts";
+import { cx } from "#ui/core/cx.ts";
+import { useGroup } from "#ui/controls/field-context.ts";
+import { RichToolbar } from "./rich-toolbar.tsx";
+
+type RichEditorProps = {
+  /** What the service has; given back when the person's changes end where they began. */
+  stored: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  register: (place: { focus: () => void } | null) => void;
+  autoFocus?: boolean;
+  /** Type and height of the words. */
+  className?: string;
+};
+
+/** Marked words, which HTML may carry and the starter kit does not know. */
+const Marked = Mark.create({
+  name: "mark",
+  parseHTML: () => [{ tag: "mark" }],
+  renderHTML: () => ["mark", 0],
+});
+
+const isLink = (url: string) => isSafeUrl(url);
+
+// Exactly what the service keeps of HTML; nothing that writes by itself.
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false, isAllowedUri: isLink, HTMLAttributes: { rel: null, target: null } },
+  }),
+  Marked,
+];
+
+/** Whether two texts are the same to a browser, however they are spelled. */
+function sameHtml(one: string, other: string): boolean {
+  const read = (html: string) => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
+  return read(one) === read(other);
+}
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? "" : editor.getHTML());
+
+/** Rich text. It reads HTML in its own spelling, so it says something only after the person changed something. */
+export function RichEditor({
+  stored,
+  value,
+  onChange,
+  onBlur,
+  register,
+  autoFocus,
+  className = "min-h-32 text-read",
+}: RichEditorProps) {
+  const names = useGroup(undefined);
+  const began = useRef({ stored, html: "" });
+  const said = useRef(value);
+  const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;
+  const editorProps = useMemo(
+    () => ({
+      // Esc is the screen's: it goes one level back. The editor would swallow it.
+      handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === "Escape" },
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        dir: "auto",
+        class: cx("rich-text px-3 py-2.5", className),
+        ...(labelledBy && { "aria-labelledby": labelledBy }),
+        ...(describedBy && { "aria-describedby": describedBy }),
+        ...(invalid && { "aria-invalid": "true" }),
+      },
+    }),
+    [labelledBy, describedBy, invalid, className],
+  );
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: autoFocus ? "end" : false,
+    editorProps,
+    onUpdate: ({ editor: now }) => {
+      const html = htmlOf(now);
+      said.current = html === began.current.html ? began.current.stored : html;
+      onChange(said.current);
+    },
+    onBlur,
+  });
+  useEffect(() => {
+    // An editor that waited too long to be shown is replaced by another: the next render brings that one here.
+    if (editor.isDestroyed) return;
+    // Words from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
+    if (value !== said.current && !sameHtml(value, editor.getHTML()))
+      editor.commands.setContent(value, { emitUpdate: false });
+    said.current = value;
+    if (value === stored) began.current = { stored, html: htmlOf(editor) };
+  }, [editor, stored, value]);
+  useEffect(() => {
+    register({ focus: () => editor.commands.focus("end") });
+    return () => register(null);
+  }, [editor, register]);
+  return (
+    <div className="control p-0">
+      <RichToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { useState, type ComponentProps } from "react";
+import { m } from "#messages/gen/messages.js";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Input } from "#ui/controls/input.tsx";
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      {...props}
+      type={shown ? "text" : "password"}
+      dir="ltr"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className="pe-1"
+      end={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={m.account_password_show()}
+          aria-pressed={shown}
+          size="sm"
+          tooltip={false}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

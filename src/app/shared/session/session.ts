@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { chooseWorkspace } from "#api/client.ts";
+import { query } from "#api/query.ts";
+import { ROLES, type Role } from "#contract/core/endpoint.ts";
+import type { EndpointName } from "#contract/index.ts";
+import type { Session } from "#contract/account/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { chosenWorkspace } from "./workspace-memory.ts";
+
+type Membership = Session["workspaces"][number];
+
+/** The workspace to work in: the one remembered, else the first. */
+function findWorkspace({ workspaces }: Session, chosen: string): Membership | undefined {
+  return workspaces.find((one) => one.unique_workspace_id === chosen) ?? workspaces[0];
+}
+
+/** What a role is called. */
+export function nameRole(role: Role): string {
+  return { viewer: m.shell_role_viewer, editor: m.shell_role_editor, admin: m.shell_role_admin }[role]();
+}
+
+/** Makes every later call about the workspace remembered, else the first, and gives it. */
+export function enterWorkspace(session: Session): Membership | undefined {
+  const workspace = findWorkspace(session, chosenWorkspace.get());
+  chooseWorkspace(workspace?.unique_workspace_id);
+  return workspace;
+}
+
+/**
+ * Who is signed in, where, what they may do (`can("editor")` before offering to change something), and what the service
+ * behind can do beyond the interface (`offers("changeReviews")`).
+ */
+export function useSession() {
+  const { data } = useSuspenseQuery(query("getSession"));
+  const chosen = useSyncExternalStore(chosenWorkspace.subscribe, chosenWorkspace.get);
+  const { user, workspaces, upstream } = data.data;
+  const workspace = findWorkspace(data.data, chosen);
+  const role = workspace?.role ?? "viewer";
+  const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
+  /** Whether the service answers an endpoint that is not in the interface. */
+  const offers = (name: EndpointName) => data.data.capabilities.includes(name);
+  return { user, workspaces, upstream, workspace, role, roleName: nameRole(role), can, offers };
+}

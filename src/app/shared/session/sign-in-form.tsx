@@ -1,0 +1,42 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { api } from "#api/client.ts";
+import type { Session } from "#contract/account/session.ts";
+import { SignIn } from "#contract/account/sign-in.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { PasswordInput } from "./password-input.tsx";
+
+type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
+
+/** E-mail and password, on the screen of its own and over a page whose session has ended. */
+export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
+  const form = useForm({ resolver: zodResolver(SignIn), defaultValues: { email, password: "" } });
+  const { errors } = form.formState;
+  // Not a command: those read the session anew, and a failed try would empty the page behind the dialog.
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onSignedIn((await api.call("signIn", { body })).data);
+    } catch (error) {
+      showErrors(form, error);
+    }
+  });
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormAlert message={errors.root?.message} />
+      <Field label={m.account_email()} error={errors.email?.message}>
+        <Input {...form.register("email")} type="email" dir="ltr" autoComplete="username" autoFocus={!email} />
+      </Field>
+      <Field label={m.account_password()} error={errors.password?.message}>
+        <PasswordInput {...form.register("password")} autoComplete="current-password" autoFocus={Boolean(email)} />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
+        {m.account_sign_in()}
+      </Button>
+    </form>
+  );
+}

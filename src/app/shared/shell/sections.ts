@@ -1,0 +1,32 @@
+import type { LinkProps } from "@tanstack/react-router";
+import ChartColumn from "lucide-react/icons/chart-column";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import FileUp from "lucide-react/icons/file-up";
+import Heart from "lucide-react/icons/heart";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Settings from "lucide-react/icons/settings";
+import Users from "lucide-react/icons/users";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+
+/** `aside`: on phones it is in the menu of the account, not within reach of the thumb. */
+export type Section = {
+  to: LinkProps["to"];
+  /** Another address that belongs to it. */
+  with?: string;
+  keys: string;
+  icon: IconType;
+  label: () => string;
+  aside?: true;
+};
+
+/** The sections of the dashboard, in the order of the navigation. */
+export const SECTIONS: Section[] = [
+  { to: "/overview", keys: "g o", icon: ChartColumn, label: m.shell_overview },
+  { to: "/reviews", keys: "g r", icon: MessageSquareQuote, label: m.shell_reviews },
+  { to: "/contacts", with: "/invitations", keys: "g c", icon: Users, label: m.shell_contacts },
+  { to: "/forms", keys: "g f", icon: ClipboardPen, label: m.shell_forms },
+  { to: "/walls", keys: "g w", icon: Heart, label: m.shell_walls },
+  { to: "/imports", keys: "g i", icon: FileUp, label: m.shell_imports, aside: true },
+  { to: "/settings", keys: "g s", icon: Settings, label: m.shell_settings, aside: true },
+];

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import Search from "lucide-react/icons/search";
+import { m } from "#messages/gen/messages.js";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { Logo, LogoMark } from "#ui/icons/logo.tsx";
+import { openPalette } from "#ui/command-palette/shortcut-center.tsx";
+import { SideLink } from "./side-link.tsx";
+import { SECTIONS } from "./sections.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { WorkspaceMenu } from "./workspace-menu.tsx";
+
+/** The navigation beside the screen; a rail of icons where the window is narrower than 64rem. */
+export function SideBar() {
+  return (
+    <aside className="sticky top-0 flex h-dvh w-15 shrink-0 flex-col border-e border-line bg-sunken px-2.5 py-3 lg:w-60 lg:px-3">
+      <div className="flex h-10 items-center justify-center lg:justify-between lg:px-2">
+        <Link to="/" className="rounded-sm">
+          <span className="max-lg:sr-only">
+            <Logo />
+          </span>
+          <LogoMark className="size-7 text-accent lg:hidden" />
+        </Link>
+      </div>
+      <div className="mt-3">
+        <WorkspaceMenu />
+      </div>
+      <button
+        type="button"
+        onClick={openPalette}
+        className="mt-2 flex h-9 items-center justify-center gap-2.5 rounded-sm border border-line bg-surface px-2.5 text-ink-faint shadow-control hover:border-line-strong hover:text-ink-soft lg:justify-start"
+      >
+        <Icon icon={Search} />
+        <span className="flex-1 truncate text-start max-lg:sr-only">{m.shell_palette()}</span>
+        <span aria-hidden className="max-lg:hidden">
+          <Kbd keys="mod+k" />
+        </span>
+      </button>
+      <nav aria-label={m.shell_navigation()} className="mt-4 flex flex-1 flex-col gap-0.5">
+        {SECTIONS.map((section) => (
+          <SideLink key={section.to} {...section} />
+        ))}
+      </nav>
+      <UserMenu />
+    </aside>
+  );
+}

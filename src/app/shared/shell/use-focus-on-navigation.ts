@@ -1,0 +1,60 @@
+import { useMatches, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+
+/** The title a screen gives by `head`; the innermost one wins. */
+function useTitle(): string | undefined {
+  const tags = useMatches().flatMap((match) => match.meta ?? []);
+  return tags.findLast((tag) => tag?.title)?.title;
+}
+
+const lastHeading = () => [...document.querySelectorAll<HTMLElement>("main h1[tabindex='-1']")].at(-1);
+
+type Departure = { focused: Element | null; heading: HTMLElement | undefined; words: string | null | undefined };
+
+const depart = (): Departure => {
+  const heading = lastHeading();
+  return { focused: document.activeElement, heading, words: heading?.textContent };
+};
+
+/** Where the focus should go; undefined when the screen has placed it, or is still the same, as with its tabs. */
+function findTarget(before: Departure): HTMLElement | null | undefined {
+  const { activeElement } = document;
+  const lost = activeElement === null || activeElement === document.body;
+  if (!lost && activeElement !== before.focused) return undefined;
+  if (document.querySelector("[data-layer]:not([data-ending-style])")) return undefined;
+  const heading = lastHeading();
+  if (!lost && heading && heading === before.heading && heading.textContent === before.words) return undefined;
+  return heading ?? document.getElementById("main");
+}
+
+/**
+ * What a change of screen means: the document's title, and, when the path changed, the focus on the new heading and
+ * its name said aloud. A screen that moved the focus itself keeps it.
+ */
+export function useArrival(): void {
+  const router = useRouter();
+  const title = useTitle();
+  const full = title ? m.shell_document_title({ title, app: m.app_name() }) : m.app_name();
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
+  useEffect(() => {
+    let before = depart();
+    const leave = router.subscribe("onBeforeNavigate", () => {
+      before = depart();
+    });
+    const arrive = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return;
+      requestAnimationFrame(() => {
+        announce(document.title);
+        findTarget(before)?.focus({ preventScroll: true });
+      });
+    });
+    return () => {
+      leave();
+      arrive();
+    };
+  }, [router]);
+}

@@ -1,0 +1,39 @@
+import { lazy } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Avatar } from "#ui/data/avatar.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { MenuFrame } from "#ui/overlays/menu.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+
+const load = () => import("./user-menu-lines.tsx");
+const Lines = lazy(async () => ({ default: (await load()).UserMenuLines }));
+
+/** The account: theme, language, keys, and the way out. */
+export function UserMenu({ compact = false }: { compact?: boolean }) {
+  const { user } = useSession();
+  const button = (
+    <button
+      type="button"
+      className={cx(
+        "flex items-center gap-2.5 rounded-sm text-start hover:bg-hover data-popup-open:bg-active",
+        compact ? "size-11 justify-center" : "h-12 w-full justify-center lg:justify-start lg:px-2",
+      )}
+    >
+      <Avatar name={user?.name ?? ""} />
+      <span className="sr-only">{m.shell_user()}</span>
+      <span className={cx("min-w-0 flex-1", compact ? "sr-only" : "max-lg:sr-only")}>
+        <span dir="auto" className="block truncate font-medium">
+          {user?.name}
+        </span>
+        <span dir="ltr" className="block truncate text-start text-xs text-ink-faint">
+          {user?.email}
+        </span>
+      </span>
+    </button>
+  );
+  return (
+    <MenuFrame trigger={button} preload={() => void load()}>
+      {(wiring) => <Lines {...wiring} compact={compact} />}
+    </MenuFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import Plus from "lucide-react/icons/plus";
+import { m } from "#messages/gen/messages.js";
+import type { MenuEntry } from "#ui/overlays/menu.tsx";
+import { MenuPanel } from "#ui/overlays/menu-panel.tsx";
+import type { Wiring } from "#ui/overlays/use-trigger.ts";
+import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
+
+/** The workspaces to go to, and a new one. */
+export function WorkspaceMenuLines(wiring: Wiring) {
+  const { workspace, workspaces, can } = useSession();
+  const switchTo = useSwitchWorkspace();
+  const items: MenuEntry[] = [
+    {
+      group: m.shell_workspaces(),
+      items: workspaces.map((one) => ({
+        label: one.name,
+        checked: one === workspace,
+        run: () => void switchTo(one.unique_workspace_id),
+      })),
+    },
+  ];
+  if (can("admin")) items.push("-", { label: m.shell_workspace_create(), icon: Plus, run: createWorkspaceDialog.open });
+  return <MenuPanel {...wiring} align="start" label={m.shell_workspaces()} items={items} />;
+}

@@ -1,0 +1,38 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { lazy } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Avatar } from "#ui/data/avatar.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { MenuFrame } from "#ui/overlays/menu.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+
+const load = () => import("./workspace-menu-lines.tsx");
+const Lines = lazy(async () => ({ default: (await load()).WorkspaceMenuLines }));
+
+/** The workspace one is in, and the way to another. */
+export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
+  const { workspace } = useSession();
+  const name = workspace?.name ?? m.shell_no_workspace_title();
+  const button = (
+    <button
+      type="button"
+      className={cx(
+        "flex h-10 w-full items-center gap-2.5 rounded-sm text-start hover:bg-hover data-popup-open:bg-active",
+        compact ? "px-1.5" : "justify-center lg:justify-start lg:px-2",
+      )}
+    >
+      <Avatar name={name} square />
+      <span className="sr-only">{m.settings_workspace()}</span>
+      <span dir="auto" className={cx("min-w-0 flex-1 truncate font-semibold", !compact && "max-lg:sr-only")}>
+        {name}
+      </span>
+      <Icon icon={ChevronsUpDown} size={14} className={cx("text-ink-faint", !compact && "hidden lg:block")} />
+    </button>
+  );
+  return (
+    <MenuFrame trigger={button} preload={() => void load()}>
+      {(wiring) => <Lines {...wiring} />}
+    </MenuFrame>
+  );
+}

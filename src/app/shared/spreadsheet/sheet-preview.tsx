@@ -1,0 +1,47 @@
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { Table, Td, Th } from "#ui/data/table.tsx";
+import type { Sheet } from "./sheet.ts";
+
+const SHOWN = 5;
+
+type SheetPreviewProps = {
+  sheet: Sheet;
+  /** What the file is read for, by name, and the header of the column that holds it; none where it is not in the file. */
+  columns: { label: string; header: string | undefined; wide?: boolean }[];
+  text: string;
+};
+
+/** The first rows of a file under the names they will have. */
+export function SheetPreview({ sheet, columns, text }: SheetPreviewProps) {
+  const shown = columns.flatMap(({ header, ...column }) =>
+    header ? [{ ...column, index: sheet.headers.indexOf(header) }] : [],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Card flush title={m.imports_preview()} description={text}>
+      <Table caption={m.imports_preview()}>
+        <thead>
+          <tr>
+            {shown.map(({ label }) => (
+              <Th key={label}>{label}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.slice(0, SHOWN).map((row, line) => (
+            <tr key={line}>
+              {shown.map(({ label, index, wide }) => (
+                <Td key={label} className={wide ? "min-w-80" : "max-w-56"}>
+                  <span dir="auto" className="line-clamp-2 [text-align:match-parent] whitespace-pre-line">
+                    {row[index]}
+                  </span>
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

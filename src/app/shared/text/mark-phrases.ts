@@ -1,0 +1,66 @@
+import { type RefObject, useEffect } from "react";
+import { oneLine } from "#contract/walls/view/highlight.ts";
+
+const NAME = "review-phrases";
+const BLOCKS = "p,li,blockquote,br,ul,ol";
+
+type Spot = { node: Text; offset: number } | null;
+
+/** The words of an element as one line, and where each character of it stands. Blocks and breaks part words. */
+function readLine(element: Element): { line: string; spots: Spot[] } {
+  const letters: string[] = [];
+  const spots: Spot[] = [];
+  const put = (letter: string, spot: Spot) => {
+    const space = letter.trim() === "";
+    if (space && (letters.length === 0 || letters.at(-1) === " ")) return;
+    letters.push(space ? " " : letter);
+    spots.push(spot);
+  };
+  const walk = (node: Node) => {
+    if (node instanceof Text)
+      for (let offset = 0; offset < node.data.length; offset += 1) put(node.data.charAt(offset), { node, offset });
+    const parts = node instanceof Element && node.matches(BLOCKS);
+    if (parts) put(" ", null);
+    for (const child of node.childNodes) walk(child);
+    if (parts) put(" ", null);
+  };
+  walk(element);
+  return { line: letters.join(""), spots };
+}
+
+/** Where phrases first stand within an element, whatever markup they run through. */
+function findPhrases(element: Element, phrases: string[]): Range[] {
+  const { line, spots } = readLine(element);
+  return phrases.flatMap((given) => {
+    const phrase = oneLine(given);
+    const at = phrase ? line.indexOf(phrase) : -1;
+    const within = at < 0 ? [] : spots.slice(at, at + phrase.length).filter((spot) => spot !== null);
+    const [first, last] = [within[0], within.at(-1)];
+    if (!first || !last) return [];
+    const range = new Range();
+    range.setStart(first.node, first.offset);
+    range.setEnd(last.node, last.offset + 1);
+    return [range];
+  });
+}
+
+/** Brings phrases out within an element without touching its content, which an editor may be in. */
+export function useMarkedPhrases(box: RefObject<Element | null>, phrases: string[]): void {
+  const wanted = phrases.join("\n");
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !wanted || !("highlights" in CSS)) return;
+    // The words may come later than their place, and be typed in.
+    const draw = () => {
+      const rich = element.querySelector(".rich-text");
+      CSS.highlights.set(NAME, new Highlight(...(rich ? findPhrases(rich, wanted.split("\n")) : [])));
+    };
+    draw();
+    const watcher = new MutationObserver(draw);
+    watcher.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => {
+      watcher.disconnect();
+      CSS.highlights.delete(NAME);
+    };
+  }, [box, wanted]);
+}

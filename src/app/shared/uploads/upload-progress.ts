@@ -1,0 +1,28 @@
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import type { Upload } from "./upload.ts";
+
+const KB = 1024;
+
+/** Bytes in the unit that suits them: 640 kB, 12.4 MB. */
+export function sizeOf(bytes: number): string {
+  const [value, unit] = bytes < KB * KB ? [bytes / KB, "kilobyte"] : [bytes / KB / KB, "megabyte"];
+  return formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 100 ? 1 : 0 });
+}
+
+const secondsOf = (value: number) =>
+  value < 90
+    ? formatNumber(Math.ceil(value), { style: "unit", unit: "second", unitDisplay: "narrow" })
+    : formatNumber(Math.ceil(value / 60), { style: "unit", unit: "minute", unitDisplay: "short" });
+
+const SURE_AFTER = 1000;
+
+/** How far an upload is: bytes, and once it can be told, rate and time left. */
+export function progressWords({ sent, total, began }: Upload, now: number): string {
+  if (sent >= total && total > 0) return m.editor_upload_checking();
+  const parts = { sent: sizeOf(sent), total: sizeOf(total) };
+  const time = now - began;
+  if (time < SURE_AFTER || sent === 0) return m.editor_upload_sent(parts);
+  const rate = (sent / time) * 1000;
+  return m.editor_upload_rate({ ...parts, rate: sizeOf(rate), left: secondsOf((total - sent) / rate) });
+}

@@ -1,0 +1,62 @@
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import X from "lucide-react/icons/x";
+import { useEffect } from "react";
+import { m } from "#messages/gen/messages.js";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { forgetUpload, type Upload } from "./upload.ts";
+import { progressWords } from "./upload-progress.ts";
+
+const LINGER = 4000;
+
+function statusOf({ state, reason }: Upload): string {
+  if (state === "offline") return m.editor_upload_offline();
+  if (state === "signed out") return m.editor_upload_signed_out();
+  if (state === "failed") return reason ?? m.editor_upload_failed();
+  return m.editor_upload_done();
+}
+
+/** One upload: how far it is, and what can be done about it. */
+export function TrayRow({ upload }: { upload: Upload }) {
+  const { id, name, state, sent, total } = upload;
+  const done = state === "done";
+  const failed = state === "failed";
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => forgetUpload(id), LINGER);
+    return () => clearTimeout(timer);
+  }, [done, id]);
+  return (
+    <li className="flex items-start gap-2 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" dir="auto">
+          {name}
+        </p>
+        {state === "sending" ? (
+          <Progress
+            hideLabel
+            label={m.editor_upload_progress({ name })}
+            value={sent < total ? sent : null}
+            max={total}
+            words={progressWords(upload, Date.now())}
+          />
+        ) : (
+          <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+            {done && <Icon icon={Check} size={14} className="mt-[0.1875rem] text-success-ink" />}
+            {failed && <Icon icon={CircleAlert} size={14} className="mt-[0.1875rem] text-danger-ink" />}
+            {statusOf(upload)}
+          </p>
+        )}
+      </div>
+      {failed && <IconButton icon={RotateCw} label={m.editor_upload_retry()} size="sm" onClick={upload.retry} />}
+      {failed || done ? (
+        <IconButton icon={X} label={m.editor_upload_dismiss()} size="sm" onClick={() => forgetUpload(id)} />
+      ) : (
+        <IconButton icon={X} label={m.editor_upload_cancel()} size="sm" onClick={upload.cancel} />
+      )}
+    </li>
+  );
+}

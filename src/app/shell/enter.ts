@@ -1,9 +1,0 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { query } from "#api/query.ts";
-import type { Session } from "#contract/session.ts";
-
-/** Somebody is in: what was cached before is of another session and goes, the new session is known. */
-export function enter(client: QueryClient, session: Session): void {
-  client.clear();
-  client.setQueryData(query("getSession").queryKey, { data: session });
-}

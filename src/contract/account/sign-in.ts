@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { SESSION, Session } from "./session.ts";
+import { Flag } from "#contract/core/values.ts";
+
+const password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));
+const email = z.email().check(z.maxLength(LIMITS.email));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.userName));
+
+/** The first run: the owner and the first workspace. */
+export const Setup = z.object({
+  name,
+  email,
+  password,
+  workspace: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.workspaceName)),
+  demo: z.optional(Flag),
+});
+
+export const SignIn = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(LIMITS.passwordMax)) });
+
+/** The two ways in. */
+export const signInEndpoints = {
+  signIn: endpoint({
+    ...SESSION,
+    method: "POST",
+    path: "/session",
+    access: "public",
+    encoding: "json",
+    body: SignIn,
+    answer: z.object({ data: Session }),
+  }),
+  setUp: endpoint({
+    ...SESSION,
+    method: "POST",
+    path: "/setup",
+    access: "public",
+    encoding: "json",
+    body: Setup,
+    answer: z.object({ data: Session }),
+  }),
+};

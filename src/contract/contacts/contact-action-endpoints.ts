@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import { CONTACT_FILTER, Ids } from "./contact-filter.ts";
+import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { Invitee } from "#contract/invitations/invitation.ts";
+import { NumericId, PlainDate, Timestamp, listOf } from "#contract/core/values.ts";
+
+const byId = z.object({ id: NumericId });
+const OF_CONTACT = { record: "Contact", params: byId, extension: true } as const;
+
+const Facet = z.object({ value: z.string(), count: z.int() });
+
+/** A wall or a widget that shows a review. */
+const ShownOn = z.object({
+  kind: z.enum(["page", "widget"]),
+  id: z.string(),
+  name: z.string(),
+  public_url: z.nullable(z.string()),
+});
+
+const ContactReview = z.object({
+  type: z.string(),
+  id: z.int(),
+  title: z.nullable(z.string()),
+  words: z.string(),
+  rating: z.nullable(z.number()),
+  rating_type: z.string(),
+  sentiment_id: z.nullable(z.int()),
+  state: z.string(),
+  received_at: Timestamp,
+  reviewed_at: z.nullable(Timestamp),
+  /** Its own public page, while it is public. */
+  public_url: z.nullable(z.string()),
+  places: z.array(ShownOn),
+});
+export type ContactReview = z.output<typeof ContactReview>;
+
+/** What erasing a person takes along, to be looked at first. */
+const ErasureImpact = z.object({
+  reviews: z.int(),
+  trashed: z.int(),
+  held: z.int(),
+  files: z.int(),
+  invitations: z.int(),
+  timeline: z.int(),
+  /** Every wall and widget that shows a review of theirs, and how many. */
+  walls: z.array(z.extend(ShownOn, { reviews: z.int() })),
+});
+export type ErasureImpact = z.output<typeof ErasureImpact>;
+
+/** Everything kept about a person; `files` are addresses of their recordings and pictures. */
+const PersonCopy = z.object({
+  /** Without its ending. */
+  filename: z.string(),
+  document: z.record(z.string(), z.unknown()),
+  files: z.array(z.object({ name: z.string(), url: z.string(), content_type: z.string(), bytes: z.nullable(z.int()) })),
+});
+export type PersonCopy = z.output<typeof PersonCopy>;
+
+/** Beyond one contact's own record: choosing many, merging, what a person is part of; ours. */
+export const contactActEndpoints = {
+  /** The values filters offer, with how many contacts have each; the commonest first. */
+  getContactFacets: endpoint({
+    method: "GET",
+    path: "/contacts/facets",
+    extension: true,
+    answer: z.object({
+      data: z.object({
+        total: z.int(),
+        source: z.array(Facet),
+        country: z.array(Facet),
+        company: z.array(Facet),
+        has_reviewed: z.int(),
+        is_unsubscribed: z.int(),
+      }),
+    }),
+  }),
+  /** Puts tags on many contacts, or takes them off: those named, or all that a filter finds. */
+  changeContacts: endpoint({
+    method: "POST",
+    path: "/contacts/changes",
+    extension: true,
+    access: "editor",
+    encoding: "json",
+    idempotent: true,
+    body: z.object({
+      ids: z.optional(Ids.check(z.maxLength(CONTACT_LIMITS.changedByList))),
+      filter: z.optional(z.object(CONTACT_FILTER)),
+      add_tags: z.optional(TagIds),
+      remove_tags: z.optional(TagIds),
+    }),
+    answer: z.object({ message: z.string(), data: z.object({ changed: z.int(), unchanged: z.int() }) }),
+  }),
+  /** The other contact goes into this one: its reviews, timeline, tags and invitations; what is empty here is filled in. */
+  mergeContact: endpoint({
+    ...OF_CONTACT,
+    method: "POST",
+    path: "/contacts/{id}/merge",
+    access: "editor",
+    encoding: "json",
+    versioned: true,
+    idempotent: true,
+    body: z.object({
+      other_id: z.coerce.number<number | string>().check(z.int(), z.positive()),
+      /** Where both have a value, what is to be kept. */
+      values: z.optional(ContactPatch),
+    }),
+    answer: z.object({ message: z.string(), data: Contact }),
+  }),
+  /** Their reviews, newest first, each with where it is live. */
+  listContactReviews: endpoint({
+    ...OF_CONTACT,
+    method: "GET",
+    path: "/contacts/{id}/reviews",
+    query: PageQuery,
+    answer: z.object({ data: paged(ContactReview) }),
+  }),
+  /** What they were invited to, newest first, and what became of it. */
+  listContactInvitations: endpoint({
+    ...OF_CONTACT,
+    method: "GET",
+    path: "/contacts/{id}/invited",
+    answer: z.object({ data: z.array(z.extend(Invitee, { run: z.object({ id: z.int(), name: z.string() }) })) }),
+  }),
+  /** The months a timeline has entries in, newest first, with how many: what a jump to a date offers. */
+  listTimelineMonths: endpoint({
+    ...OF_CONTACT,
+    method: "GET",
+    path: "/contacts/{id}/timeline/months",
+    query: z.object({
+      type: z.catch(z.optional(listOf(z.string())), undefined),
+      from: z.optional(PlainDate),
+      to: z.optional(PlainDate),
+    }),
+    /** `month` is `YYYY-MM`, in UTC. */
+    answer: z.object({ data: z.array(z.object({ month: z.string(), count: z.int() })) }),
+  }),
+  getErasureImpact: endpoint({
+    ...OF_CONTACT,
+    method: "GET",
+    path: "/contacts/{id}/erasure",
+    access: "editor",
+    answer: z.object({ data: ErasureImpact }),
+  }),
+  exportContact: endpoint({
+    ...OF_CONTACT,
+    method: "GET",
+    path: "/contacts/{id}/export",
+    access: "editor",
+    answer: z.object({ data: PersonCopy }),
+  }),
+};

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { TIMELINE_KINDS, TimelineEntry } from "./contact-event.ts";
+import { CONTACT_FILTER } from "./contact-filter.ts";
+import { CONTACT_SORTS } from "./contact-sort.ts";
+import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
+import { ConsentRecord } from "#contract/reviews/consent.ts";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { NumericId, PlainDate, listOf } from "#contract/core/values.ts";
+
+const byId = z.object({ id: NumericId });
+const Kinds = listOf(z.string());
+
+/** What becomes of the reviews of a person who is erased. */
+const ERASURES = ["anonymise", "delete"] as const;
+
+const answerOfOne = z.object({ message: z.string(), data: Contact });
+
+export const contactEndpoints = {
+  getContact: endpoint({
+    method: "GET",
+    path: "/contacts/{id}",
+    section: "4.16",
+    record: "Contact",
+    params: byId,
+    versioned: true,
+    answer: z.object({
+      contact: Contact,
+      timeline: z.array(TimelineEntry),
+      /** Ours: the `before` of `listTimeline` for what is older than the entries here; null when these are all. */
+      timeline_next: z.nullable(z.int()),
+      /** Ours: what they agreed to, word for word, newest first, and what they took back. */
+      consents: z.nullish(z.array(z.extend(ConsentRecord, { review_id: z.int() }))),
+    }),
+  }),
+  listTimeline: endpoint({
+    method: "GET",
+    path: "/contacts/{id}/timeline",
+    extension: true,
+    record: "Contact",
+    params: byId,
+    query: z.object({
+      before: z.catch(z.optional(NumericId), undefined),
+      /** The other way: entries newer than this one, the nearest ones, newest first all the same. */
+      after: z.catch(z.optional(NumericId), undefined),
+      /** Kinds wanted; unknown ones are dropped. */
+      type: z.catch(z.optional(Kinds), undefined),
+      /** Days in UTC, both included. */
+      from: z.optional(PlainDate),
+      to: z.optional(PlainDate),
+    }),
+    /** `next` goes on the way that was asked for: as `before`, or as `after` where that was given. */
+    answer: z.object({ data: z.array(TimelineEntry), next: z.nullable(z.int()) }),
+  }),
+  listContacts: endpoint({
+    method: "GET",
+    path: "/contacts",
+    extension: true,
+    query: z.extend(PageQuery, {
+      ...CONTACT_FILTER,
+      sort: z._default(z.catch(z.optional(z.enum(CONTACT_SORTS)), "newest"), "newest"),
+      /** The id the page before ended with, as `next_page_url` carries it: deep pages cost what the first does. */
+      cursor: z.catch(z.optional(NumericId), undefined),
+    }),
+    answer: z.object({ data: paged(Contact) }),
+  }),
+  createContact: endpoint({
+    method: "POST",
+    path: "/contacts",
+    extension: true,
+    access: "editor",
+    encoding: "json",
+    idempotent: true,
+    body: ContactPatch,
+    answer: answerOfOne,
+  }),
+  updateContact: endpoint({
+    method: "PUT",
+    path: "/contacts/{id}",
+    extension: true,
+    access: "editor",
+    record: "Contact",
+    encoding: "json",
+    versioned: true,
+    params: byId,
+    body: ContactPatch,
+    answer: answerOfOne,
+  }),
+  /** Erases the person: the record, its timeline and tags, and what names them in their reviews. */
+  deleteContact: endpoint({
+    method: "DELETE",
+    path: "/contacts/{id}",
+    extension: true,
+    access: "editor",
+    record: "Contact",
+    versioned: true,
+    params: byId,
+    query: z.object({ reviews: z._default(z.optional(z.enum(ERASURES)), "anonymise") }),
+    answer: z.object({ message: z.string() }),
+  }),
+  setContactTags: endpoint({
+    method: "PUT",
+    path: "/contacts/{id}/tags",
+    extension: true,
+    access: "editor",
+    record: "Contact",
+    encoding: "json",
+    versioned: true,
+    params: byId,
+    body: z.object({ tag_ids: TagIds }),
+    answer: answerOfOne,
+  }),
+  createNote: endpoint({
+    method: "POST",
+    path: "/contacts/{id}/notes",
+    extension: true,
+    access: "editor",
+    record: "Contact",
+    encoding: "json",
+    idempotent: true,
+    params: byId,
+    body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_LIMITS.note)) }),
+    answer: z.object({ message: z.string(), data: TimelineEntry }),
+  }),
+};
+
+/** The kinds a filter names, unknown ones left out; undefined when none is left. */
+export function knownKinds(given: string[] | undefined) {
+  const kinds = TIMELINE_KINDS.filter((kind) => given?.includes(kind));
+  return kinds.length > 0 ? kinds : undefined;
+}

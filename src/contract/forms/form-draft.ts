@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { FormFields } from "./form-fields.ts";
+import { Form } from "./form-record.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
+
+const byForm = z.object({ unique_form_id: z.string() });
+const OF_FORM = { record: "Form", params: byForm, extension: true } as const;
+const done = z.object({ message: z.string() });
+
+/** Changes of a form that are kept but not published: the fields as an update takes them, over the version they began from. */
+export const FormDraft = z.object({
+  fields: z.looseObject({}),
+  base_version: z.int(),
+  /** Counts the savings of the draft; what `If-Match` names. */
+  version: z.int(),
+  by: z.nullable(z.string()),
+  updated_at: Timestamp,
+});
+export type FormDraft = z.output<typeof FormDraft>;
+
+const Version = z.object({
+  version: z.int(),
+  at: Timestamp,
+  by: z.nullable(z.string()),
+  /** Names of the fields that this version changed. */
+  changed: z.array(z.string()),
+});
+export type FormVersion = z.output<typeof Version>;
+
+/** Drafts, versions and pictures of forms; ours. */
+export const formDraftEndpoints = {
+  /** `data` is null while there is no draft. The `ETag` is the version of the draft, `"v0"` while there is none. */
+  getFormDraft: endpoint({
+    ...OF_FORM,
+    method: "GET",
+    path: "/forms/{unique_form_id}/draft",
+    versioned: true,
+    answer: z.object({ data: z.nullable(FormDraft) }),
+  }),
+  /** Replaces the draft. 412 when somebody else saved it since the version `If-Match` names; 422 for fields no update would take. */
+  saveFormDraft: endpoint({
+    ...OF_FORM,
+    method: "PUT",
+    path: "/forms/{unique_form_id}/draft",
+    access: "editor",
+    encoding: "json",
+    versioned: true,
+    body: z.object({ fields: FormFields, base_version: WholeNumber }),
+    answer: z.object({ message: z.string(), data: FormDraft }),
+  }),
+  deleteFormDraft: endpoint({
+    ...OF_FORM,
+    versioned: true,
+    method: "DELETE",
+    path: "/forms/{unique_form_id}/draft",
+    access: "editor",
+    answer: done,
+  }),
+  /** Updates the form with its draft and removes the draft; `If-Match` names a version of the draft, the `ETag` is the form's. 412 when the form changed since the draft began; 404 without a draft. */
+  publishFormDraft: endpoint({
+    ...OF_FORM,
+    method: "POST",
+    path: "/forms/{unique_form_id}/draft/publish",
+    access: "editor",
+    encoding: "json",
+    versioned: true,
+    /** `base_version`: the version of the form that was looked at when a conflict was settled. */
+    body: z.object({ base_version: z.optional(WholeNumber) }),
+    answer: z.object({ message: z.string(), data: Form }),
+  }),
+  /** Newest first. */
+  listFormVersions: endpoint({
+    ...OF_FORM,
+    method: "GET",
+    path: "/forms/{unique_form_id}/versions",
+    answer: z.object({ data: z.array(Version) }),
+  }),
+  /** The fields of the form as they were, as an update takes them. */
+  getFormVersion: endpoint({
+    ...OF_FORM,
+    method: "GET",
+    path: "/forms/{unique_form_id}/versions/{version}",
+    params: z.object({ unique_form_id: z.string(), version: NumericId }),
+    answer: z.object({ data: z.looseObject({}) }),
+  }),
+  /** Stores a picture, or a video for the welcome and the thank-you, for use in the form's fields by its address. */
+  addFormMedia: endpoint({
+    ...OF_FORM,
+    method: "POST",
+    path: "/forms/{unique_form_id}/media",
+    access: "editor",
+    encoding: "multipart",
+    files: { file: LIMITS.videoBytes },
+    body: z.object({ file: FilePart }),
+    answer: z.object({
+      message: z.string(),
+      data: z.object({ url: z.string(), file_name: z.string(), type: z.string() }),
+    }),
+  }),
+};

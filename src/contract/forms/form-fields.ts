@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { each } from "#contract/core/each.ts";
+import { FORM_NAMES } from "./form-field-names.ts";
+import { FormMedium, FormPlatform, Html, Line, StarPlatform, Strings, Words, someOf } from "./form-values.ts";
+import { FormQuestionPatch } from "./form-question.ts";
+import { FreeObject } from "#contract/core/free-object.ts";
+import { RATING_TYPES } from "#contract/reviews/review-type.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Slug } from "#contract/core/slug.ts";
+import { FilePart, Flag, WebUrl, WholeNumber, jsonText } from "#contract/core/values.ts";
+
+export const THANK_YOU_TYPES = ["thank_you_page", "redirect"] as const;
+
+const Seconds = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(LIMITS.recordingSeconds)));
+const Stars = z.pipe(WholeNumber, z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax)));
+const LabelId = z.string().check(z.length(26));
+const Picture = z.union([FilePart, z.nullable(WebUrl)]);
+const Language = z.nullable(
+  z.string().check(z.trim(), z.regex(/^[\w-]{0,35}$/, { error: "must be the id or the code of a language" })),
+);
+
+const text = {
+  ...each(FORM_NAMES.text.lines, Line),
+  ...each(FORM_NAMES.text.flags, Flag),
+  question_text: Words,
+  rating_type: z.literal(RATING_TYPES),
+  allow_files: Strings,
+};
+const audio = {
+  ...each(FORM_NAMES.audio.lines, Line),
+  ...each(FORM_NAMES.audio.flags, Flag),
+  audio_duration: Seconds,
+};
+const video = {
+  ...each(FORM_NAMES.video.lines, Line),
+  ...each(FORM_NAMES.video.flags, Flag),
+  video_duration: Seconds,
+};
+const instructionPage = { introduction_media: someOf(FormMedium) };
+const thankyou = {
+  ...each(FORM_NAMES.thankyou.words, Words),
+  ...each(FORM_NAMES.thankyou.addresses, z.nullable(WebUrl)),
+  ...each(FORM_NAMES.thankyou.flags, Flag),
+  thank_you_type: z.literal(THANK_YOU_TYPES),
+  other_review_platforms: someOf(FormPlatform),
+  star_redirection_min_rating: Stars,
+  star_redirection_platforms: someOf(StarPlatform),
+  thankyou_message_media: someOf(FormMedium),
+};
+const submit = {
+  ...each(FORM_NAMES.submit.lines, Line),
+  ...each(FORM_NAMES.submit.flags, Flag),
+  consent_label: Words,
+  additionalinfo: Strings,
+};
+
+/** The groups a form is read in, and the fields of each; written, they stand flat or in their group. */
+export const FORM_GROUPS = { text, audio, video, instruction_page: instructionPage, thankyou, submit };
+
+const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.partial(z.looseObject(shape));
+const inner = z.partial(
+  z.looseObject({
+    text: group(text),
+    audio: group(audio),
+    video: group(video),
+    instruction_page: group(instructionPage),
+  }),
+);
+
+/**
+ * The writable fields of a form (section 4.12, notes "Flat fields"). Only what is sent changes; null goes back to the
+ * default. A field may also be sent in the group it is read in; where both are sent, the flat one counts.
+ */
+export const FormFields = z.partial(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.formName)),
+    description: Words,
+    public_slug: Slug,
+    language_id: Language,
+    page_title: Line,
+    page_main_message: Html,
+    messaging_description: Html,
+    page_image: Picture,
+    favicon: Picture,
+    hide_image: Flag,
+    is_paused: Flag,
+    branding_affiliate_link: z.nullable(WebUrl),
+    reviews_widget_id: z.nullable(z.union([z.literal(""), z.uuid({ error: "must be a UUID" })])),
+    review_label_ids: someOf(LabelId).check(
+      z.refine((ids) => new Set(ids).size === ids.length, { error: "must not name a label twice" }),
+    ),
+    ...text,
+    ...audio,
+    ...video,
+    ...instructionPage,
+    ...thankyou,
+    ...submit,
+    form_attributes: jsonText(z.pipe(FreeObject, inner)),
+    thankyou_attributes: jsonText(z.pipe(FreeObject, group(thankyou))),
+    submit_attributes: jsonText(z.pipe(FreeObject, group(submit))),
+    custom_attributes: jsonText(FreeObject),
+    media_attributes: jsonText(FreeObject),
+    /** Ours (see `FormQuestionPatch`). */
+    questions: someOf(FormQuestionPatch),
+  }),
+);
+export type FormFields = z.output<typeof FormFields>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+// A pause must not fail because of another field (notes): then what does not fit is left out, what does still counts.
+const onlyPauseMatters = z.transform((sent: z.input<typeof FormFields>): unknown => {
+  if (!isObject(sent) || !("is_paused" in sent)) return sent;
+  const fits = ([name, value]: [string, unknown]) => {
+    const shape = Object.entries(FormFields.shape).find(([known]) => known === name)?.[1];
+    return name === "is_paused" || z.safeParse(shape ?? z.unknown(), value).success;
+  };
+  return Object.fromEntries(Object.entries(sent).filter(fits));
+});
+
+/** What an update takes. */
+export const FormPatch = z.pipe(onlyPauseMatters, FormFields);
+
+/** What a new form takes: a name is enough. */
+export const NewForm = z.extend(FormFields, { name: z.nonoptional(FormFields.shape.name) });

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { StepCount } from "./form-step.ts";
+import { Timestamp } from "#contract/core/values.ts";
+
+/** An item of `GET /forms` (notes). The numeric id is what `filter[feed-forms][]` takes. */
+export const FormListItem = z.object({
+  id: z.int(),
+  unique_form_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  is_paused: z.boolean(),
+  public_url: z.nullish(z.string()),
+  views: z.nullish(z.int()),
+  starts: z.nullish(z.int()),
+  submissions: z.nullish(z.object({ text: z.int(), video: z.int(), audio: z.int() })),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  /** Ours, as is what follows: ended by its own limits; changes that wait to be published; submissions that wait for a person. */
+  is_over: z.nullish(z.boolean()),
+  has_draft: z.nullish(z.boolean()),
+  held: z.nullish(z.int()),
+  last_submission_at: z.nullish(Timestamp),
+  /** How many visitors reached each step, in order, since the form is there. */
+  steps: z.nullish(z.array(StepCount)),
+});
+export type FormListItem = z.infer<typeof FormListItem>;
+
+export const formEndpoints = {
+  listForms: endpoint({
+    method: "GET",
+    path: "/forms",
+    section: "4.17",
+    query: PageQuery,
+    answer: z.object({ data: paged(FormListItem) }),
+  }),
+};

@@ -1,0 +1,29 @@
+import { isSafeUrl } from "#contract/core/values.ts";
+import type { PublicMedia } from "#contract/walls/view/view-model.ts";
+
+const VIDEO = /\.(?:mp4|m4v|webm|mov|mkv|ogv)$/i;
+const AUDIO = /\.(?:mp3|m4a|aac|ogg|opus|oga|wav|weba|flac)$/i;
+
+/** A stored address as a page may load it: of the web, or of the service at `origin`; null for anything else. */
+export function loadable(address: unknown, origin: string): string | null {
+  if (typeof address !== "string" || address === "") return null;
+  const url = /^\/(?![/\\])/.test(address) ? origin + address : address;
+  return /^https?:/i.test(url) && isSafeUrl(url) ? url : null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** The items of `introduction_media` and `thankyou_message_media` that can be shown. */
+export function formMedia(items: Record<string, unknown>[], origin: string): PublicMedia[] {
+  return items.flatMap(({ details }) => {
+    if (!isRecord(details)) return [];
+    const url =
+      loadable(details["original_url"], origin) ??
+      loadable(details["file"], origin) ??
+      loadable(details["original_path"], origin);
+    if (!url) return [];
+    const name = new URL(url).pathname;
+    const kind = VIDEO.test(name) ? "video" : AUDIO.test(name) ? "audio" : "image";
+    return [{ kind, url, posterUrl: null, transcript: null }];
+  });
+}

@@ -1,0 +1,45 @@
+import type { FormExtras } from "./form-extras.ts";
+import type { Form } from "./form-record.ts";
+import { LANGUAGES } from "#contract/core/language.ts";
+
+/** Tells what a form says in one language: by the name of a word and what it is in the form's own language. */
+export type Translate = (name: string, own: string | null | undefined) => string;
+
+/** The code of the language a form is written in. */
+export function ownLanguage(form: Pick<Form, "language_id">): string {
+  const named = form.language_id?.toLowerCase() ?? "";
+  return LANGUAGES.find(({ id, code }) => String(id) === named || code === named)?.code ?? (named || "en");
+}
+
+function nameOf(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: "language", fallback: "code" }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+/** The languages a form can be read in, its own first; each is named in itself. */
+export function languagesOf(form: Pick<Form, "language_id">, extras: FormExtras): { code: string; name: string }[] {
+  const codes = [ownLanguage(form), ...(extras.languages.offered ?? []).map((code) => code.toLowerCase())];
+  return [...new Set(codes)].map((code) => ({ code, name: nameOf(code) }));
+}
+
+/** The one of a form's languages that is asked for: itself, or its language without the region; undefined when it has neither. */
+export function findLanguage(form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string | undefined {
+  const codes = languagesOf(form, extras).map(({ code }) => code);
+  const wanted = asked.trim().toLowerCase();
+  const [plain = ""] = wanted.split("-");
+  return codes.find((code) => code === wanted) ?? codes.find((code) => code.split("-")[0] === plain);
+}
+
+/** The language asked for, else the form's own. */
+export const chooseLanguage = (form: Pick<Form, "language_id">, extras: FormExtras, asked: string): string =>
+  findLanguage(form, extras, asked) ?? ownLanguage(form);
+
+/** What is not worded in the language is said in the form's own. */
+export function translator(extras: FormExtras, language: string): Translate {
+  const words = Object.entries(extras.languages.words ?? {}).find(([code]) => code.toLowerCase() === language)?.[1];
+  return (name, own) => (words && Object.hasOwn(words, name) && words[name]?.trim() ? words[name] : (own ?? ""));
+}

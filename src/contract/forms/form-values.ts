@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { FreeObject } from "#contract/core/free-object.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Flag, WebUrl, listOf } from "#contract/core/values.ts";
+
+/** A label or button: one line. */
+export const Line = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
+/** A message: plain text, several lines. */
+export const Words = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText)));
+/** HTML, sanitised when it is stored. */
+export const Html = z.nullable(z.string().check(z.maxLength(LIMITS.formHtml)));
+
+/** At most as many items as anybody needs. */
+const few = (list: unknown[]) => list.length <= LIMITS.formItems;
+const TOO_MANY = { error: `may hold at most ${LIMITS.formItems} items` };
+
+/** A list as JSON has it, as brackets give it, or as JSON text. */
+export function someOf<T extends z.ZodMiniType>(item: T) {
+  const read = z.transform((value: z.input<T>[]): unknown => {
+    if (typeof value !== "string" || !String(value).startsWith("[")) return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  });
+  return z.pipe(read, listOf(item).check(z.refine(few, TOO_MANY)));
+}
+
+export const Strings = someOf(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
+
+const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\\]/u;
+const ABSOLUTE = /^[/~]|:|&#/;
+
+function isPlainPath(text: string): boolean {
+  if (UNSAFE_CHARACTER.test(text)) return false;
+  try {
+    const plain = decodeURIComponent(text);
+    return !UNSAFE_CHARACTER.test(plain) && !ABSOLUTE.test(plain) && !plain.split("/").includes("..");
+  } catch {
+    return false;
+  }
+}
+
+const isFileName = (text: string) => !UNSAFE_CHARACTER.test(text) && !text.includes("/") && text !== "..";
+
+/** Where a medium lies at its owner's. Kept and given back; never read, written or linked as a path. */
+const OwnersPath = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.maxLength(LIMITS.path),
+    z.refine((text) => text === "" || isPlainPath(text) || WebUrl.safeParse(text).success, {
+      error: "must be a relative path or a web address",
+    }),
+  ),
+);
+const FileName = z.nullable(
+  z.string().check(z.trim(), z.maxLength(LIMITS.shortText), z.refine(isFileName, { error: "must be a file name" })),
+);
+
+const details = z.partial(
+  z.looseObject({
+    file: OwnersPath,
+    file_name: FileName,
+    original_url: z.nullable(WebUrl),
+    original_path: OwnersPath,
+  }),
+);
+
+/** An item of `introduction_media` or `thankyou_message_media` (section 4.12). */
+export const FormMedium = z.pipe(FreeObject, z.looseObject({ details: z.optional(details) }));
+
+/** A name such as `google`, or the address of an image. */
+const Icon = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.maxLength(LIMITS.url),
+    z.refine((text) => /^[\w .-]{0,60}$/.test(text) || WebUrl.safeParse(text).success, {
+      error: "must be a name or a web address",
+    }),
+  ),
+);
+
+const platform = {
+  url: z.optional(z.nullable(WebUrl)),
+  platform: z.optional(Line),
+  is_enabled: z.optional(Flag),
+  button_text: z.optional(Line),
+  icon: z.optional(Icon),
+};
+
+/** An item of `other_review_platforms` (section 4.12). */
+export const FormPlatform = z.pipe(FreeObject, z.looseObject(platform));
+/** An item of `star_redirection_platforms` (section 4.12). */
+export const StarPlatform = z.pipe(
+  FreeObject,
+  z.looseObject({ ...platform, button_style: z.optional(z.nullable(z.looseObject({}))) }),
+);

@@ -1,0 +1,102 @@
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import type { FORM_FONTS, FORM_THEMES, FormColour } from "./form-extras.ts";
+import type { FormWords } from "./form-labels.ts";
+import type { QuestionType } from "./form-question.ts";
+import type { PublicMedia, Rich } from "#contract/walls/view/view-model.ts";
+
+export const FORM_STEPS = ["welcome", "capture", "review", "about", "consent", "thanks"] as const;
+export type FormStep = (typeof FORM_STEPS)[number];
+
+export const FORM_WAYS = ["text", "video", "screen", "audio", "upload"] as const;
+export type FormWay = (typeof FORM_WAYS)[number];
+
+export interface WayView {
+  way: FormWay;
+  /** Empty where the built-in word for an upload stands. */
+  label: string;
+  /** Longest recording, in seconds; null for text and uploads. */
+  seconds: number | null;
+}
+
+export interface QuestionView {
+  id: number;
+  /** A built-in key, or the key of an own question. */
+  key: string;
+  type: QuestionType;
+  label: string;
+  placeholder: string;
+  value: string;
+  required: boolean;
+  options: string[];
+}
+
+export interface PlatformView {
+  name: string;
+  url: string;
+  label: string;
+  icon: string | null;
+}
+
+/** What is shown once a review was sent. Answered with the submission, so that nothing of it is in the page before. */
+export interface ThanksView {
+  title: string;
+  message: string;
+  media: PublicMedia[];
+  /** A text such as a code, shown to everybody who sends, whatever they say. */
+  reveal: string | null;
+  redirectUrl: string | null;
+  platforms: PlatformView[];
+  affiliateUrl: string | null;
+  share: boolean;
+  widgetId: string | null;
+}
+
+export type FormColours = Record<FormColour, string>;
+
+/** Everything the visitor bundle needs to draw a form, in one language: the page and the preview share it. */
+export interface FormView {
+  id: string;
+  slug: string;
+  workspace: string;
+  language: string;
+  languages: { code: string; name: string }[];
+  title: string;
+  message: Rich[];
+  hint: Rich[];
+  imageUrl: string | null;
+  logoUrl: string | null;
+  faviconUrl: string | null;
+  introduction: PublicMedia[];
+  look: {
+    theme: (typeof FORM_THEMES)[number];
+    font: (typeof FORM_FONTS)[number];
+    radius: number;
+    backgroundUrl: string | null;
+    light: FormColours;
+    dark: FormColours;
+  };
+  ways: WayView[];
+  countdown: number;
+  review: {
+    heading: string;
+    question: string;
+    rating: "star" | "thumbs_up" | null;
+    /** Whether a rating has to be given, where one is asked. */
+    ratingRequired: boolean;
+    /** The words beside the rating or alone; null when only the rating is asked. */
+    remark: { placeholder: string; required: boolean } | null;
+    sendLabel: string;
+    /** What pictures beside a written review are asked by; null when none are. */
+    picturesLabel: string | null;
+  };
+  questions: QuestionView[];
+  consent: {
+    purposes: { purpose: ConsentPurpose; text: string; required: boolean }[];
+    controller: string | null;
+    privacyUrl: string | null;
+    /** Days after which what is not published is deleted; null where nobody said so. */
+    keptDays: number | null;
+  };
+  /** Built-in words the form has its own for. */
+  words: Partial<FormWords>;
+}

@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { FORM_STEPS } from "./form-view.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { FilePart, listOf } from "#contract/core/values.ts";
+
+const Line = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
+/** A file part, or the id of an upload that is complete. */
+const Sent = z.union([FilePart, z.string().check(z.regex(/^[\w-]{16,64}$/))]);
+
+const Person = z.optional(z.string().check(z.maxLength(LIMITS.url)));
+
+const AnswerText = z.string().check(z.maxLength(LIMITS.formText));
+const Answer = z.object({
+  question: z.coerce.number<number | string>().check(z.int(), z.positive()),
+  /** Several where several may be chosen. */
+  answer: z.optional(z.union([AnswerText, z.array(AnswerText).check(z.maxLength(LIMITS.questionOptions))])),
+  file: z.optional(Sent),
+});
+
+/** A review as the public page of a form sends it: multipart, with scripts and without. */
+export const Submission = z.object({
+  /** Made by the page once for each review: sent again with the same body, it is stored once. */
+  key: z.optional(z.uuid()),
+  kind: z._default(z.optional(z.enum(["text", "video", "audio"])), "text"),
+  /** Language of the words that were shown. */
+  language: z.optional(z.string().check(z.maxLength(35))),
+  /** Stars, or 1 and 0 for a thumb up and down. */
+  rating: z.optional(z.union([z.literal(""), z.coerce.number<number | string>()])),
+  title: Line,
+  comment: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
+  recording: z.optional(Sent),
+  /** What is said in the recording, and how many seconds it lasts: shown with it as captions. */
+  transcript: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
+  seconds: z.optional(
+    z.union([z.literal(""), z.coerce.number<number | string>().check(z.minimum(0), z.maximum(LIMITS.cueEnd))]),
+  ),
+  pictures: z.optional(listOf(Sent)),
+  answers: z.optional(listOf(Answer)),
+  consents: z.optional(listOf(z.enum(CONSENT_PURPOSES))),
+  /** Where the visitor came from, as the link said. */
+  source: Line,
+  /** A signed personal link. */
+  person: Person,
+  /** Signed for a test: it is checked like any other, and nothing is stored. */
+  test: z.optional(z.string().check(z.maxLength(500))),
+  /** Signed by the service when the page was made. */
+  stamp: z.optional(z.string().check(z.maxLength(500))),
+  /** The solved proof of work. */
+  proof: z.optional(z.string().check(z.maxLength(4000))),
+  /** Nobody sees this field: what fills it in is no person. */
+  website: z.optional(z.string().check(z.maxLength(LIMITS.url))),
+});
+export type Submission = z.output<typeof Submission>;
+
+const Platform = z.object({ name: z.string(), url: z.string(), label: z.string(), icon: z.nullable(z.string()) });
+const Medium = z.object({
+  kind: z.enum(["image", "video", "audio"]),
+  url: z.string(),
+  posterUrl: z.nullable(z.string()),
+  transcript: z.nullable(z.string()),
+});
+
+/** What follows a submission. */
+const Thanks = z.object({
+  title: z.string(),
+  message: z.string(),
+  media: z.array(Medium),
+  reveal: z.nullable(z.string()),
+  redirectUrl: z.nullable(z.string()),
+  platforms: z.array(Platform),
+  affiliateUrl: z.nullable(z.string()),
+  share: z.boolean(),
+  widgetId: z.nullable(z.string()),
+});
+
+/** What is answered to a submission. */
+export const Received = z.object({
+  thanks: Thanks,
+  /** The reviewer's private page: to see, correct or withdraw the review. Null in a test. */
+  private_url: z.nullable(z.string()),
+});
+export type Received = z.output<typeof Received>;
+
+const bySlug = z.object({ slug: z.string() });
+const PUBLIC = { door: "public", access: "public" } as const;
+
+/** What the public page of a form calls; without credentials, at the origin itself and not below `/v3`. */
+export const submissionEndpoints = {
+  /**
+   * 422 with words in the visitor's language, by field: `rating`, `comment`, `recording`, `pictures.0`, `consents.<purpose>` and
+   * `answers.<id of the question>`. 403 while the form is closed.
+   */
+  submitReview: endpoint({
+    ...PUBLIC,
+    method: "POST",
+    path: "/form/{slug}/reviews",
+    record: "Form",
+    encoding: "multipart",
+    params: bySlug,
+    files: {
+      recording: LIMITS.videoBytes,
+      "pictures[n]": LIMITS.imageBytes,
+      "pictures[]": LIMITS.imageBytes,
+      "answers[n][file]": LIMITS.imageBytes,
+    },
+    body: Submission,
+    answer: z.object({ message: z.string(), data: Received }),
+  }),
+  /** Counts a step of the form, without anything about the visitor; who was invited may say so by their personal link. */
+  countStep: endpoint({
+    ...PUBLIC,
+    method: "POST",
+    path: "/form/{slug}/steps",
+    record: "Form",
+    encoding: "json",
+    params: bySlug,
+    body: z.object({ step: z.enum(FORM_STEPS), person: Person }),
+    answer: z.object({ message: z.string() }),
+  }),
+  /** A challenge of the proof of work. */
+  getChallenge: endpoint({
+    ...PUBLIC,
+    method: "GET",
+    path: "/form/{slug}/challenge",
+    record: "Form",
+    params: bySlug,
+    answer: z.looseObject({}),
+  }),
+};

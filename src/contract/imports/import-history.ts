@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { CsvMapping, FailedRow, ImportSource } from "./import.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { FilePart, Flag, NumericId, Timestamp, WebUrl, jsonText } from "#contract/core/values.ts";
+
+/** Limits of the imports hub. */
+export const IMPORT_LIMITS = { links: 200, mappings: 100, mappingName: 60, shownRows: 1000 } as const;
+
+/** A row that is there already: in the workspace, or further up in the same file. */
+const DuplicateRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  words: z.string(),
+  /** The review it repeats; null when that is an earlier line. */
+  review: z.nullable(z.object({ type: z.string(), id: z.int() })),
+  earlier_line: z.nullable(z.int()),
+});
+
+const ImportCheck = z.object({
+  total_rows: z.int(),
+  /** Rows that would become reviews, duplicates among them. */
+  ready: z.int(),
+  without_words: z.int(),
+  failed_count: z.int(),
+  failed_rows: z.array(FailedRow),
+  duplicates: z.int(),
+  duplicate_rows: z.array(DuplicateRow),
+});
+export type ImportCheck = z.output<typeof ImportCheck>;
+
+const SavedMapping = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The first line of the files it is for. */
+  columns: z.array(z.string()),
+  mapping: CsvMapping,
+  platform: z.nullable(z.string()),
+  created_at: Timestamp,
+});
+export type SavedMapping = z.output<typeof SavedMapping>;
+
+const byId = z.object({ id: NumericId });
+
+/** Around imports: trying first, links in bulk, kept mappings, what failed as a file, taking a whole import back; ours. */
+export const importHubEndpoints = {
+  /** Reads a file as `importTextCsv` would and says what would come of it; changes nothing. */
+  checkCsv: endpoint({
+    method: "POST",
+    path: "/imports/csv-imports/check",
+    extension: true,
+    access: "editor",
+    capability: "import_csv_text_feeds",
+    encoding: "multipart",
+    files: { csv_file: LIMITS.csvBytes },
+    body: z.object({ csv_file: FilePart, mapping: z.optional(jsonText(CsvMapping)), rating_only: z.optional(Flag) }),
+    answer: z.object({ data: ImportCheck }),
+  }),
+  /** Reviews from many web addresses, one after the other; runs on by itself, an address that fails is a failed row. */
+  importWebLinks: endpoint({
+    method: "POST",
+    path: "/imports/self-imports/web-links",
+    extension: true,
+    access: "editor",
+    capability: "import_social_feeds",
+    encoding: "json",
+    idempotent: true,
+    body: z.object({
+      urls: z.array(WebUrl.check(z.minLength(1))).check(z.minLength(1), z.maxLength(IMPORT_LIMITS.links)),
+    }),
+    answer: z.object({ message: z.string(), data: ImportSource }),
+  }),
+  /** Every row that failed, as a CSV file to mend and import again. */
+  getImportFailures: endpoint({
+    method: "GET",
+    path: "/imports/{id}/failures",
+    extension: true,
+    record: "Import",
+    params: byId,
+    answer: z.object({ data: z.object({ filename: z.string(), csv: z.string(), rows: z.int() }) }),
+  }),
+  /** Puts every review of an import into the trash, and takes contacts away that came with it and have nothing else. */
+  undoImport: endpoint({
+    method: "POST",
+    path: "/imports/{id}/undo",
+    extension: true,
+    access: "editor",
+    record: "Import",
+    params: byId,
+    answer: z.object({ message: z.string(), data: ImportSource }),
+  }),
+  listImportMappings: endpoint({
+    method: "GET",
+    path: "/import-mappings",
+    extension: true,
+    answer: z.object({ data: z.array(SavedMapping) }),
+  }),
+  /** One with the same name is written over. */
+  saveImportMapping: endpoint({
+    method: "POST",
+    path: "/import-mappings",
+    extension: true,
+    access: "editor",
+    encoding: "json",
+    body: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)),
+      columns: z
+        .array(z.string().check(z.maxLength(LIMITS.shortText)))
+        .check(z.minLength(1), z.maxLength(LIMITS.filterValues)),
+      mapping: CsvMapping,
+      platform: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.shortText)))),
+    }),
+    answer: z.object({ message: z.string(), data: SavedMapping }),
+  }),
+  deleteImportMapping: endpoint({
+    method: "DELETE",
+    path: "/import-mappings/{id}",
+    extension: true,
+    access: "editor",
+    record: "Mapping",
+    params: byId,
+    answer: z.object({ message: z.string() }),
+  }),
+};

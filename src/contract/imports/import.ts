@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { FilePart, Flag, NumericId, PlainDate, Timestamp, WebUrl, jsonText, listOf } from "#contract/core/values.ts";
+
+/** Columns of the CSV import, as the interface names them, and the key each has in a mapping. */
+export const CSV_COLUMNS = {
+  review_text: "Review Text",
+  review_title: "Review Title",
+  review_date: "Review Date",
+  star_rating: "Star Rating",
+  name: "Name",
+  email: "Email",
+  job_role: "Job Role",
+  company: "Company",
+  profile_image_url: "Profile Image URL",
+  review_url: "Review URL",
+} as const;
+export type CsvColumn = keyof typeof CSV_COLUMNS;
+const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
+
+/** From our column to the header it has in the file. Without one the interface's own names are looked for. */
+export const CsvMapping = z.partialRecord(z.enum(CSV_KEYS), z.string());
+export type CsvMapping = z.infer<typeof CsvMapping>;
+
+export const IMPORT_STATES = ["queued", "running", "done", "failed", "undoing", "undone"] as const;
+
+/** A row that was not taken in: its line in the file, why, and the row as it was. */
+export const FailedRow = z.object({
+  line: z.int(),
+  reason: z.string(),
+  /** The row in short, to be looked at. */
+  row: z.nullish(z.string()),
+  /** Ours: the row in full, cell by cell, to be mended and sent again; `columns` of the import are its headers. */
+  fields: z.nullish(z.array(z.string())),
+});
+export type FailedRow = z.infer<typeof FailedRow>;
+
+/** Where imported reviews came from: the import-source record of the notes, with our progress beside it. */
+export const ImportSource = z.object({
+  id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  reviews_imported: z.int(),
+  total_rows_processed: z.int(),
+  total_rows: z.nullable(z.int()),
+  /** Rows that hold a rating but no words, left out unless `rating_only` was sent. */
+  without_words: z.int(),
+  failed_count: z.int(),
+  /**
+   * Ours: reviews that were there already: taken in and linked to the earliest by `duplicated_from_id`, or with
+   * `skip_duplicates` left out and not among `reviews_imported`.
+   */
+  duplicates: z.int(),
+  failed_rows: z.array(FailedRow),
+  /** Ours: the first line of the file. */
+  columns: z.nullish(z.array(z.string())),
+  message: z.nullable(z.string()),
+  created_at: Timestamp,
+  finished_at: z.nullable(Timestamp),
+});
+export type ImportSource = z.infer<typeof ImportSource>;
+
+const short = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
+
+/** A review typed in or imported one by one (notes, "Imports"). One of rating, review, attachments is needed. */
+export const TextImport = z.object({
+  customer_name: z.optional(short),
+  customer_email: z.optional(z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))])),
+  customer_designation: z.optional(short),
+  customer_company: z.optional(short),
+  customer_company_url: z.optional(WebUrl),
+  customer_avatar: z.optional(FilePart),
+  customer_company_logo: z.optional(FilePart),
+  website_logo: z.optional(FilePart),
+  rating: z.optional(z.coerce.number<number | string>().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))),
+  review_title: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewTitle))),
+  review: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
+  review_url: z.optional(WebUrl),
+  review_at: z.optional(PlainDate),
+  attachments: z.optional(listOf(FilePart)),
+});
+export type TextImport = z.output<typeof TextImport>;
+
+/** What an import of one review answers: a failure is told with 200 (section 7, rule 2). */
+export const importAnswer = z.object({
+  message: z.optional(z.string()),
+  data: z.union([ImportSource, z.object({ error: z.string() })]),
+});
+
+const byId = z.object({ id: NumericId });
+
+export const importFiles = {
+  customer_avatar: LIMITS.imageBytes,
+  customer_company_logo: LIMITS.imageBytes,
+  website_logo: LIMITS.imageBytes,
+  attachments: LIMITS.videoBytes,
+  "attachments[]": LIMITS.videoBytes,
+  "attachments[n]": LIMITS.videoBytes,
+};
+
+export const importEndpoints = {
+  importTextReview: endpoint({
+    method: "POST",
+    path: "/imports/self-imports/text-review",
+    idempotent: true,
+    section: "4.17",
+    access: "editor",
+    encoding: "multipart",
+    files: importFiles,
+    body: TextImport,
+    answer: importAnswer,
+  }),
+  importTextCsv: endpoint({
+    method: "POST",
+    path: "/imports/csv-imports/text-review",
+    idempotent: true,
+    section: "4.17",
+    access: "editor",
+    capability: "import_csv_text_feeds",
+    encoding: "multipart",
+    files: { csv_file: LIMITS.csvBytes },
+    body: z.object({
+      csv_file: FilePart,
+      /** Ours: headers by column, when the file does not use the interface's names. */
+      mapping: z.optional(jsonText(CsvMapping)),
+      /** Ours: take in rows that have stars but no words. */
+      rating_only: z.optional(Flag),
+      /** Ours: the platform the reviews come from, by its slug (`listPlatforms`). */
+      platform: z.optional(z.string().check(z.maxLength(LIMITS.shortText))),
+      /** Ours: leave out rows that are in the workspace already, or twice in the file. */
+      skip_duplicates: z.optional(Flag),
+      /** Ours: answer at once and let the import run; follow it with `getImport`. */
+      background: z.optional(Flag),
+    }),
+    answer: z.object({
+      message: z.string(),
+      data: z.extend(ImportSource, { source_id: z.int() }),
+    }),
+  }),
+  listImports: endpoint({
+    method: "GET",
+    path: "/imports",
+    extension: true,
+    answer: z.object({ data: z.array(z.omit(ImportSource, { failed_rows: true })) }),
+  }),
+  getImport: endpoint({
+    method: "GET",
+    path: "/imports/{id}",
+    extension: true,
+    record: "Import",
+    params: byId,
+    answer: z.object({ data: ImportSource }),
+  }),
+};

@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import { CONTACT_FILTER, Ids } from "#contract/contacts/contact-filter.ts";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { InvitationRun, Invitee, RunPatch } from "./invitation.ts";
+import { INVITATION_LIMITS, INVITATION_WARNINGS, INVITEE_PROBLEMS } from "./invitation-states.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Flag, NumericId, Timestamp, WholeNumber, listOf } from "#contract/core/values.ts";
+
+const byId = z.object({ id: NumericId });
+const RUNS = { extension: true, record: "Invitation", params: byId } as const;
+const WRITE = { ...RUNS, access: "editor", encoding: "json" } as const;
+const answerOfOne = z.object({ message: z.string(), data: InvitationRun });
+
+const Line = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
+
+/** How many people a check names; it counts all. */
+export const CHECKED_SHOWN = 100;
+
+/** People to invite: contacts by their identifiers, all contacts of a filter, and a list as it was pasted. */
+export const Chosen = z.object({
+  contact_ids: z.optional(Ids.check(z.maxLength(INVITATION_LIMITS.people))),
+  filter: z.optional(z.object(CONTACT_FILTER)),
+  people: z.optional(
+    z.array(z.object({ email: Line, name: z.optional(Line) })).check(z.maxLength(INVITATION_LIMITS.people)),
+  ),
+  /** Those who have reviewed already are left out unless this is sent. */
+  with_reviewed: z.optional(Flag),
+});
+export type Chosen = z.output<typeof Chosen>;
+
+export const CheckedPerson = z.object({
+  contact_id: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  problem: z.nullable(z.enum(INVITEE_PROBLEMS)),
+});
+export type CheckedPerson = z.output<typeof CheckedPerson>;
+
+/** Which people are in, which are not and why. `people` holds the first of them, those with a problem before the others. */
+export const Checked = z.object({
+  ready: z.int(),
+  left_out: z.int(),
+  people: z.array(CheckedPerson),
+  warnings: z.array(z.enum(INVITATION_WARNINGS)),
+});
+export type Checked = z.output<typeof Checked>;
+
+/** Invitations to review: a form, a message, people, reminders; ours. */
+export const invitationEndpoints = {
+  listInvitationRuns: endpoint({
+    method: "GET",
+    path: "/invitations",
+    extension: true,
+    query: PageQuery,
+    answer: z.object({ data: paged(InvitationRun), can_send: z.boolean() }),
+  }),
+  createInvitationRun: endpoint({
+    method: "POST",
+    path: "/invitations",
+    extension: true,
+    access: "editor",
+    encoding: "json",
+    idempotent: true,
+    body: z.extend(RunPatch, { name: RunPatch.shape.name.def.innerType, unique_form_id: z.string() }),
+    answer: answerOfOne,
+  }),
+  getInvitationRun: endpoint({
+    ...RUNS,
+    method: "GET",
+    path: "/invitations/{id}",
+    versioned: true,
+    answer: z.object({ data: InvitationRun, can_send: z.boolean() }),
+  }),
+  /** What is not sent yet follows the change. */
+  updateInvitationRun: endpoint({
+    ...WRITE,
+    method: "PUT",
+    path: "/invitations/{id}",
+    versioned: true,
+    body: RunPatch,
+    answer: answerOfOne,
+  }),
+  deleteInvitationRun: endpoint({
+    ...RUNS,
+    access: "editor",
+    method: "DELETE",
+    path: "/invitations/{id}",
+    answer: z.object({ message: z.string() }),
+  }),
+  /** Starts (at once, or at `send_at`), pauses, resumes or stops a run. 422 when it cannot be done from where it stands. */
+  changeInvitationRun: endpoint({
+    ...WRITE,
+    method: "POST",
+    path: "/invitations/{id}/state",
+    body: z.object({ act: z.enum(["start", "pause", "resume", "stop"]), send_at: z.optional(z.nullable(Timestamp)) }),
+    answer: answerOfOne,
+  }),
+  /** Says whom a choice would invite; changes nothing. */
+  checkInvitees: endpoint({
+    ...WRITE,
+    method: "POST",
+    path: "/invitations/{id}/invitees/check",
+    body: Chosen,
+    answer: z.object({ data: Checked }),
+  }),
+  addInvitees: endpoint({
+    ...WRITE,
+    method: "POST",
+    path: "/invitations/{id}/invitees",
+    idempotent: true,
+    body: Chosen,
+    answer: z.object({ message: z.string(), data: Checked }),
+  }),
+  listInvitees: endpoint({
+    ...RUNS,
+    method: "GET",
+    path: "/invitations/{id}/invitees",
+    query: z.extend(PageQuery, {
+      search: z.catch(z.optional(z.string()), undefined),
+      /** States wanted; unknown ones are dropped. */
+      state: z.catch(z.optional(listOf(z.string())), undefined),
+    }),
+    answer: z.object({ data: paged(Invitee) }),
+  }),
+  /** Takes a person off: nothing more is sent to them. One nothing was sent to is gone. */
+  removeInvitee: endpoint({
+    ...RUNS,
+    access: "editor",
+    method: "DELETE",
+    path: "/invitations/{id}/invitees/{invitee_id}",
+    params: z.object({ id: NumericId, invitee_id: NumericId }),
+    answer: z.object({ message: z.string() }),
+  }),
+  /** The mail as one person would get it; without `invitee_id` as somebody made up would. */
+  previewInvitation: endpoint({
+    ...WRITE,
+    method: "POST",
+    path: "/invitations/{id}/preview",
+    body: z.object({
+      invitee_id: z.optional(z.coerce.number<number | string>().check(z.int())),
+      /** 0: the invitation; 1 to 3: a reminder. */
+      mail: z._default(
+        z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(0), z.maximum(INVITATION_LIMITS.reminders)))),
+        0,
+      ),
+      /** What was changed and not saved yet. */
+      draft: z.optional(RunPatch),
+    }),
+    answer: z.object({
+      data: z.object({
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+        /** Placeholders that stand for nothing, by their names. */
+        unknown: z.array(z.string()),
+        /** Words of a message that ask for good reviews, or offer something for them. */
+        doubtful: z.array(z.string()),
+      }),
+    }),
+  }),
+  /** Sends the mail to the caller's own address. */
+  testInvitation: endpoint({
+    ...WRITE,
+    method: "POST",
+    path: "/invitations/{id}/test",
+    body: z.object({
+      mail: z._default(
+        z.optional(z.pipe(WholeNumber, z.int().check(z.minimum(0), z.maximum(INVITATION_LIMITS.reminders)))),
+        0,
+      ),
+    }),
+    answer: z.object({ message: z.string() }),
+  }),
+  /** For whoever receives what came back: nothing more is sent to the address. */
+  reportBounce: endpoint({
+    method: "POST",
+    path: "/invitation-bounces",
+    extension: true,
+    access: "editor",
+    encoding: "json",
+    body: z.object({ email: z.email().check(z.maxLength(LIMITS.email)), reason: z.optional(Line) }),
+    answer: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { INVITATION_LIMITS, RUN_STATES, RUN_PROBLEMS } from "./invitation-states.ts";
+import { INVITEE_STATES, type InviteeState } from "./invitee-states.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Timestamp, WholeNumber } from "#contract/core/values.ts";
+
+const Subject = z.string().check(z.trim(), z.maxLength(INVITATION_LIMITS.subject));
+const Message = z.string().check(z.maxLength(INVITATION_LIMITS.message));
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 21:30" }));
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const TimeZone = z
+  .string()
+  .check(
+    z.maxLength(LIMITS.shortText),
+    z.refine(isTimeZone, { error: "must be the name of a time zone such as Europe/Berlin" }),
+  );
+
+const days = z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(INVITATION_LIMITS.reminderDays)));
+
+export const Reminder = z.object({
+  /** Days after the invitation, or after the reminder before. */
+  after_days: days,
+  subject: Subject,
+  message: Message,
+});
+export type Reminder = z.output<typeof Reminder>;
+
+/** Nothing is sent from `from` to `to`, as the clock of `time_zone` has it; over midnight when `to` is the earlier. */
+export const QuietHours = z.object({
+  from: Clock,
+  to: Clock,
+  time_zone: TimeZone,
+});
+export type QuietHours = z.output<typeof QuietHours>;
+
+/** What of a run can be written. */
+export const RunPatch = z.partial(
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(INVITATION_LIMITS.name)),
+    unique_form_id: z.string(),
+    subject: Subject,
+    message: Message,
+    reply_to: z.union([z.literal(""), z.email().check(z.maxLength(LIMITS.email))]),
+    reminders: z.array(Reminder).check(z.maxLength(INVITATION_LIMITS.reminders)),
+    quiet_hours: z.nullable(QuietHours),
+  }),
+);
+export type RunPatch = z.output<typeof RunPatch>;
+
+const Counts = z.object(
+  Object.fromEntries(INVITEE_STATES.map((state) => [state, z.int()])) as Record<InviteeState, z.ZodMiniInt>,
+);
+
+export const InvitationRun = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(RUN_STATES),
+  /** Null when the form is gone. */
+  form: z.nullable(z.object({ unique_form_id: z.string(), name: z.string(), public_url: z.string() })),
+  subject: z.string(),
+  message: z.string(),
+  reply_to: z.string(),
+  reminders: z.array(Reminder),
+  quiet_hours: z.nullable(QuietHours),
+  send_at: z.nullable(Timestamp),
+  /** People in all, and by what became of their invitation. */
+  total: z.int(),
+  counts: Counts,
+  /** Why it does not go on by itself; null when it does. */
+  problem: z.nullable(z.enum(RUN_PROBLEMS)),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type InvitationRun = z.output<typeof InvitationRun>;
+
+export const Invitee = z.object({
+  id: z.int(),
+  contact_id: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(INVITEE_STATES),
+  /** Why it ended, as the mail server, the person or a member said; null otherwise. */
+  reason: z.nullable(z.string()),
+  reminders_sent: z.int(),
+  sent_at: z.nullable(Timestamp),
+  opened_at: z.nullable(Timestamp),
+  started_at: z.nullable(Timestamp),
+  reviewed_at: z.nullable(Timestamp),
+  /** When the next mail goes out; null when none does. */
+  next_at: z.nullable(Timestamp),
+  /** The review that came of it. */
+  review: z.nullable(z.object({ type: z.string(), id: z.int() })),
+});
+export type Invitee = z.output<typeof Invitee>;

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { MEDIA } from "./review-type.ts";
+import { LabelOfReview } from "./label.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Colour, NumericId, jsonText, listOf } from "#contract/core/values.ts";
+
+const NAME_LENGTH = 60;
+
+const byId = z.object({ id: z.string() });
+const LabelPatch = z.object({
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH))),
+  attributes: z.optional(jsonText(z.object({ css_color_code: z.nullish(Colour) }))),
+});
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
+const answer = z.object({ message: z.string(), data: LabelOfReview });
+
+/** Writing review labels; ours. An empty colour takes the old one away. */
+export const labelWriteEndpoints = {
+  createLabel: endpoint({
+    method: "POST",
+    path: "/review-labels",
+    extension: true,
+    access: "editor",
+    encoding: "json",
+    idempotent: true,
+    body: z.extend(LabelPatch, { name }),
+    answer,
+  }),
+  updateLabel: endpoint({
+    method: "PUT",
+    path: "/review-labels/{id}",
+    extension: true,
+    access: "editor",
+    record: "Label",
+    encoding: "json",
+    params: byId,
+    body: LabelPatch,
+    answer,
+  }),
+  deleteLabel: endpoint({
+    method: "DELETE",
+    path: "/review-labels/{id}",
+    extension: true,
+    access: "editor",
+    record: "Label",
+    params: byId,
+    answer: z.object({ message: z.string() }),
+  }),
+  /** Replaces the labels of a review; an empty item is how a form says "none". */
+  setReviewLabels: endpoint({
+    method: "PUT",
+    path: "/feeds/{type}/{id}/labels",
+    extension: true,
+    access: "editor",
+    record: "Review",
+    encoding: "json",
+    versioned: true,
+    params: z.object({ type: z.enum(MEDIA), id: NumericId }),
+    body: z.object({
+      label_ids: listOf(z.string()).check(
+        z.refine((ids) => ids.length <= LIMITS.labelsOfReview, {
+          error: `may hold at most ${LIMITS.labelsOfReview} labels`,
+        }),
+      ),
+    }),
+    answer: z.object({ message: z.string(), data: z.object({ review_labels: z.array(LabelOfReview) }) }),
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { listOf } from "#contract/core/values.ts";
+
+const LabelAttributes = z.object({ css_color_code: z.nullish(z.string()) });
+
+/** A label as a review carries it (section 2.3). */
+export const LabelOfReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  attributes: z.nullish(LabelAttributes),
+});
+
+const ReviewLabel = z.extend(LabelOfReview, { reviews_count: z.optional(z.int()) });
+export type ReviewLabel = z.infer<typeof ReviewLabel>;
+
+export const labelEndpoints = {
+  listLabels: endpoint({
+    method: "GET",
+    path: "/review-labels",
+    section: "4.17",
+    query: z.object({ include: z.catch(z.optional(listOf(z.string())), undefined) }),
+    answer: z.object({ data: z.array(ReviewLabel) }),
+  }),
+};

@@ -1,0 +1,70 @@
+import type * as z from "zod/mini";
+import type { ReviewFilter } from "./review-filter.ts";
+import { MEDIA, SENTIMENTS, SENTIMENT_ID, type Medium, type Sentiment } from "./review-type.ts";
+import { LANGUAGES } from "#contract/core/language.ts";
+import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
+import { PlainDate } from "#contract/core/values.ts";
+
+/** What a filter means, free of the oddities of its wire form. */
+export interface ReviewCriteria {
+  search?: string;
+  media?: Medium[];
+  recordTypes?: Medium[];
+  favourite?: boolean;
+  withComment?: boolean;
+  sentimentIds?: number[];
+  stars?: { lowest: number; highest: number };
+  formIds?: number[];
+  labelIds?: string[];
+  platformIds?: number[];
+  states?: ReviewState[];
+  languageIds?: number[];
+  /** Days, `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+}
+
+/** Absent or `0`: no filter. Empty: the negative. Any other text, `false` included: the positive (section 4.8, notes). */
+function truthiness(text: string | undefined): boolean | undefined {
+  if (text === undefined || text === "0") return undefined;
+  return text !== "";
+}
+
+function known<T extends string>(values: string[] | undefined, allowed: readonly T[]): T[] | undefined {
+  const kept = allowed.filter((value) => values?.includes(value));
+  return kept.length > 0 ? kept : undefined;
+}
+
+function numbers(values: string[] | undefined): number[] | undefined {
+  if (!values || values.length === 0) return undefined;
+  return values.map((value) => Math.trunc(Number(value)) || 0).map((n) => (Number.isSafeInteger(n) ? n : 0));
+}
+
+const dayOf = (text: string | undefined) => PlainDate.safeParse(text).data;
+
+const LANGUAGE_IDS = new Set(LANGUAGES.map(({ id }) => id));
+const NATIVE_MEDIA = MEDIA.filter((medium) => medium !== "social");
+
+/** Reads a parsed `filter[...]` into what it asks for. Apart from its shape, which the browser needs at once. */
+export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): ReviewCriteria {
+  if (!filter) return {};
+  const stars = numbers(filter["star-rating"]);
+  const sentiments = known<Sentiment>(filter.sentiments, SENTIMENTS);
+  const languages = numbers(filter.languages)?.filter((id) => LANGUAGE_IDS.has(id)) ?? [];
+  return {
+    search: filter.search || undefined,
+    media: known(filter["feed-types"], NATIVE_MEDIA),
+    recordTypes: known(filter["record-types"], MEDIA),
+    favourite: truthiness(filter.favourite),
+    withComment: truthiness(filter.review_with_comment),
+    sentimentIds: sentiments?.map((sentiment) => SENTIMENT_ID[sentiment]),
+    stars: stars && { lowest: Math.min(...stars), highest: Math.max(...stars) },
+    formIds: numbers(filter["feed-forms"]),
+    labelIds: filter["review-labels"]?.length ? filter["review-labels"] : undefined,
+    platformIds: numbers(filter["imported-froms"]),
+    states: known<ReviewState>(filter.states, REVIEW_STATES),
+    languageIds: languages.length > 0 ? languages : undefined,
+    from: dayOf(filter["date-from"]),
+    to: dayOf(filter["date-to"]),
+  };
+}

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { LIMITS } from "#contract/core/limits.ts";
+import { REVIEW_SORTS } from "./review-sort.ts";
+import { listOf } from "#contract/core/values.ts";
+
+const Text = z.catch(z.optional(z.string()), undefined);
+const Texts = z.catch(z.optional(listOf(z.coerce.string<string | number>())), undefined);
+
+/** The `filter[...]` query of section 4.8, as sent. It never fails: what is unknown is dropped (section 7, rule 5). */
+export const ReviewFilter = z.object({
+  search: Text,
+  "feed-types": Texts,
+  favourite: Text,
+  review_with_comment: Text,
+  sentiments: Texts,
+  "star-rating": Texts,
+  "feed-forms": Texts,
+  "review-labels": Texts,
+  "imported-froms": Texts,
+  /** Ours: the stored type of the record, so that "Social" can narrow. */
+  "record-types": Texts,
+  /** Ours: new, approved, set_aside; languages by their id; days of the review itself, `YYYY-MM-DD`, both ends included. */
+  states: Texts,
+  languages: Texts,
+  "date-from": Text,
+  "date-to": Text,
+});
+export type ReviewFilter = z.input<typeof ReviewFilter>;
+
+const Page = z.catch(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), 1);
+
+export const ReviewListQuery = z.object({
+  filter: z.catch(z.optional(ReviewFilter), undefined),
+  page: z._default(z.optional(Page), 1),
+  /** Ours: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first. */
+  cursor: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.positive())), undefined),
+  /** Ours: the order. */
+  sort: z._default(z.catch(z.optional(z.enum(REVIEW_SORTS)), "newest"), "newest"),
+});
+
+/** The envelope of every list (sections 4.2, 4.8): no total, follow `next_page_url` until it is null. */
+export function paged<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    current_page: z.int(),
+    data: z.array(item),
+    first_page_url: z.string(),
+    from: z.nullable(z.int()),
+    next_page_url: z.nullable(z.string()),
+    path: z.string(),
+    per_page: z.int(),
+    prev_page_url: z.nullable(z.string()),
+    to: z.nullable(z.int()),
+  });
+}
+
+export const PageQuery = z.object({ page: z._default(z.optional(Page), 1) });
+
+/** Stars a filter may ask for, lowest first. */
+export const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);

@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./review-type.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { EDIT_REASONS } from "./review-state.ts";
+import { SentCue } from "./transcript.ts";
+import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+
+/** Keys an update may answer beside the numbers of stored questions. */
+export const BUILT_IN_QUESTIONS = [
+  "organization_name",
+  "position",
+  "photo",
+  "name",
+  "email",
+  "contact_number",
+  "company_logo",
+  "company_url",
+] as const;
+
+/** What a review says, or an answer within it. */
+export const ReviewWords = z.string().check(z.maxLength(LIMITS.reviewText));
+
+const url = z.optional(WebUrl);
+
+/** Fields an update of every type may send (section 4.11). Only what is sent changes. */
+const ReviewPatch = z.object({
+  comment: z.optional(ReviewWords),
+  /** The same words under the name the video table gives them. */
+  review_text: z.optional(ReviewWords),
+  review_title: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewTitle)))),
+  reviewed_at: z.optional(PlainDate),
+  favourite: z.optional(Flag),
+  rating: z.optional(z.pipe(WholeNumber, z.number().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax)))),
+  sentiment_id: z.optional(z.pipe(WholeNumber, z.literal([1, 2, 3]))),
+  transcript: z.optional(ReviewWords),
+  question_answers: z.optional(
+    listOf(
+      z.object({
+        feed_form_question_id: z.union([z.literal(BUILT_IN_QUESTIONS), NumericId]),
+        answer: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewText)))),
+        answer_file: z.optional(FilePart),
+      }),
+    ),
+  ),
+  /** Ours: why the words change, shown to visitors; `edit_note` says more. */
+  edit_reason: z.optional(z.enum(EDIT_REASONS)),
+  edit_note: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote))),
+  /** Ours: phrases of the comment that walls bring out. */
+  highlights: z.optional(
+    listOf(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.highlight))).check(
+      z.refine((list) => list.length <= LIMITS.highlights, { error: `may hold at most ${LIMITS.highlights} phrases` }),
+    ),
+  ),
+  /** Ours: the transcript with its times; `transcript` becomes its words. An empty list takes the times away. */
+  cues: z.optional(
+    jsonText(
+      z
+        .array(SentCue)
+        .check(z.refine((list) => list.length <= LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` })),
+    ),
+  ),
+  reviewer_social_urls: z.optional(
+    z.object({ twitter: url, linkedin: url, facebook: url, instagram: url } satisfies Record<
+      (typeof SOCIAL_NETWORKS)[number],
+      typeof url
+    >),
+  ),
+});
+export type ReviewPatch = z.output<typeof ReviewPatch>;
+
+const Media = {
+  media: z.optional(listOf(FilePart)),
+  remove_media: z.optional(listOf(z.coerce.string<string | number>())),
+};
+
+export const TextReviewPatch = z.extend(ReviewPatch, {
+  ...Media,
+  static_thumb: z.optional(listOf(z.object({ attachment_id: NumericId, static_thumb: FilePart }))),
+});
+export type TextReviewPatch = z.output<typeof TextReviewPatch>;
+
+export const SocialReviewPatch = z.extend(ReviewPatch, Media);
+export type SocialReviewPatch = z.output<typeof SocialReviewPatch>;
+
+export const VideoReviewPatch = z.extend(ReviewPatch, {
+  video: z.optional(FilePart),
+  static_thumb: z.optional(FilePart),
+  /** Checked and left aside: what a file is, its content says. */
+  static_thumb_extension: z.optional(z.literal(IMAGE_EXTENSIONS)),
+});
+export type VideoReviewPatch = z.output<typeof VideoReviewPatch>;
+
+export const AudioReviewPatch = z.extend(ReviewPatch, { audio: z.optional(FilePart) });
+export type AudioReviewPatch = z.output<typeof AudioReviewPatch>;
+
+const ANSWER_FILES = { "question_answers[n][answer_file]": LIMITS.imageBytes };
+
+/** File fields of an update and the bytes each may have, by the type of the review. */
+const MEDIA_FILES = {
+  ...ANSWER_FILES,
+  media: LIMITS.videoBytes,
+  "media[n]": LIMITS.videoBytes,
+  "media[]": LIMITS.videoBytes,
+};
+export const REVIEW_FILES = {
+  text: { ...MEDIA_FILES, "static_thumb[n][static_thumb]": LIMITS.imageBytes },
+  social: MEDIA_FILES,
+  video: { ...ANSWER_FILES, video: LIMITS.videoBytes, static_thumb: LIMITS.imageBytes },
+  audio: { ...ANSWER_FILES, audio: LIMITS.videoBytes },
+};

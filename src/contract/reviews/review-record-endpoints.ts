@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import {
+  AudioReviewPatch,
+  REVIEW_FILES,
+  SocialReviewPatch,
+  TextReviewPatch,
+  VideoReviewPatch,
+} from "./review-patch.ts";
+import { AudioReview, SocialReview, TextReview, VideoReview } from "./review-record.ts";
+import { NumericId } from "#contract/core/values.ts";
+
+const message = z.string();
+const one = { record: "Review", params: z.object({ id: NumericId }), versioned: true } as const;
+const read = { ...one, method: "GET" } as const;
+const update = { ...one, method: "PUT", section: "4.11", access: "editor", encoding: "multipart" } as const;
+const removal = {
+  ...one,
+  method: "DELETE",
+  section: "4.15",
+  access: "editor",
+  capability: "delete_allowed",
+  answer: z.object({ message }),
+} as const;
+
+const TEXT = "/feeds/text/{id}";
+const VIDEO = "/feeds/video/{id}";
+const AUDIO = "/feeds/audio/{id}";
+const SOCIAL = "/feeds/social/{id}";
+
+/** One review by its type and numeric identifier (section 2.1): read, changed, deleted. */
+export const reviewRecordEndpoints = {
+  getTextReview: endpoint({ ...read, path: TEXT, section: "4.17", answer: z.object({ data: TextReview }) }),
+  getVideoReview: endpoint({ ...read, path: VIDEO, section: "4.17", answer: z.object({ data: VideoReview }) }),
+  getAudioReview: endpoint({ ...read, path: AUDIO, section: "4.17", answer: z.object({ data: AudioReview }) }),
+  getSocialReview: endpoint({ ...read, path: SOCIAL, section: "4.10", answer: z.object({ data: SocialReview }) }),
+  updateTextReview: endpoint({
+    ...update,
+    path: TEXT,
+    files: REVIEW_FILES.text,
+    body: TextReviewPatch,
+    answer: z.object({ message, data: TextReview }),
+  }),
+  updateVideoReview: endpoint({
+    ...update,
+    path: VIDEO,
+    files: REVIEW_FILES.video,
+    body: VideoReviewPatch,
+    answer: z.object({ message, data: VideoReview }),
+  }),
+  updateAudioReview: endpoint({
+    ...update,
+    path: AUDIO,
+    files: REVIEW_FILES.audio,
+    body: AudioReviewPatch,
+    answer: z.object({ message, data: AudioReview }),
+  }),
+  updateSocialReview: endpoint({
+    ...update,
+    path: SOCIAL,
+    files: REVIEW_FILES.social,
+    body: SocialReviewPatch,
+    answer: z.object({ message, data: SocialReview }),
+  }),
+  deleteTextReview: endpoint({ ...removal, path: TEXT }),
+  deleteVideoReview: endpoint({ ...removal, path: VIDEO }),
+  deleteAudioReview: endpoint({ ...removal, path: AUDIO }),
+  deleteSocialReview: endpoint({ ...removal, path: SOCIAL }),
+};

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { AutomationFilters } from "./automation-filters.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { PageAttributesPatch } from "./page-attributes.ts";
+import { BACKGROUND_TYPES, SORTS, THEMES } from "./page.ts";
+import { Hostname } from "#contract/core/hostname.ts";
+import { Slug } from "#contract/core/slug.ts";
+import { WallExtrasPatch } from "./wall-extras.ts";
+import { Colour, FilePart, Flag, LinkUrl, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+
+export const EmbedHeight = z.coerce
+  .number<number | string>()
+  .check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));
+
+/** Fields that hold a picture. */
+export const PICTURES = ["logo", "favicon", "background_image"] as const;
+
+/** A picture: a file, or the address of one that is stored here already; null or an empty text takes it away. */
+const Picture = z.union([
+  FilePart,
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(LIMITS.url),
+      z.refine((text) => text.startsWith("/media/") || WebUrl.safeParse(text).success),
+    ),
+  ),
+]);
+
+/** A field where null, or an empty text where a form cannot say null, stands for "none". */
+const orNone = <T extends z.ZodMiniType>(shape: T) =>
+  z.pipe(
+    z.transform((value: z.input<T> | "" | null): unknown => (value === "" ? null : value)),
+    z.nullable(shape),
+  );
+
+/** Ours: what of `page.meta` the interface shows but lets nobody write. */
+const ownFields = {
+  favicon: Picture,
+  background_type: z.literal(BACKGROUND_TYPES),
+  background_color: z.nullable(Colour),
+  background_image: Picture,
+  add_custom_background: Flag,
+  allow_darken_background: Flag,
+  navigation_link_1: Flag,
+  navigation_link_1_text: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
+  navigation_link_1_url: z.nullable(LinkUrl),
+  navigation_link_2: Flag,
+  navigation_link_2_text: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
+  navigation_link_2_url: z.nullable(LinkUrl),
+  add_cta_to_navigation: Flag,
+  /** Kept as far as it is safe: rules for what is inside the wall, nothing that loads or leaves it. */
+  custom_css: z.string().check(z.maxLength(LIMITS.customCss)),
+  /** How many reviews the page shows at most. */
+  wol_feeds_selection_limit: orNone(z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(LIMITS.feedsPerPage)))),
+  custom_domain: orNone(Hostname),
+  /** How tall the embed was at `EMBED_WIDTHS`, in CSS pixels; the snippet reserves it. */
+  height_phone: EmbedHeight,
+  height_desktop: EmbedHeight,
+};
+
+const pageFields = {
+  show_logo: Flag,
+  logo: Picture,
+  is_logo_redirect_url: Flag,
+  redirect_url: z.nullable(WebUrl),
+  public_slug: Slug,
+  title: z.nullable(z.string().check(z.maxLength(LIMITS.shortText))),
+  subtitle: z.nullable(z.string().check(z.maxLength(LIMITS.shortText * 4))),
+  enable_cta_button: Flag,
+  button_name: z.nullable(z.string().check(z.maxLength(LIMITS.buttonName))),
+  button_url: z.nullable(LinkUrl),
+  /** An empty item is how a form says "none". */
+  feeds: listOf(z.string()).check(
+    z.refine((list) => list.length <= LIMITS.feedsPerPage, {
+      error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
+    }),
+  ),
+  allow_to_display_feed_date: Flag,
+  allow_shorten_long_reviews: Flag,
+  reorder: Flag,
+  review_selection_sort_by: z.literal(SORTS),
+  theme: z.literal(THEMES),
+  /** Null, or an empty text where a form cannot say null, takes them away. */
+  automation_filters: z.pipe(
+    z.transform((value: unknown) => (value === "" ? null : value)),
+    jsonText(AutomationFilters),
+  ),
+  custom_attributes: jsonText(z.looseObject({ ...PageAttributesPatch.shape, ...WallExtrasPatch.shape })),
+  ...ownFields,
+};
+
+/** Names of the fields that are ours. */
+export const OWN_PAGE_FIELDS = Object.keys(ownFields) as (keyof typeof ownFields)[];
+
+/** The writable fields of a page (section 4.3), each by itself: a draft may be half done. */
+export const PageFields = z.extend(z.partial(z.object(pageFields)), {
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.pageName))),
+});
+
+export type PageFields = z.output<typeof PageFields>;
+
+/** What an update takes. Only what is sent changes. */
+export const PagePatch = z.object(PageFields.shape).check((ctx) => {
+  if (ctx.value.is_logo_redirect_url && !ctx.value.redirect_url)
+    ctx.issues.push({
+      code: "custom",
+      path: ["redirect_url"],
+      message: "is required when the logo leads to an address",
+      input: ctx.value.redirect_url,
+    });
+  if (ctx.value.enable_cta_button && !ctx.value.button_name)
+    ctx.issues.push({
+      code: "custom",
+      path: ["button_name"],
+      message: "is required when the button is shown",
+      input: ctx.value.button_name,
+    });
+});
+export type PagePatch = z.output<typeof PagePatch>;

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { Attachment, Rating, SocialPlatform } from "#contract/reviews/review.ts";
+import { EDIT_REASONS, REVIEW_STATES } from "#contract/reviews/review-state.ts";
+import { Timestamp, WireFlag } from "#contract/core/values.ts";
+
+/** Section 2.2: the form a page shows a review in. */
+export const PageReview = z.object({
+  id: z.int(),
+  unique_feedback_id: z.string(),
+  feed_identifier: z.nullish(z.string()),
+  response: z.nullish(z.string()),
+  comment: z.nullish(z.string()),
+  sentiment_id: z.nullish(z.int()),
+  extra_details: z.nullish(
+    z.object({
+      answer_type: z.nullish(z.unknown()),
+      approved: z.nullish(z.boolean()),
+      author_id: z.nullish(z.int()),
+      author_name: z.nullish(z.string()),
+      /** Ours: where it stands, whether and why its words were changed, and the phrases walls bring out. */
+      state: z.optional(z.enum(REVIEW_STATES)),
+      edited: z.optional(z.boolean()),
+      edit_reason: z.nullish(z.enum(EDIT_REASONS)),
+      highlights: z.optional(z.array(z.string())),
+    }),
+  ),
+  app_user_name: z.nullish(z.string()),
+  favourite: WireFlag,
+  rating: Rating,
+  /** Ours: the rating as it was given, null when there is none; section 2.2 has a whole number in `rating`. */
+  rating_exact: z.nullish(z.number()),
+  review_text: z.nullish(z.string()),
+  review_title: z.nullish(z.string()),
+  reviewed_at: z.nullish(Timestamp),
+  created_at: Timestamp,
+  feed_type: z.string(),
+  rating_type: z.nullish(z.int()),
+  feed_form_id: z.nullish(z.int()),
+  social_feed_type: z.nullish(z.string()),
+  customer_avatar: z.nullish(z.string()),
+  review_at: z.nullish(z.string()),
+  review_url: z.nullish(z.string()),
+  customer_designation: z.nullish(z.string()),
+  customer_company: z.nullish(z.string()),
+  product_name: z.nullish(z.string()),
+  social_platform: z.nullish(SocialPlatform),
+  workspace_name: z.nullish(z.string()),
+  display_review_url: z.nullish(z.string()),
+  /** Ours: where the captions of a recording are, and its words where there is no picture to show them on. */
+  attachments: z.array(
+    z.extend(Attachment, { captions_url: z.nullish(z.string()), transcript: z.nullish(z.string()) }),
+  ),
+});
+export type PageReview = z.infer<typeof PageReview>;

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { PICTURES, PageFields } from "./page-patch.ts";
+import { Page } from "./page.ts";
+import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
+import { Widget, WidgetPatch } from "#contract/widgets/widget.ts";
+
+/** Changes of a page or a widget that are kept but not published: fields as an update takes them. */
+export const WallDraft = z.object({
+  fields: z.looseObject({}),
+  /** The version of the page or widget they began from. */
+  base_version: z.int(),
+  /** Counts the savings of the draft; what `If-Match` names. */
+  version: z.int(),
+  by: z.nullable(z.string()),
+  updated_at: Timestamp,
+});
+export type WallDraft = z.output<typeof WallDraft>;
+
+const Version = z.object({
+  version: z.int(),
+  at: Timestamp,
+  by: z.nullable(z.string()),
+  /** Names of the fields that this version changed. */
+  changed: z.array(z.string()),
+});
+export type WallVersion = z.output<typeof Version>;
+
+const ofPage = { record: "Page", params: z.object({ unique_page_id: z.string() }), extension: true } as const;
+const ofWidget = {
+  record: "Widget",
+  params: z.object({ id: z.guid().check(z.toLowerCase()) }),
+  extension: true,
+} as const;
+const READ = { method: "GET", versioned: true, answer: z.object({ data: z.nullable(WallDraft) }) } as const;
+const SAVE = {
+  method: "PUT",
+  access: "editor",
+  encoding: "json",
+  versioned: true,
+  answer: z.object({ message: z.string(), data: WallDraft }),
+} as const;
+/** The fields each by itself as an update takes them: a draft may be half done. 422 for those of a wrong shape. */
+const draftOf = <T extends z.ZodMiniType>(fields: T) => z.object({ fields, base_version: WholeNumber });
+const DROP = {
+  method: "DELETE",
+  access: "editor",
+  versioned: true,
+  answer: z.object({ message: z.string() }),
+} as const;
+const PUBLISH = {
+  method: "POST",
+  access: "editor",
+  encoding: "json",
+  versioned: true,
+  /** `base_version`: the version that was looked at when a conflict was settled. */
+  body: z.object({ base_version: z.optional(WholeNumber) }),
+} as const;
+const VERSIONS = { method: "GET", answer: z.object({ data: z.array(Version) }) } as const;
+const VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) } as const;
+
+/**
+ * Drafts and versions of pages and widgets, and pictures for pages; ours. The rules are those of form drafts: `data` is null
+ * while there is no draft, 412 when somebody else saved it since `If-Match`, 412 on publishing when the page changed since the
+ * draft began, 404 without one.
+ */
+export const wallDraftEndpoints = {
+  getPageDraft: endpoint({ ...ofPage, ...READ, path: "/pages/{unique_page_id}/draft" }),
+  savePageDraft: endpoint({
+    ...ofPage,
+    ...SAVE,
+    path: "/pages/{unique_page_id}/draft",
+    body: draftOf(PageFields),
+  }),
+  deletePageDraft: endpoint({ ...ofPage, ...DROP, path: "/pages/{unique_page_id}/draft" }),
+  publishPageDraft: endpoint({
+    ...ofPage,
+    ...PUBLISH,
+    path: "/pages/{unique_page_id}/draft/publish",
+    answer: z.object({ message: z.string(), data: Page }),
+  }),
+  listPageVersions: endpoint({ ...ofPage, ...VERSIONS, path: "/pages/{unique_page_id}/versions" }),
+  getPageVersion: endpoint({
+    ...ofPage,
+    ...VERSION,
+    params: z.object({ unique_page_id: z.string(), version: NumericId }),
+    path: "/pages/{unique_page_id}/versions/{version}",
+  }),
+  /** Stores a picture for the logo, the favicon or the background of a page, which names it by its address. */
+  addPageMedia: endpoint({
+    ...ofPage,
+    method: "POST",
+    access: "editor",
+    encoding: "multipart",
+    path: "/pages/{unique_page_id}/media",
+    files: { file: LIMITS.imageBytes },
+    /** `use`: what it is for, which says in what size it is kept. */
+    body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURES)) }),
+    answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
+  }),
+  getWidgetDraft: endpoint({ ...ofWidget, ...READ, path: "/widgets/{id}/draft" }),
+  saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE, path: "/widgets/{id}/draft", body: draftOf(WidgetPatch) }),
+  deleteWidgetDraft: endpoint({ ...ofWidget, ...DROP, path: "/widgets/{id}/draft" }),
+  publishWidgetDraft: endpoint({
+    ...ofWidget,
+    ...PUBLISH,
+    path: "/widgets/{id}/draft/publish",
+    answer: z.object({ message: z.string(), data: Widget }),
+  }),
+  listWidgetVersions: endpoint({ ...ofWidget, ...VERSIONS, path: "/widgets/{id}/versions" }),
+  getWidgetVersion: endpoint({
+    ...ofWidget,
+    ...VERSION,
+    params: z.object({ id: z.guid().check(z.toLowerCase()), version: NumericId }),
+    path: "/widgets/{id}/versions/{version}",
+  }),
+};

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { clearable } from "#contract/core/clearable.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Flag, LinkUrl, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
+
+/** What of a page the interface has no field for; kept in `custom_attributes`, beside whatever others keep there. */
+
+export const LAYOUTS = [
+  "masonry",
+  "grid",
+  "list",
+  "carousel",
+  "marquee",
+  "single",
+  "avatar-group",
+  "floating",
+  "logos",
+  "badge",
+] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+export const WALL_DIRECTIONS = ["auto", "ltr", "rtl"] as const;
+export const MOTION_DIRECTIONS = ["left", "right", "up", "down"] as const;
+export const MEDIA_PLACES = ["inline", "dialog"] as const;
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+
+const Between = (least: number, most: number) => z.pipe(WholeNumber, z.int().check(z.minimum(least), z.maximum(most)));
+const Line = z.string().check(z.maxLength(LIMITS.shortText));
+
+/** Identifiers of chosen reviews that stay in front, whatever the order. */
+export const Pinned = listOf(z.string().check(z.maxLength(LIMITS.shortText))).check(
+  z.refine((feeds) => feeds.length <= LIMITS.feedsPerPage, {
+    error: `may hold at most ${LIMITS.feedsPerPage} reviews`,
+  }),
+);
+
+const PARTS = {
+  arrangement: {
+    layout: z.enum(LAYOUTS),
+    /** Cards beside each other on a wide screen; absent: as many as fit. */
+    columns: Between(1, 6),
+    /** Pixels. */
+    gap: Between(0, 60),
+    radius: Between(0, 60),
+    shadow: Between(0, 60),
+    alignment: z.enum(ALIGNMENTS),
+    faces: Flag,
+    media: z.enum(MEDIA_PLACES),
+    hide_on_phone: Flag,
+  },
+  /** Of what moves: carousel, marquee, single, logos. */
+  motion: {
+    autoplay: Flag,
+    /** Seconds a card stays, or a marquee takes for a card. */
+    seconds: Between(1, 60),
+    direction: z.enum(MOTION_DIRECTIONS),
+    arrows: Flag,
+    indicators: Flag,
+  },
+  /** The note on how reviews are collected, checked, ordered and removed. */
+  about: { text: z.string().check(z.maxLength(LIMITS.formText)), contact: LinkUrl },
+  /** What the reviews are of. Without a name there is no structured data of a product. */
+  product: { name: Line, description: Line, url: WebUrl, image_url: WebUrl },
+  share: { title: Line, description: Line },
+};
+
+const WHOLE = {
+  direction: z.enum(WALL_DIRECTIONS),
+  pinned: Pinned,
+  hide_branding: Flag,
+};
+
+const objectOf = z.transform((value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {},
+);
+const part = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.pipe(objectOf, z.looseObject(z.partial(z.object(shape)).shape));
+
+const Extras = z.pipe(
+  objectOf,
+  z.looseObject({
+    arrangement: part(PARTS.arrangement),
+    motion: part(PARTS.motion),
+    about: part(PARTS.about),
+    product: part(PARTS.product),
+    share: part(PARTS.share),
+    ...z.partial(z.object(WHOLE)).shape,
+  }),
+);
+export type WallExtras = z.output<typeof Extras>;
+
+/** What an update may send of them: any part, flags and numbers in any of their forms; null takes one away. */
+export const WallExtrasPatch = clearable({
+  arrangement: jsonText(clearable(PARTS.arrangement)),
+  motion: jsonText(clearable(PARTS.motion)),
+  about: jsonText(clearable(PARTS.about)),
+  product: jsonText(clearable(PARTS.product)),
+  share: jsonText(clearable(PARTS.share)),
+  ...WHOLE,
+});
+
+/** A copy without what lies at a path; in a list, without the whole list. */
+function without(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
+  if (typeof value !== "object" || value === null || key === undefined) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+      if (name !== key) return [[name, inner]];
+      return rest.length === 0 || typeof rest[0] === "number" ? [] : [[name, without(inner, rest)]];
+    }),
+  );
+}
+
+/** Reads what is stored in `custom_attributes` of a page; what does not fit reads as if it were not set. Never throws. */
+export function readWallExtras(stored: unknown): WallExtras {
+  const read = Extras.safeParse(stored);
+  if (read.success) return read.data;
+  return Extras.parse(read.error.issues.reduce((left, { path }) => without(left, path), stored));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { bringOut, occursIn } from "./highlight.ts";
+import type { Rich } from "./view-model.ts";
+
+const words: Rich[] = [
+  { tag: "p", children: ["I ", { tag: "strong", children: ["really  love"] }, " it"] },
+  { tag: "ul", children: ["\n", { tag: "li", children: ["Every day"] }, { tag: "li", children: ["every day"] }] },
+  "and ",
+  { tag: "mark", children: ["night"] },
+];
+
+describe("a phrase", () => {
+  test.each(["I really love it", "love it Every", "really\n love", "day every", "day and night"])(
+    "%j is among the words",
+    (phrase) => expect(occursIn(words, phrase)).toBe(true),
+  );
+  test.each(["i really", "loveit", "dayevery", "night!"])("%j is not", (phrase) =>
+    expect(occursIn(words, phrase)).toBe(false),
+  );
+});
+
+describe("brought out", () => {
+  const mark = (text: string): Rich => ({ tag: "mark", children: [text] });
+
+  test("is marked where it first stands, through the elements it runs through", () => {
+    expect(bringOut(words, ["love it", "every day"])).toEqual([
+      { tag: "p", children: ["I ", { tag: "strong", children: ["really  ", mark("love")] }, mark(" it")] },
+      {
+        tag: "ul",
+        children: ["\n", { tag: "li", children: ["Every day"] }, { tag: "li", children: [mark("every day")] }],
+      },
+      "and ",
+      { tag: "mark", children: ["night"] },
+    ]);
+  });
+
+  test("phrases that overlap become one; what is marked already is left", () => {
+    expect(bringOut(["one two three"], ["one two", "two three", "two"])).toEqual([mark("one two"), mark(" three")]);
+    expect(bringOut(words, ["night", "absent"])).toEqual(words);
+    expect(bringOut(words, [])).toBe(words);
+  });
+
+  test("never tears a character apart", () => {
+    expect(bringOut(["so 👩‍🚀 good"], ["👩‍🚀"])).toEqual(["so ", mark("👩‍🚀"), " good"]);
+  });
+});

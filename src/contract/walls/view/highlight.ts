@@ -1,0 +1,88 @@
+import type { Rich } from "./view-model.ts";
+
+const BLOCKS = new Set(["p", "ul", "ol", "li", "blockquote"]);
+
+/** A text as phrases are looked for in it: one line, single spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** Where a character of the line comes from: which text of the tree, and where in it. */
+interface Spot {
+  leaf: number;
+  offset: number;
+}
+
+/** The words of a tree as one line, and where each of its characters stands. Blocks and breaks part words. */
+function readLine(words: Rich[]): { line: string; spots: (Spot | null)[] } {
+  const letters: string[] = [];
+  const spots: (Spot | null)[] = [];
+  let leaf = -1;
+  const put = (letter: string, spot: Spot | null) => {
+    const space = letter.trim() === "";
+    if (space && (letters.length === 0 || letters.at(-1) === " ")) return;
+    letters.push(space ? " " : letter);
+    spots.push(spot);
+  };
+  const walk = (part: Rich) => {
+    if (typeof part === "string") {
+      leaf += 1;
+      for (let offset = 0; offset < part.length; offset += 1) put(part.charAt(offset), { leaf, offset });
+      return;
+    }
+    const parts = part.tag === "br" || BLOCKS.has(part.tag);
+    if (parts) put(" ", null);
+    for (const child of part.children) walk(child);
+    if (parts) put(" ", null);
+  };
+  for (const part of words) walk(part);
+  return { line: letters.join(""), spots };
+}
+
+/** Whether a phrase is among the words, whatever their markup and line breaks. */
+export const occursIn = (words: Rich[], phrase: string): boolean => readLine(words).line.includes(oneLine(phrase));
+
+/** Which stretches of each text are to be brought out, from the first character to behind the last. */
+function rangesOf(words: Rich[], phrases: string[]): Map<number, [number, number][]> {
+  const { line, spots } = readLine(words);
+  const ranges = new Map<number, [number, number][]>();
+  for (const phrase of phrases.map(oneLine)) {
+    const from = phrase ? line.indexOf(phrase) : -1;
+    if (from < 0) continue;
+    const within = new Map<number, [number, number]>();
+    for (const spot of spots.slice(from, from + phrase.length)) {
+      if (!spot) continue;
+      within.set(spot.leaf, [within.get(spot.leaf)?.[0] ?? spot.offset, spot.offset + 1]);
+    }
+    for (const [leaf, range] of within) ranges.set(leaf, [...(ranges.get(leaf) ?? []), range]);
+  }
+  return ranges;
+}
+
+/** A text with its stretches as `mark`; those that touch or overlap become one. */
+function cut(text: string, ranges: [number, number][]): Rich[] {
+  const parts: Rich[] = [];
+  let done = 0;
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const from = Math.max(start, done);
+    if (end <= from) continue;
+    if (from > done) parts.push(text.slice(done, from));
+    parts.push({ tag: "mark", children: [text.slice(from, end)] });
+    done = end;
+  }
+  return done < text.length ? [...parts, text.slice(done)] : parts;
+}
+
+/** The words with the first occurrence of each phrase marked, across the elements it runs through. */
+export function bringOut(words: Rich[], phrases: string[]): Rich[] {
+  const ranges = rangesOf(words, phrases);
+  if (ranges.size === 0) return words;
+  let leaf = -1;
+  const draw = (part: Rich, marked: boolean): Rich[] => {
+    if (typeof part !== "string") {
+      const inside = marked || part.tag === "mark";
+      return [{ ...part, children: part.children.flatMap((child) => draw(child, inside)) }];
+    }
+    leaf += 1;
+    return marked ? [part] : cut(part, ranges.get(leaf) ?? []);
+  };
+  return words.flatMap((part) => draw(part, false));
+}

@@ -1,0 +1,69 @@
+import { bringOut } from "./highlight.ts";
+import { feedIdentifier, type Medium, mediumOf } from "#contract/reviews/review-type.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import { assetUrl } from "./scene-view.ts";
+import type { PublicMedia, PublicReview, Rich } from "./view-model.ts";
+
+const MEDIA_KINDS = ["image", "video", "audio"] as const;
+/** `rating_type` of a page review is a number: stars first, thumbs second. */
+const THUMBS = 2;
+
+/** Whether it came through a form, was taken over from where it was written, or was typed in. */
+function originOf(item: PageReview, medium: Medium): PublicReview["origin"] {
+  if (medium !== "social") return "collected";
+  return item.social_feed_type?.startsWith("manual") ? "added" : "imported";
+}
+
+function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
+  return attachments.flatMap((file) => {
+    const kind = MEDIA_KINDS.find((known) => file.type.startsWith(known));
+    const url = assetUrl(file.url);
+    if (!kind || !url) return [];
+    const captionsUrl = assetUrl(file.captions_url);
+    const words = kind === "audio" ? (file.transcript ?? null) : null;
+    const posterUrl = assetUrl(file.static_thumb_url);
+    return [{ kind, url, posterUrl, transcript: words, ...(captionsUrl && { captionsUrl }) }];
+  });
+}
+
+/** The rating as it was given; a hosted service has no other than `rating`. */
+const givenRating = (item: PageReview) => (item.rating_exact === undefined ? item.rating : item.rating_exact);
+
+function starsOf(item: PageReview): number | null {
+  const rating = givenRating(item);
+  if (rating === null || rating === undefined || rating === "" || item.rating_type === THUMBS) return null;
+  const stars = Number(rating);
+  return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
+}
+
+/**
+ * A review as a visitor may see it: an allow-list, so that what is added to a review later stays private until it is
+ * named here. `words` is its comment as `richFrom` reads it; the service and the dashboard parse HTML in their own way.
+ */
+export function publicReview(item: PageReview, words: Rich[]): PublicReview {
+  const medium = mediumOf(item.feed_type) ?? "text";
+  const platform = item.social_platform;
+  const link = assetUrl(item.review_url);
+  const details = item.extra_details;
+  return {
+    key: item.feed_identifier ?? feedIdentifier(medium, item.id),
+    medium,
+    name: item.app_user_name ?? "",
+    position: item.customer_designation || null,
+    company: item.customer_company || null,
+    avatarUrl: assetUrl(item.customer_avatar),
+    title: item.review_title || null,
+    words: bringOut(words, details?.highlights ?? []),
+    rating: starsOf(item),
+    thumb: item.rating_type === THUMBS && Number(givenRating(item) ?? 1) > 0,
+    date: item.reviewed_at?.slice(0, 10) || null,
+    platform: platform?.name
+      ? { name: platform.name, slug: platform.slug, iconUrl: assetUrl(platform.icon_url || platform.icon_full_url) }
+      : null,
+    origin: originOf(item, medium),
+    url: link?.startsWith("/") ? null : link,
+    media: mediaOf(item.attachments),
+    ...(details?.edited && { edited: { reason: details.edit_reason ?? null } }),
+  };
+}

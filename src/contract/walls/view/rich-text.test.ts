@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { richFrom, type Markup } from "./rich-text.ts";
+import { RICH_TAGS, type Rich } from "./view-model.ts";
+
+const el = (tag: string, children: Markup[] = [], href: string | null = null): Markup => ({ tag, href, children });
+const say = (text: string): Markup => ({ text });
+
+test("keeps allowed elements, reads old ones as theirs, and the words of others", () => {
+  const words = richFrom([el("div", [el("b", [say("a")]), el("span", [say("b")]), say("c")]), el("br")]);
+  expect(words).toEqual([
+    { tag: "p", children: [{ tag: "strong", children: ["a"] }, "bc"] },
+    { tag: "br", children: [] },
+  ]);
+});
+
+test("drops what is no words, with its content", () => {
+  expect(richFrom(["script", "style", "template", "svg", "iframe"].map((tag) => el(tag, [say("alert(1)")])))).toEqual(
+    [],
+  );
+});
+
+test("keeps only safe links; an unsafe one becomes its words", () => {
+  const unsafe = [
+    "javascript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.test",
+    "/local",
+    "https://a:b@c.test",
+    "JaVa\tScript:x",
+    "",
+  ];
+  for (const href of unsafe) expect(richFrom([el("a", [say("x")], href)]), href).toEqual(["x"]);
+  expect(richFrom([el("a", [say("x")], "https://a.test/")])).toEqual([
+    { tag: "a", href: "https://a.test/", children: ["x"] },
+  ]);
+});
+
+const markup = fc.letrec<{ node: Markup }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 5 },
+    fc.record({ text: fc.string() }),
+    fc.record({
+      tag: fc.constantFrom("p", "a", "b", "script", "img", "constructor", "__proto__", "li", "form"),
+      href: fc.constantFrom(null, "javascript:1", "https://ok.test/"),
+      children: fc.array(tie("node"), { maxLength: 4 }),
+    }),
+  ),
+})).node;
+
+test("whatever comes in, only allowed elements and safe links come out", () => {
+  const check = (part: Rich) => {
+    if (typeof part === "string") return;
+    expect(RICH_TAGS).toContain(part.tag);
+    expect(part.href === undefined || part.href === "https://ok.test/").toBe(true);
+    part.children.forEach(check);
+  };
+  fc.assert(fc.property(fc.array(markup), (nodes) => richFrom(nodes).forEach(check)));
+});
+
+test("nesting nobody writes is flattened, its words kept", () => {
+  let node: Markup = say("deep");
+  for (let depth = 0; depth < 500; depth += 1) node = el("em", [node]);
+  const json = JSON.stringify(richFrom([node]));
+  expect(json).toContain("deep");
+  expect(json.match(/em/g)?.length).toBeLessThan(50);
+});

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
+import { isColour, isSafeUrl } from "#contract/core/values.ts";
+import type { Average, PublicReview, WallCta, Whole } from "./view-model.ts";
+
+/** Ours, in the record of a page or a widget: how many reviews are approved, and the mean of their stars. */
+export const APPROVED = {
+  approved_reviews: z.nullish(z.int()),
+  approved_average: z.nullish(z.object({ stars: z.number(), count: z.int() })),
+};
+interface WholeOfRecord {
+  approved_reviews?: number | null | undefined;
+  approved_average?: Average | null | undefined;
+}
+
+export const positive = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
+export const safeLink = (text: string | null | undefined): string => (text && isSafeUrl(text) ? text : "");
+
+/** A file of the service (`/media/…`) or a web address; anything else is not shown. */
+export function assetUrl(text: string | null | undefined): string | null {
+  if (!text) return null;
+  return /^\/(?![/\\])/.test(text) || (isSafeUrl(text) && /^https?:/i.test(text)) ? text : null;
+}
+
+/** The card that calls to act; null when it is off or says nothing. */
+export function ctaOf({
+  cta_enabled: enabled,
+  cta_attributes: cta,
+}: Pick<PageAttributes, "cta_enabled" | "cta_attributes">): WallCta | null {
+  if (!enabled || !(cta.heading_text || cta.body_text || cta.button_label)) return null;
+  return {
+    heading: cta.heading_text,
+    body: cta.body_text,
+    label: cta.button_label,
+    url: safeLink(cta.button_url),
+    position: positive(cta.position) || 1,
+    interval: positive(cta.position_interval),
+  };
+}
+
+const FONT_NAME = /^[\p{L}\d][\p{L}\d -]{0,59}$/u;
+
+/** A font's name as it may become CSS; null for anything else. */
+export const fontOf = (name: string | undefined): string | null => (name && FONT_NAME.test(name) ? name : null);
+
+/** A shadow under the cards; only a colour that was parsed as one gets into it. */
+export function shadowOf(length: number, colour = "", isSolid = false): string {
+  const tint = `color-mix(in srgb,${isColour(colour) ? colour : "#000"} 22%,transparent)`;
+  if (length === 0) return "none";
+  return isSolid
+    ? `${length / 2}px ${length / 2}px 0 ${tint}`
+    : `0 ${length / 2}px ${length * 2}px ${-length / 2}px ${tint}`;
+}
+
+interface Room {
+  /** Cards beside each other, where there is room for so many. */
+  columns?: number | undefined;
+  /** Pixels between them. */
+  gap?: number | undefined;
+}
+
+/** How cards stand beside each other, as custom properties; as many as fit where nothing is said. */
+export function roomOf({ columns, gap }: Room) {
+  const space = gap === undefined ? "1.25em" : `${gap}px`;
+  const share = `(100% - ${(columns ?? 1) - 1}*${space})/${columns ?? 1}`;
+  return {
+    ...(gap !== undefined && { gap: space }),
+    ...(columns !== undefined && {
+      columns: `${columns === 1 ? "auto" : "13em"} ${columns}`,
+      lanes: `repeat(auto-fill,minmax(min(100%,max(13em,${share})),1fr))`,
+    }),
+  };
+}
+
+/**
+ * The mean of the stars, as far as it tells of all that could be shown: where reviews are left out it is that of the whole,
+ * or it is not said.
+ */
+export function averageOf(reviews: PublicReview[], whole: Whole | undefined): Average | null {
+  if (whole && whole.reviews > reviews.length) return whole.average ?? null;
+  const stars = reviews.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  if (stars.length === 0) return null;
+  return { stars: stars.reduce((sum, rating) => sum + rating, 0) / stars.length, count: stars.length };
+}
+
+/** What could be shown, as the record of a page or a widget says; `unapproved` are shown without being approved. */
+export function wholeOf(record: WholeOfRecord, unapproved = 0): Whole | undefined {
+  const { approved_reviews: approved, approved_average: average } = record;
+  return typeof approved === "number" ? { reviews: approved + unapproved, average: average ?? null } : undefined;
+}
+
+/** How many of how many are shown, where some are left out. */
+export const selectedOf = (shown: number, whole: Whole | undefined) =>
+  whole && whole.reviews > shown ? { shown, of: whole.reviews } : null;

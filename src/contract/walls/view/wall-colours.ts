@@ -1,0 +1,81 @@
+import type { CTA_COLOURS, DARK_COLOURS, PAGE_COLOURS, PageAttributes } from "#contract/walls/pages/page-attributes.ts";
+import { DEFAULT_ATTRIBUTES, isOwnCtaColour } from "#contract/walls/pages/page-defaults.ts";
+import { isColour } from "#contract/core/values.ts";
+import type { WallColour, WallColours } from "./view-model.ts";
+
+export type ColourNames<Key extends string> = Partial<Record<WallColour, Key>>;
+
+const LIGHT: ColourNames<(typeof PAGE_COLOURS)[number]> = {
+  page: "page_backgound_color",
+  card: "card_background_color",
+  "card-hover": "card_hover_color",
+  border: "border_color",
+  text: "primary_text_color",
+  muted: "secondary_text_color",
+  accent: "page_primary_color",
+  star: "star_rating_color",
+  "star-empty": "star_rating_border_color",
+  link: "external_link_color",
+  mark: "highlighted_text_color",
+  more: "load_more_button_bg_color",
+  "more-text": "load_more_button_text_color",
+  "more-border": "load_more_button_border_color",
+  "cta-button-text": "cta_button_text_color",
+};
+
+const DARK: ColourNames<(typeof DARK_COLOURS)[number]> = {
+  page: "page_background_color",
+  card: "card_background_color",
+  "card-hover": "card_hover_color",
+  text: "primary_text_color",
+  muted: "secondary_text_color",
+  star: "star_rating_background_color",
+  "star-empty": "star_rating_border_color",
+  link: "external_link_color",
+  mark: "highlighted_text_color",
+};
+
+export const CTA_NAMES: ColourNames<(typeof CTA_COLOURS)[number]> = {
+  "cta-card": "card_background_color",
+  "cta-border": "card_border_color",
+  "cta-button": "button_color",
+};
+
+/** The colours a table names, as far as each is one; nothing else can become CSS. */
+export function pickColours(names: ColourNames<string>, values: Record<string, unknown>): WallColours {
+  const known = Object.entries(names).map(([name, key]): [string, unknown] => [name, values[key]]);
+  return Object.fromEntries(
+    known.filter((pair): pair is [string, string] => typeof pair[1] === "string" && isColour(pair[1])),
+  );
+}
+
+const LIGHT_DEFAULTS: WallColours = {
+  ...pickColours(LIGHT, DEFAULT_ATTRIBUTES),
+  ...pickColours(CTA_NAMES, DEFAULT_ATTRIBUTES.cta_attributes),
+};
+const DARK_DEFAULTS: WallColours = pickColours(DARK, DEFAULT_ATTRIBUTES.dark_mode_colors);
+
+/** The colours of a wall nobody has chosen colours for. */
+export const DEFAULT_COLOURS = { light: LIGHT_DEFAULTS, dark: DARK_DEFAULTS };
+
+/** CTA colours somebody chose hold in the dark look as well; the others follow it. */
+export function ownCta(attributes: PageAttributes["cta_attributes"]) {
+  const names = Object.entries(CTA_NAMES).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
+  return pickColours(Object.fromEntries(names), attributes);
+}
+
+type Look = Pick<PageAttributes, "cta_attributes" | "dark_mode_colors">;
+
+/** The colours of a page in the light and in the dark; `page` is the ground it chose beside them. */
+export function pageColours(attributes: Look & Record<string, unknown>, page: string | undefined) {
+  const { cta_attributes: cta, dark_mode_colors: dark } = attributes;
+  return {
+    light: {
+      ...LIGHT_DEFAULTS,
+      ...pickColours(LIGHT, attributes),
+      ...pickColours(CTA_NAMES, cta),
+      ...(page !== undefined && { page }),
+    },
+    dark: { ...DARK_DEFAULTS, ...pickColours(DARK, dark), ...ownCta(cta) },
+  };
+}

@@ -1,0 +1,108 @@
+import { arrangementOf, grows, HELD_MOST, motionOf, showsAverage } from "./arrangement.ts";
+import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts";
+import { isColour } from "#contract/core/values.ts";
+import { pageColours } from "./wall-colours.ts";
+import { readWallExtras, type WallExtras } from "#contract/walls/pages/wall-extras.ts";
+import { assetUrl, averageOf, ctaOf, fontOf, roomOf, safeLink, selectedOf, shadowOf } from "./scene-view.ts";
+import type { PublicReview, SceneView, WallLink, WallView, Whole } from "./view-model.ts";
+
+function navOf(meta: PageMeta): WallLink[] {
+  const links = [
+    [meta.navigation_link_1, meta.navigation_link_1_text, meta.navigation_link_1_url],
+    [meta.navigation_link_2, meta.navigation_link_2_text, meta.navigation_link_2_url],
+  ] as const;
+  return links.flatMap(([on, label, address]) => {
+    const url = safeLink(address);
+    return on === "1" && label && url ? [{ label, url }] : [];
+  });
+}
+
+function logoOf(meta: PageMeta): WallView["logo"] {
+  const url = meta.show_logo === "1" ? assetUrl(meta.logo_url) : null;
+  return url === null
+    ? null
+    : { url, href: (meta.is_logo_redirect_url === "1" && safeLink(meta.redirect_url)) || null };
+}
+
+function buttonOf(meta: PageMeta): WallView["button"] {
+  if (meta.enable_cta_button !== "1" || !meta.button_name) return null;
+  const inNav = meta.add_cta_to_navigation === "1";
+  return { label: meta.button_name, url: safeLink(meta.button_url), inNav };
+}
+
+const isPicture = (meta: PageMeta) => meta.add_custom_background === "1" && meta.background_type === "image";
+const backgroundOf = (meta: PageMeta) =>
+  isPicture(meta) ? assetUrl(meta.background_image_url ?? meta.background_image) : null;
+
+/** The ground of the page where it is a colour of its own. */
+function groundOf(meta: PageMeta): string | undefined {
+  const colour = meta.background_color ?? "";
+  return meta.add_custom_background === "1" && !isPicture(meta) && isColour(colour) ? colour : undefined;
+}
+
+function measuresOf({ radius, shadow, columns, gap }: WallExtras["arrangement"]): SceneView["measures"] {
+  return {
+    ...(radius !== undefined && { radius: `${radius}px` }),
+    ...(shadow !== undefined && { shadow: shadowOf(shadow) }),
+    ...roomOf({ columns, gap }),
+  };
+}
+
+function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtras): SceneView["looks"] {
+  const looks: [look: SceneView["looks"][number], on: boolean][] = [
+    ["bordered", attributes.is_show_border === "1"],
+    ["desk", extras.arrangement.hide_on_phone === true],
+    ["pictured", backgroundOf(meta) !== null],
+    ["dimmed", backgroundOf(meta) !== null && meta.allow_darken_background === "1"],
+  ];
+  return looks.filter(([, on]) => on).map(([look]) => look);
+}
+
+/**
+ * What a visitor's wall shows, from the page and the reviews it has chosen. Pure: the service renders it, the designer
+ * shows it while it changes. `whole` is what could be shown; given when some of that is left out.
+ */
+export function wallView(page: Page, chosen: PublicReview[], whole?: Whole): WallView {
+  const { meta, custom_attributes: attributes } = page;
+  const extras = readWallExtras(attributes);
+  const { direction, ...motion } = extras.motion;
+  const arrangement = arrangementOf(extras.arrangement.layout ?? "masonry", direction);
+  const reviews = grows(arrangement) ? chosen : chosen.slice(0, HELD_MOST);
+  return {
+    id: page.unique_page_id,
+    arrangement,
+    title: meta.name || page.page_name,
+    subtitle: meta.subtitle ?? "",
+    logo: logoOf(meta),
+    nav: navOf(meta),
+    button: buttonOf(meta),
+    background: backgroundOf(meta),
+    favicon: assetUrl(meta.favicon),
+    theme: THEMES.find((theme) => theme === meta.theme) ?? "light",
+    ...pageColours(attributes, groundOf(meta)),
+    font: fontOf(attributes.font.name),
+    direction: extras.direction === "ltr" || extras.direction === "rtl" ? extras.direction : null,
+    alignment: extras.arrangement.alignment ?? "center",
+    looks: looksOf(page, extras),
+    measures: measuresOf(extras.arrangement),
+    css: meta.custom_css ?? "",
+    motion: motionOf(arrangement, { ...motion, direction }),
+    cta: ctaOf(attributes),
+    showDates: meta.allow_to_display_feed_date === "1",
+    showRatings: attributes.is_show_ratings === "1",
+    showPlatforms: attributes.show_platform_icon === "1",
+    showFaces: extras.arrangement.faces !== false,
+    linkPlatforms: attributes.allow_social_redirection === "1",
+    shorten: meta.allow_shorten_long_reviews === "1",
+    media: extras.arrangement.media ?? "inline",
+    batch: grows(arrangement) && attributes.enable_load_more === "1" ? attributes.reviews_to_load : null,
+    loadMoreLabel: attributes.load_more_btn_text || null,
+    reviews,
+    average: showsAverage(arrangement) ? averageOf(reviews, whole) : null,
+    selected: selectedOf(reviews.length, whole),
+    about: `/w/${page.slug}/about`,
+    branding: !(extras.hide_branding && meta.allow_to_remove_branding === 1),
+    share: extras.share,
+    product: extras.product,
+  };
+}

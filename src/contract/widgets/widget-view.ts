@@ -1,0 +1,139 @@
+import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
+import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
+import type { WIDGET_COLOURS, WIDGET_DARK_COLOURS, WidgetSettings } from "./widget-settings.ts";
+import { POSITIONS } from "./widget-settings.ts";
+import type { WidgetType } from "#contract/walls/view/widget-types.ts";
+import { grows, HELD_MOST, MOTIONS, motionOf, showsAverage } from "#contract/walls/view/arrangement.ts";
+import { isColour } from "#contract/core/values.ts";
+import { CTA_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
+import { averageOf, ctaOf, fontOf, positive, roomOf, selectedOf, shadowOf } from "#contract/walls/view/scene-view.ts";
+import type { PublicReview, SceneView, Whole, WidgetView } from "#contract/walls/view/view-model.ts";
+import { readWidgetExtras } from "./widget-extras.ts";
+
+const BOTH = {
+  card: "card_backgound_color",
+  "card-hover": "card_hover_color",
+  border: "border_color",
+  text: "primary_text_color",
+  muted: "secondary_text_color",
+  accent: "external_link_color",
+  star: "star_rating_color",
+  "star-empty": "star_rating_border_color",
+  link: "external_link_color",
+  mark: "highlighted_text_color",
+} as const satisfies ColourNames<(typeof WIDGET_DARK_COLOURS)[number]>;
+
+const LIGHT: ColourNames<(typeof WIDGET_COLOURS)[number]> = {
+  ...BOTH,
+  more: "load_more_button_bg_color",
+  "more-text": "load_more_button_text_color",
+  "more-border": "load_more_button_border_color",
+  "cta-button-text": "cta_button_text_color",
+};
+
+interface Given {
+  id: string;
+  type: WidgetType;
+  /** With every drawn setting filled. */
+  settings: WidgetSettings;
+  reviews: PublicReview[];
+  /** What could be shown; given when some of that may be left out. */
+  whole?: Whole | undefined;
+}
+
+/** The line around faces: a colour somebody chose, or that of the card beneath, light or dark. */
+const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
+  isColour(colour) && colour !== DEFAULT_WIDGET_SETTINGS.avatar_border_color ? colour : "var(--wall-card)";
+
+/**
+ * How many of its chosen reviews a widget draws: as many as it is limited to; a masonry goes on by "load more", the
+ * others hold what fits one answer.
+ */
+export function widgetCapacity(type: WidgetType, settings: WidgetSettings): number {
+  if (settings.is_limited_reviews === "1") return positive(settings.limited_reviews ?? "") || 1;
+  return grows(type.slug) ? Infinity : HELD_MOST;
+}
+
+type Filled = WidgetSettings & Required<Pick<WidgetSettings, keyof typeof DEFAULT_WIDGET_SETTINGS>>;
+
+function looksOf(settings: Filled): SceneView["looks"] {
+  const looks: [look: SceneView["looks"][number], flag: string][] = [
+    ["bordered", settings.is_show_border],
+    ["ringed", settings.show_avatar_border],
+    ["grey", settings.enable_grey_mode],
+    ["desk", settings.hide_on_mobile],
+  ];
+  return looks.filter(([, flag]) => flag === "1").map(([look]) => look);
+}
+
+const flag = (text: string | undefined): boolean | undefined => (text === undefined ? undefined : text === "1");
+
+/** How a widget moves; speeds are seconds, of a card that stays or of one that goes by. */
+function motionOfWidget(kind: WidgetType["slug"], settings: WidgetSettings) {
+  const { marquee_direction: any, horizontal_marquee_direction: sideways } = settings;
+  const seconds = positive((MOTIONS[kind]?.move === "flow" ? settings.marquee_speed : settings.autoplay_speed) ?? "");
+  return motionOf(kind, {
+    autoplay: flag(settings.is_autoplay),
+    arrows: flag(settings.is_show_arrows_buttons),
+    indicators: flag(settings.is_show_indicators),
+    seconds: seconds || undefined,
+    direction: kind === "vertical" ? any : (sideways ?? any),
+  });
+}
+
+function coloursOf(settings: Filled, cta: PageAttributes["cta_attributes"]) {
+  const { dark_mode_colors: defaults } = DEFAULT_WIDGET_SETTINGS;
+  return {
+    light: {
+      page: "transparent",
+      ...pickColours(LIGHT, DEFAULT_WIDGET_SETTINGS),
+      ...pickColours(LIGHT, settings),
+      ...pickColours(CTA_NAMES, cta),
+    },
+    dark: { ...pickColours(BOTH, defaults), ...pickColours(BOTH, { ...settings.dark_mode_colors }), ...ownCta(cta) },
+  };
+}
+
+/** What a visitor's widget shows, from its settings and the reviews it has chosen. Pure, as `wallView` is. */
+export function widgetView({ id, type, settings: given, reviews, whole }: Given): WidgetView {
+  const settings: Filled = { ...DEFAULT_WIDGET_SETTINGS, ...given };
+  const kind = type.slug;
+  const cta = { ...DEFAULT_WIDGET_SETTINGS.cta_attributes, ...settings.cta_attributes };
+  const extras = readWidgetExtras(settings);
+  return {
+    id,
+    kind,
+    arrangement: kind,
+    theme: settings.allow_dark_mode === "1" ? "auto" : "light",
+    ...coloursOf(settings, cta),
+    font: fontOf(settings.font?.name),
+    direction: extras.direction === "auto" ? null : (extras.direction ?? null),
+    alignment: POSITIONS.find((position) => position === settings.widget_position) ?? "left",
+    looks: looksOf(settings),
+    measures: {
+      radius: `${positive(settings.border_radius)}px`,
+      line: `${positive(settings.border_thickness)}px`,
+      shadow:
+        settings.is_show_shadow === "1"
+          ? shadowOf(positive(settings.shadow_size), settings.shadow_color, settings.shadow_style === "solid")
+          : "none",
+      ring: ringOf(settings),
+      ...roomOf(extras),
+    },
+    css: settings.custom_css,
+    motion: motionOfWidget(kind, settings),
+    cta: ctaOf({ cta_enabled: settings.cta_enabled, cta_attributes: cta }),
+    showDates: settings.allow_to_display_feed_date === "1",
+    showRatings: settings.is_show_ratings === "1",
+    showPlatforms: settings.show_platform_icon === "1",
+    linkPlatforms: settings.allow_social_redirection === "1",
+    shorten: settings.show_full_review !== "1",
+    showFaces: settings.allow_to_display_feed_image === "1",
+    media: extras.media ?? "inline",
+    batch: grows(kind) && settings.enable_load_more === "1" ? positive(settings.reviews_to_load) || 1 : null,
+    loadMoreLabel: settings.load_more_btn_text || null,
+    reviews,
+    average: settings.show_star_ratings === "1" && showsAverage(kind) ? averageOf(reviews, whole) : null,
+    selected: selectedOf(reviews.length, whole),
+  };
+}

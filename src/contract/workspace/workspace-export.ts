@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+
+/** States of a copy of the workspace. */
+export const EXPORT_STATES = ["queued", "running", "done", "failed"] as const;
+/** Days a copy is kept, and minutes a link to it is good for. */
+export const EXPORT_LIMITS = { keptDays: 7, linkMinutes: 30 } as const;
+
+const WorkspaceExport = z.object({
+  id: z.int(),
+  state: z.enum(EXPORT_STATES),
+  /** Bytes of the file; null until it is made. */
+  bytes: z.nullable(z.int()),
+  /** Where the file is got from, without credentials, for `linkMinutes`; null when there is none. */
+  url: z.nullable(z.string()),
+  /** Rows by table, and media files. */
+  counts: z.record(z.string(), z.int()),
+  message: z.nullable(z.string()),
+  created_at: Timestamp,
+  finished_at: z.nullable(Timestamp),
+  expires_at: z.nullable(Timestamp),
+});
+export type WorkspaceExport = z.output<typeof WorkspaceExport>;
+
+const byId = z.object({ id: NumericId });
+const OWN = { path: "/workspace-exports", extension: true, access: "admin" } as const;
+const OF_ONE = { ...OWN, path: "/workspace-exports/{id}", record: "Export", params: byId } as const;
+
+/** Everything of a workspace as one file; ours. `npm run restore` reads it back. The README has its format. */
+export const workspaceExportEndpoints = {
+  listWorkspaceExports: endpoint({
+    ...OWN,
+    method: "GET",
+    answer: z.object({ data: z.array(WorkspaceExport) }),
+  }),
+  /** Begins a copy; follow it with `getWorkspaceExport`. 422 while another one is being made. */
+  createWorkspaceExport: endpoint({
+    ...OWN,
+    method: "POST",
+    idempotent: true,
+    answer: z.object({ message: z.string(), data: WorkspaceExport }),
+  }),
+  getWorkspaceExport: endpoint({ ...OF_ONE, method: "GET", answer: z.object({ data: WorkspaceExport }) }),
+  deleteWorkspaceExport: endpoint({ ...OF_ONE, method: "DELETE", answer: z.object({ message: z.string() }) }),
+};

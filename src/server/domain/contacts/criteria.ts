@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { CONTACT_FILTER } from "#contract/contacts/contact-filter.ts";
+import { likePattern } from "#server/domain/reviews/query/criteria.ts";
+
+type Shape = typeof CONTACT_FILTER;
+/** What contacts are chosen by, as it was read. */
+export type ContactCriteria = { [Key in keyof Shape]?: z.output<Shape[Key]> };
+
+const HAS_REVIEWED = "exists (select from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id)";
+/** As the index for searches is written. */
+const TEXT = sql.raw(
+  "(coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, '') || ' ' || coalesce(c.company, ''))",
+);
+
+/** The columns a filter asks by value, as their indexes are written. */
+const VALUE_COLUMNS = { source: "primary_source", country: "country", company: "company" } as const;
+export type ValueKey = keyof typeof VALUE_COLUMNS;
+const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
+export const valueColumn = (key: ValueKey): SQL => sql.raw(`c.${VALUE_COLUMNS[key]}`);
+
+function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | undefined {
+  const words = values?.map((value) => value.trim()).filter(Boolean) ?? [];
+  if (words.length === 0) return undefined;
+  const lowered = words.map((value) => sql`lower(${value}::text)`);
+  return sql`lower(${valueColumn(key)}) in (${sql.join(lowered, sql.raw(", "))})`;
+}
+
+/**
+ * What a filter asks for as SQL about `contacts c`, or about the view of them that may use every index, to be joined by
+ * `and` to the workspace; undefined when it asks for nothing. Identifiers of another workspace match nothing.
+ */
+export function contactCriteria(filter: ContactCriteria): SQL | undefined {
+  const { search, tag, has_reviewed: reviewed, is_unsubscribed: unsubscribed } = filter;
+  const parts = [
+    search ? sql`${TEXT} ilike ${likePattern(search)}` : undefined,
+    tag?.length
+      ? sql`exists (select from contact_tags t where t.workspace_id = c.workspace_id and t.contact_id = c.id and t.tag_id in ${tag})`
+      : undefined,
+    reviewed === undefined ? undefined : sql.raw(`${reviewed ? "" : "not "}${HAS_REVIEWED}`),
+    unsubscribed === undefined ? undefined : sql.raw(`c.unsubscribed_at is ${unsubscribed ? "not " : ""}null`),
+    ...VALUE_KEYS.map((key) => isOneOf(key, filter[key])),
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? sql.join(parts, sql.raw(" and ")) : undefined;
+}

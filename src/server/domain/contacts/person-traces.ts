@@ -1,0 +1,92 @@
+import { type SQL, and, eq, or, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { auditLog, contacts, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import type { StoredContact } from "./contact-row.ts";
+
+/** Every text that names an address, whatever its case, as a condition on a column written as text. */
+export const names = (column: unknown, email: string) => sql`position(lower(${email}) in lower(${column}::text)) > 0`;
+
+/** By what a person is found where no number of theirs stands. */
+export interface Traces {
+  contact: StoredContact;
+  /** Every address they had: now, before it was changed, in a contact that was merged into theirs, in their reviews. */
+  emails: string[];
+}
+
+/** A text that names any of their addresses. */
+export const namesAny = ({ emails }: Traces, ...columns: unknown[]): SQL =>
+  or(...columns.flatMap((column) => emails.map((email) => names(column, email)))) ?? sql`false`;
+
+/** One address that is one of theirs. */
+export const isAnyOf = ({ emails }: Traces, column: unknown): SQL =>
+  emails.length > 0
+    ? sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`
+    : sql`false`;
+
+async function formerEmails({ db, workspace }: Context, { id }: StoredContact): Promise<(string | null)[]> {
+  const text = (value: SQL) => sql<string | null>`${value}`;
+  const merged = await db
+    .select({ email: text(sql`${timelineEvents.payload} ->> 'email'`) })
+    .from(timelineEvents)
+    .where(
+      and(
+        eq(timelineEvents.workspaceId, workspace.id),
+        eq(timelineEvents.contactId, id),
+        eq(timelineEvents.type, "merged"),
+      ),
+    );
+  const changed = await db
+    .select({ email: text(sql`${auditLog.changes} -> 'email' ->> 'old'`) })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.workspaceId, workspace.id),
+        eq(auditLog.record, "Contact"),
+        eq(auditLog.recordId, String(id)),
+        sql`${auditLog.changes} -> 'email' ->> 'old' <> ''`,
+      ),
+    );
+  const given = await db
+    .selectDistinct({ email: reviews.reviewerEmail })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.contactId, id)));
+  return [...merged, ...changed, ...given].map(({ email }) => email);
+}
+
+/** What a person is known by. An address that is another contact's by now is that one's. */
+export async function tracesOf(ctx: Context, contact: StoredContact): Promise<Traces> {
+  const found = [contact.email, ...(await formerEmails(ctx, contact))];
+  const all = [...new Set(found.flatMap((email) => (email?.includes("@") ? [email.toLowerCase()] : [])))];
+  const { rows } = await ctx.db.execute<{ email: string }>(
+    sql`select lower(email) as email from contact_emails where workspace_id = ${ctx.workspace.id} and id <> ${contact.id}
+      and lower(email) in (select jsonb_array_elements_text(${JSON.stringify(all)}::jsonb))`,
+  );
+  const others = new Set(rows.map(({ email }) => email));
+  return { contact, emails: all.filter((email) => !others.has(email)) };
+}
+
+/** Ids of the reviews a person gave: those linked to them, and those that bear their address and are nobody's. */
+export async function reviewIdsOf({ db, workspace }: Context, traces: Traces): Promise<number[]> {
+  // Through the view of the owner, below which the index on lower(reviewer_email) may be used.
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id::float8 as id from reviews where workspace_id = ${workspace.id} and contact_id = ${traces.contact.id}
+      union select id::float8 from workspace_reviews where workspace_id = ${workspace.id} and contact_id is null
+      and reviewer_email is not null and ${isAnyOf(traces, sql`reviewer_email`)} order by 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The row of a contact is gone; other contacts' reviews that bear their address do so no more. */
+export async function dropContact(ctx: Context, traces: Traces): Promise<void> {
+  const { db, workspace } = ctx;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id::float8 as id from workspace_reviews where workspace_id = ${workspace.id}
+      and reviewer_email is not null and ${isAnyOf(traces, sql`reviewer_email`)}`,
+  );
+  for (const { id } of rows)
+    await db
+      .update(reviews)
+      .set({ reviewerEmail: null, version: sql`${reviews.version} + 1` })
+      .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, id)));
+  await db.delete(contacts).where(and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, traces.contact.id)));
+}

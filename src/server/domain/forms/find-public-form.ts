@@ -1,0 +1,44 @@
+import { eq, or, sql } from "drizzle-orm";
+import type { Form } from "#contract/forms/form-record.ts";
+import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import type { FormRow } from "./form-row.ts";
+import { presentForm } from "./present-form.ts";
+
+/** A form as its visitors reach it, and whose it is. */
+export interface PublicForm {
+  workspace: WorkspaceScope;
+  row: FormRow;
+  form: Form;
+}
+
+/** The form an address names in any workspace: by its slug, or by its identifier, which stays when the slug changes. */
+async function findAt({ database }: Pick<Services, "database">, named: string) {
+  const [found] = await database.system((db) =>
+    db
+      .select({
+        row: forms,
+        workspace: { id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name },
+      })
+      .from(forms)
+      .innerJoin(workspaces, eq(workspaces.id, forms.workspaceId))
+      .where(or(eq(forms.uniqueFormId, named), eq(sql`lower(${forms.slug})`, named.toLowerCase()))),
+  );
+  if (!found) throw notFound("Form");
+  return found;
+}
+
+/** The form at a public address. Throws 404 `Form not found.` */
+export const findFormRow = async (services: Pick<Services, "database">, named: string): Promise<FormRow> =>
+  (await findAt(services, named)).row;
+
+/** The same with all its visitors see. */
+export async function findPublicForm(services: Services, named: string): Promise<PublicForm> {
+  const { row, workspace } = await findAt(services, named);
+  return services.database.read(workspace.id, async (db) => ({
+    workspace,
+    row,
+    form: await presentForm({ db, workspace, services }, row),
+  }));
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
+import { FORM_GROUPS, type FormFields } from "#contract/forms/form-fields.ts";
+import { cleanHtml } from "#server/platform/text/clean-html.ts";
+
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The groups within each object field; the fields that have a name of their own are kept under that, once. */
+const LIFTED = {
+  form_attributes: {
+    text: FORM_GROUPS.text,
+    audio: FORM_GROUPS.audio,
+    video: FORM_GROUPS.video,
+    instruction_page: FORM_GROUPS.instruction_page,
+  },
+  thankyou_attributes: FORM_GROUPS.thankyou,
+  submit_attributes: FORM_GROUPS.submit,
+} as const;
+
+function liftFrom(sent: Json, shape: object, flat: Json): Json {
+  const known = Object.keys(sent).filter((key) => key in shape);
+  for (const key of known) flat[key] = sent[key];
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => !known.includes(key)));
+}
+
+function liftGroups(sent: Json, flat: Json): Json {
+  const rest = { ...sent };
+  for (const [group, shape] of Object.entries(LIFTED.form_attributes)) {
+    const inner = rest[group];
+    if (isObject(inner)) rest[group] = liftFrom(inner, shape, flat);
+  }
+  return rest;
+}
+
+const html = (text: string | null | undefined) => text && cleanHtml(text);
+
+/** The stored fields a patch sets: each once, under its flat name. Columns, files and questions are left aside. */
+export function fieldsOf(patch: FormFields): Json {
+  const {
+    name: _name,
+    public_slug: _slug,
+    is_paused: _paused,
+    page_image: _image,
+    favicon: _favicon,
+    questions: _questions,
+    form_attributes: groups,
+    thankyou_attributes: thankyou,
+    submit_attributes: submit,
+    ...flat
+  } = patch;
+  const lifted: Json = {};
+  const rest = {
+    form_attributes: groups && liftGroups(groups, lifted),
+    thankyou_attributes: thankyou && liftFrom(thankyou, LIFTED.thankyou_attributes, lifted),
+    submit_attributes: submit && liftFrom(submit, LIFTED.submit_attributes, lifted),
+  };
+  const cleaned = {
+    page_main_message: html(flat.page_main_message),
+    messaging_description: html(flat.messaging_description),
+  };
+  return { ...lifted, ...flat, ...cleaned, ...rest };
+}
+
+/** Puts what was sent over what is stored: objects are merged, null goes back to the default, the rest is replaced. */
+export function mergeFields(stored: Json, sent: Json, depth = 0): Json {
+  const merged = { ...stored };
+  for (const [key, value] of Object.entries(sent)) {
+    if (value === undefined) continue;
+    const old = merged[key];
+    if (value === null && depth === 0) delete merged[key];
+    else merged[key] = isObject(value) ? mergeFields(isObject(old) ? old : {}, value, depth + 1) : value;
+  }
+  return merged;
+}
+
+/** The fields of a form as they count: what was set over the defaults. */
+export const effective = (fields: Json): Json => ({ ...FORM_DEFAULTS, ...fields });
+
+/** What differs, old and new, field by field. */
+export function changesOf(old: Json, now: Json): Record<string, { old: unknown; new: unknown }> {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(old[name] ?? null, now[name] ?? null));
+  return Object.fromEntries(changed.map((name) => [name, { old: old[name] ?? null, new: now[name] ?? null }]));
+}

@@ -1,0 +1,34 @@
+import type { FormFields } from "#contract/forms/form-fields.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import type { Json } from "./form-fields.ts";
+
+/** Where the stored file of a picture is kept; an address given as text is kept under the field's own name. */
+export const FILE_FIELD = { page_image: "page_image_file", favicon: "favicon_file" } as const;
+
+const EDGE = { page_image: "picture", favicon: "avatar" } as const;
+const FIELDS = ["page_image", "favicon"] as const;
+
+const fileOf = (fields: Json, field: keyof typeof FILE_FIELD): string | null => {
+  const file = fields[FILE_FIELD[field]];
+  return typeof file === "string" ? file : null;
+};
+
+/**
+ * Takes in the pictures of a patch, sent as files or as addresses, and drops the files they replace. The address of
+ * the file that is there already changes nothing. Throws 422 for what is no image.
+ */
+export async function picturesOf(ctx: Context, stored: Json, patch: FormFields): Promise<Json> {
+  const set: Json = {};
+  for (const field of FIELDS) {
+    const sent = patch[field];
+    const old = fileOf(stored, field);
+    if (sent === undefined || (old && sent === mediaUrl(ctx.services.config.publicUrl, old))) continue;
+    const isFile = sent instanceof File;
+    const taken = isFile ? await ctx.files.take(sent, { field, accept: "image", edge: EDGE[field] }) : null;
+    set[FILE_FIELD[field]] = taken?.name ?? null;
+    set[field] = isFile ? null : sent;
+    await ctx.files.drop(old);
+  }
+  return set;
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { formQuestions, forms } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+
+export type FormRow = typeof forms.$inferSelect;
+export type QuestionRow = typeof formQuestions.$inferSelect;
+
+type Scope = Pick<Context, "db" | "workspace">;
+
+const named = (ctx: Scope, uniqueFormId: string) =>
+  ctx.db
+    .select()
+    .from(forms)
+    .where(and(eq(forms.workspaceId, ctx.workspace.id), eq(forms.uniqueFormId, uniqueFormId)));
+
+/** One form by the identifier of its path. Throws 404 when it is missing or belongs to another workspace. */
+export async function findForm(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
+  const [row] = await named(ctx, uniqueFormId);
+  if (!row) throw notFound("Form");
+  return row;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockForm(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
+  const [row] = await named(ctx, uniqueFormId).for("update");
+  if (!row) throw notFound("Form");
+  return row;
+}
+
+/** Picks one form of the workspace by its numeric id. */
+export const isForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
+  and(eq(forms.workspaceId, row.workspaceId), eq(forms.id, row.id));
+
+/** Picks the questions of a form. */
+export const isOfForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
+  and(eq(formQuestions.workspaceId, row.workspaceId), eq(formQuestions.formId, row.id));
+
+/** What a form asks beside the review, in order. */
+export const listQuestions = ({ db }: Pick<Context, "db">, row: Pick<FormRow, "workspaceId" | "id">) =>
+  db.select().from(formQuestions).where(isOfForm(row)).orderBy(asc(formQuestions.position), asc(formQuestions.id));

@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { FormStep } from "#contract/forms/form-view.ts";
+import { batchCounter } from "#server/platform/counters/batch-counter.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
+import { isMachine } from "#server/platform/counters/is-bot.ts";
+
+export interface Reached {
+  workspaceId: number;
+  formId: number;
+  step: FormStep;
+}
+type Counted = Reached & { day: string; count: number };
+
+/** The first step is a view of the form, the one after it a start. */
+const IS_VIEW: FormStep = "welcome";
+const IS_START: FormStep = "capture";
+
+async function store(db: Db, workspaceId: number, batch: Counted[]): Promise<void> {
+  const sumOf = (formId: number, step: FormStep) =>
+    batch.filter((one) => one.formId === formId && one.step === step).reduce((sum, one) => sum + one.count, 0);
+  // In one order everywhere, so that two processes wait for each other and never in a ring.
+  const ids = [...new Set(batch.map(({ formId }) => formId))].toSorted((a, b) => a - b);
+  const there = await db
+    .select({ id: forms.id })
+    .from(forms)
+    .where(and(eq(forms.workspaceId, workspaceId), inArray(forms.id, ids)))
+    .orderBy(forms.id)
+    .for("update");
+  for (const { id } of there) {
+    const views = sumOf(id, IS_VIEW);
+    const starts = sumOf(id, IS_START);
+    if (views + starts > 0)
+      await db
+        .update(forms)
+        .set({ views: sql`${forms.views} + ${views}`, starts: sql`${forms.starts} + ${starts}` })
+        .where(and(eq(forms.workspaceId, workspaceId), eq(forms.id, id)));
+    const rows = batch.filter((one) => one.formId === id);
+    await db
+      .insert(formSteps)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [formSteps.workspaceId, formSteps.formId, formSteps.day, formSteps.step],
+        set: { count: sql`${formSteps.count} + excluded.count` },
+      });
+  }
+}
+
+const counterOf = batchCounter<Reached, Counted>({
+  nameOf: ({ workspaceId, formId, step }) => `${workspaceId} ${formId} ${step}`,
+  begin: (what, day) => ({ ...what, day, count: 0 }),
+  add: (entry) => {
+    entry.count += 1;
+  },
+  store,
+  failed: "steps of forms were not counted",
+});
+
+type Counting = Parameters<typeof counterOf>[0];
+
+interface Visitor {
+  userAgent?: string | undefined;
+  address: string;
+}
+
+/**
+ * Counts that a visitor reached a step of a form: nothing about the visitor is kept, many are one write, machines that
+ * say so are left out, and one address counts only so often. Without a visitor it is the service that knows.
+ */
+export function countFormStep(services: Counting, what: Reached, visitor?: Visitor): void {
+  const counter = counterOf(services);
+  const isCounted =
+    visitor === undefined ||
+    (!isMachine(visitor.userAgent) && counter.isPaced(`${what.formId} ${what.step} ${visitor.address}`));
+  if (isCounted) counter.add(what);
+}
+
+/** Writes down what was counted so far. */
+export const flushSteps = (services: Counting): Promise<void> => counterOf(services).flush();

@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#server/platform/context/context.ts";
+
+/** Who acted, as one text: `session:5`, `key:7`. */
+export const actorKey = ({ kind, keyId, userId }: Actor): string =>
+  `${kind}:${(kind === "key" ? keyId : userId) ?? ""}`;
+
+/** The name of a person or a key that acted; null for others, and for those who left. `kind` and `id` are columns. */
+export const actorName = (workspaceId: number, kind: SQL, id: SQL): SQL<string | null> =>
+  sql<string | null>`case ${kind}
+    when 'session' then (select u.name from users u where u.id = ${id})
+    when 'key' then (select k.name from api_keys k where k.workspace_id = ${workspaceId} and k.id = ${id})
+  end`;

@@ -1,0 +1,29 @@
+import type { Actor } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { auditLog } from "#server/platform/db/tables/schema.ts";
+
+/** Old and new values by field; texts in full, so that a change can be shown and taken back. */
+export type Changes = Record<string, { old: unknown; new: unknown }>;
+
+export interface AuditEntry {
+  action: "created" | "updated" | "deleted" | "imported" | "trashed" | "restored";
+  record: string;
+  recordId: number | string;
+  changes?: Changes;
+}
+
+/** Writes who did what, in the transaction that did it. Nothing removes such a row; only erasing a person empties its values. */
+export async function writeAudits(
+  ctx: { db: Db; actor: Actor; workspace: { id: number } },
+  entries: AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { actor, workspace } = ctx;
+  const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
+  const rows = entries.map(({ recordId, ...entry }) => ({ ...entry, recordId: String(recordId) }));
+  await ctx.db.insert(auditLog).values(rows.map((row) => ({ workspaceId: workspace.id, ...by, ...row })));
+}
+
+/** Writes one entry. */
+export const writeAudit = (ctx: Parameters<typeof writeAudits>[0], entry: AuditEntry): Promise<void> =>
+  writeAudits(ctx, [entry]);

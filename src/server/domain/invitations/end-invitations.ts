@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { invitees } from "#server/platform/db/tables/schema.ts";
+import { WAITING } from "./replan.ts";
+import { sameEmail } from "./suppressions.ts";
+
+/** Nothing more of any run goes to an address; what was under way ends with this state. */
+export async function endInvitations(
+  db: Db,
+  workspaceId: number,
+  email: string,
+  end: { state: InviteeState; reason?: string },
+): Promise<void> {
+  const isPerson = and(eq(invitees.workspaceId, workspaceId), eq(invitees.email, sameEmail(email)));
+  await db
+    .update(invitees)
+    .set({ ...end, nextAt: null })
+    .where(and(isPerson, inArray(invitees.state, ["queued", ...WAITING])));
+}
+
+/** Who allows mail again is where they were. What was never sent is sent; nobody is reminded of what they turned down. */
+export async function reviveInvitations(db: Db, workspaceId: number, email: string): Promise<void> {
+  const was = sql`case when ${invitees.reviewedAt} is not null then 'reviewed' when ${invitees.startedAt} is not null then 'started'
+    when ${invitees.openedAt} is not null then 'opened' when ${invitees.sentAt} is not null then 'sent' else 'queued' end`;
+  await db
+    .update(invitees)
+    .set({ state: was, nextAt: sql`case when ${invitees.sentAt} is null then now() end`, reason: null })
+    .where(
+      and(
+        eq(invitees.workspaceId, workspaceId),
+        eq(invitees.email, sameEmail(email)),
+        eq(invitees.state, "unsubscribed"),
+      ),
+    );
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { WAITING } from "./replan.ts";
+import { sameEmail } from "./suppressions.ts";
+
+type Scope = Pick<Context, "db"> & { workspace: { id: number } };
+
+const isPerson = ({ workspace }: Scope, id: number) => and(eq(invitees.workspaceId, workspace.id), eq(invitees.id, id));
+
+/** Notes that somebody opened their link, and with `hasStarted` that they began to answer. */
+export async function markOpened(ctx: Scope, inviteeId: number, hasStarted: boolean): Promise<void> {
+  const opened = await ctx.db
+    .update(invitees)
+    .set({
+      openedAt: sql`now()`,
+      state: sql`case when ${invitees.state} = 'sent' then 'opened' else ${invitees.state} end`,
+    })
+    .where(and(isPerson(ctx, inviteeId), isNull(invitees.openedAt)))
+    .returning({ contactId: invitees.contactId, runId: invitees.runId });
+  if (hasStarted)
+    await ctx.db
+      .update(invitees)
+      .set({
+        startedAt: sql`now()`,
+        state: sql`case when ${invitees.state} in ('sent', 'opened') then 'started' else ${invitees.state} end`,
+      })
+      .where(and(isPerson(ctx, inviteeId), isNull(invitees.startedAt)));
+  const [first] = opened;
+  if (!first) return;
+  const isRun = and(eq(invitationRuns.workspaceId, ctx.workspace.id), eq(invitationRuns.id, first.runId));
+  const [run] = await ctx.db.select({ name: invitationRuns.name }).from(invitationRuns).where(isRun);
+  await writeEvents(ctx, [
+    {
+      type: "invitation_opened",
+      summary: run?.name ?? "",
+      contactId: first.contactId,
+      payload: { invitation_id: first.runId },
+    },
+  ]);
+}
+
+interface Answered {
+  formId: number;
+  /** Whose link it was sent by; null for a link that is nobody's. */
+  inviteeId: number | null;
+  email: string | null;
+  /** Null while the review is held. */
+  reviewId: number | null;
+}
+
+/** Somebody sent a review through a form: the invitations that asked them for it are answered, and none of them reminds. */
+export async function markReviewed(ctx: Scope, { formId, inviteeId, email, reviewId }: Answered): Promise<void> {
+  const ofForm = ctx.db
+    .select({ id: invitationRuns.id })
+    .from(invitationRuns)
+    .where(and(eq(invitationRuns.workspaceId, ctx.workspace.id), eq(invitationRuns.formId, formId)));
+  const asked = email
+    ? and(
+        eq(invitees.email, sameEmail(email)),
+        inArray(invitees.state, ["queued", "reviewed", ...WAITING]),
+        inArray(invitees.runId, ofForm),
+      )
+    : undefined;
+  const byLink = inviteeId === null ? undefined : eq(invitees.id, inviteeId);
+  if (!asked && !byLink) return;
+  await ctx.db
+    .update(invitees)
+    .set({
+      state: "reviewed",
+      nextAt: null,
+      reviewedAt: sql`coalesce(${invitees.reviewedAt}, now())`,
+      reviewId: sql`coalesce(${invitees.reviewId}, ${reviewId}::bigint)`,
+    })
+    .where(and(eq(invitees.workspaceId, ctx.workspace.id), or(byLink, asked)));
+}

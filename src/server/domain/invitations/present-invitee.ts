@@ -1,0 +1,35 @@
+import type * as z from "zod";
+import type { Invitee } from "#contract/invitations/invitation.ts";
+import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { afterQuiet } from "./quiet-hours.ts";
+import { type InviteeRow, type RunRow, isGoing } from "./run-row.ts";
+
+/** When the next mail to a person goes out, with the beginning of the run and its quiet hours; null while it does not go on. */
+function nextOf(run: RunRow, { nextAt }: InviteeRow): string | null {
+  if (nextAt === null || !isGoing(run)) return null;
+  const due = Math.max(Date.parse(nextAt), Date.now(), run.sendAt === null ? 0 : Date.parse(run.sendAt));
+  return parseInstant(afterQuiet(run.quietHours, new Date(due)).toISOString());
+}
+
+/** A person of a run as it is answered. */
+export function presentInvitee(
+  run: RunRow,
+  { invitee, medium }: { invitee: InviteeRow; medium: string | null },
+): z.input<typeof Invitee> {
+  const { id, contactId, name, email, state, reason, remindersSent, reviewId } = invitee;
+  return {
+    id,
+    contact_id: contactId,
+    name,
+    email,
+    state,
+    reason,
+    reminders_sent: remindersSent,
+    sent_at: invitee.sentAt,
+    opened_at: invitee.openedAt,
+    started_at: invitee.startedAt,
+    reviewed_at: invitee.reviewedAt,
+    next_at: nextOf(run, invitee),
+    review: medium !== null && reviewId !== null ? { type: medium, id: reviewId } : null,
+  };
+}

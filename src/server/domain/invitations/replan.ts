@@ -1,0 +1,30 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { invitees } from "#server/platform/db/tables/schema.ts";
+import { type RunRow, isOfRun } from "./run-row.ts";
+
+/** States in which a reminder makes sense: asked, and nothing has come of it yet. */
+export const WAITING: InviteeState[] = ["sent", "opened", "started"];
+
+/** Moves the reminders that are still to come to when the changed run has them; after the last there is none. */
+export async function replanReminders(db: Db, run: RunRow): Promise<void> {
+  const waits = sql.join(
+    run.reminders.map((one, index) => sql`when ${index}::int then ${one.after_days}::int`),
+    sql.raw(" "),
+  );
+  const days = run.reminders.length > 0 ? sql`case ${invitees.remindersSent} ${waits} end` : sql`null::int`;
+  await db
+    .update(invitees)
+    .set({ nextAt: sql`${invitees.mailedAt} + ${days} * interval '1 day'` })
+    .where(and(isOfRun(run), inArray(invitees.state, WAITING)));
+}
+
+/** When the mail after one that went out just now is due; null when it was the last. */
+export const nextAfter = (run: RunRow, remindersSent: number) => {
+  const { [remindersSent]: reminder } = run.reminders;
+  return reminder ? sql`now() + ${reminder.after_days}::int * interval '1 day'` : null;
+};
+
+/** Picks the people of a run nothing was sent to yet. */
+export const isQueued = (run: Pick<RunRow, "workspaceId" | "id">) => and(isOfRun(run), eq(invitees.state, "queued"));

@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { FormExtras } from "#contract/forms/form-extras.ts";
+import { readExtras } from "#contract/forms/form-extras.ts";
+import { ownLanguage } from "#contract/forms/form-translate.ts";
+import { locales } from "#messages/gen/runtime.js";
+import type { Services } from "#server/platform/context/context.ts";
+import { forms, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import type { TellJob } from "./email-queue.ts";
+
+/** A review there is something to say about, and the form it came in by. */
+export interface ToldOf {
+  review: typeof reviews.$inferSelect;
+  form: { name: string; uniqueId: string };
+  workspace: string;
+  notifications: FormExtras["notifications"];
+  /** The language of the words the reviewer was shown, or of the form, where we have words in it; else English. */
+  locale: Locale;
+}
+
+/** The first of these languages that we have words in; else English. */
+export const localeOf = (codes: (string | null)[]): Locale =>
+  codes
+    .map((code) => locales.find((locale) => locale === code?.toLowerCase().split("-")[0]))
+    .find((locale) => locale !== undefined) ?? "en";
+
+/** Reads what a mail is about; undefined when the review or the form is gone meanwhile. */
+export async function findToldOf(
+  { database }: Pick<Services, "database">,
+  { workspaceId, formId, reviewId, language }: TellJob,
+): Promise<ToldOf | undefined> {
+  const [found] = await database.read(workspaceId, (db) =>
+    db
+      .select({ review: reviews, form: forms, workspace: workspaces.name })
+      .from(reviews)
+      .innerJoin(forms, and(eq(forms.workspaceId, reviews.workspaceId), eq(forms.id, formId)))
+      .innerJoin(workspaces, eq(workspaces.id, reviews.workspaceId))
+      .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, reviewId))),
+  );
+  if (!found) return undefined;
+  const { fields, name, uniqueFormId } = found.form;
+  const own = typeof fields["language_id"] === "string" ? fields["language_id"] : null;
+  return {
+    review: found.review,
+    form: { name, uniqueId: uniqueFormId },
+    workspace: found.workspace,
+    notifications: readExtras(fields["custom_attributes"]).notifications,
+    locale: localeOf([language, ownLanguage({ language_id: own })]),
+  };
+}

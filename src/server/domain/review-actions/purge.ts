@@ -1,0 +1,51 @@
+import { type SQL, and, asc, eq, inArray, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
+import type { Context, Services } from "#server/platform/context/context.ts";
+import { trashedReviews } from "#server/platform/db/tables/schema.ts";
+import { writeAudits } from "#server/domain/history/write-audit.ts";
+import { type OnBehalf, ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { auditOfRemoved } from "./remove-reviews.ts";
+
+/** Deletes for good what fits in the trash, so many at most, with their files. Gives their ids. */
+export async function purge(ctx: Context, fits: SQL | undefined, most: number): Promise<number[]> {
+  const ofWorkspace = eq(trashedReviews.workspaceId, ctx.workspace.id);
+  const chosen = await ctx.db
+    .select({ id: trashedReviews.reviewId })
+    .from(trashedReviews)
+    .where(and(ofWorkspace, fits))
+    .orderBy(asc(trashedReviews.reviewId))
+    .limit(most)
+    .for("update");
+  const ids = chosen.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const gone = await ctx.db
+    .delete(trashedReviews)
+    .where(and(ofWorkspace, inArray(trashedReviews.reviewId, ids)))
+    .returning();
+  await dropSubmissions(ctx, ids);
+  for (const { files } of gone) for (const name of files) await ctx.files.drop(name);
+  await writeAudits(
+    ctx,
+    gone.map(({ reviewId, snapshot }) => ({
+      action: "deleted",
+      record: "Review",
+      recordId: reviewId,
+      changes: auditOfRemoved({ snapshot, places: [] }),
+    })),
+  );
+  return ids;
+}
+
+/** The same for all that fits, batch by batch, each in a transaction of its own. Gives how many. */
+export async function purgeAll(services: Services, whose: OnBehalf, fits: SQL | undefined): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { length } = await ownTransaction(services, whose, (ctx) => purge(ctx, fits, LIMITS.changedAtOnce));
+    deleted += length;
+    if (length < LIMITS.changedAtOnce) return deleted;
+  }
+}
+
+/** What has been in the trash for as long as it is kept there. */
+export const isOld = sql`${trashedReviews.trashedAt} < now() - make_interval(days => ${LIMITS.trashDays})`;

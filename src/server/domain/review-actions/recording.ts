@@ -1,0 +1,57 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { attachments } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import type { Changes } from "#server/domain/history/write-audit.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { type FileChanges, NO_FILE_CHANGES } from "./review-files.ts";
+
+interface Recording {
+  kind: "video" | "audio";
+  file: File | undefined;
+  thumb?: File | undefined;
+  /** Times sent along; those of the old recording say nothing of a new one. */
+  timed: ReviewPatch["cues"];
+}
+
+/**
+ * Replaces the video or audio a review was given as, or its thumbnail; the old files go (section 4.11). Throws 422 for
+ * a review that has none yet, and for a file of another kind.
+ */
+export async function replaceRecording(ctx: Context, before: StoredReview, given: Recording): Promise<FileChanges> {
+  const { kind, file, thumb } = given;
+  if (!file && !thumb) return NO_FILE_CHANGES;
+  const place = { workspaceId: ctx.workspace.id, reviewId: before.id };
+  const [old] = await ctx.db
+    .select()
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.workspaceId, place.workspaceId),
+        eq(attachments.reviewId, place.reviewId),
+        eq(attachments.kind, kind),
+      ),
+    )
+    .orderBy(asc(attachments.position), asc(attachments.id))
+    .limit(1);
+  if (!old)
+    throw invalid({ [file ? kind : "static_thumb"]: [`The review has no ${kind} that could be replaced or shown.`] });
+
+  const poster = thumb && (await ctx.files.take(thumb, { field: "static_thumb", accept: "image" })).name;
+  const row = and(eq(attachments.workspaceId, place.workspaceId), eq(attachments.id, old.id));
+  const audit: Changes = poster ? { static_thumb: { old: old.poster, new: poster } } : {};
+  if (file) {
+    const taken = await ctx.files.take(file, { field: kind, accept: kind });
+    const { name, contentType, bytes } = taken;
+    // A row of its own: what a job still finds out about the old file cannot land on the new one.
+    await ctx.db.delete(attachments).where(row);
+    await ctx.db
+      .insert(attachments)
+      .values({ ...place, kind, file: name, contentType, bytes, poster: poster ?? null, position: old.position });
+    await ctx.files.drop(old.file);
+    audit[kind] = { old: old.file, new: name };
+  } else await ctx.db.update(attachments).set({ poster }).where(row);
+  if (file || poster) await ctx.files.drop(old.poster);
+  return { columns: file && before.cues && !given.timed ? { cues: null } : {}, audit };
+}

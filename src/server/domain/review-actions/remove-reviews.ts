@@ -1,0 +1,82 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import {
+  attachments,
+  avatarFetches,
+  reviewAnswers,
+  reviewLabels,
+  reviewOriginals,
+  reviews,
+} from "#server/platform/db/tables/schema.ts";
+import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts";
+import type { Changes } from "#server/domain/history/write-audit.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { passOn } from "./relink-duplicates.ts";
+import { unpublishReviews } from "./unpublish-review.ts";
+
+/** A review that was removed: every row of it, and the names of the walls and widgets it was on. */
+export interface Removed {
+  snapshot: ReviewSnapshot;
+  places: string[];
+}
+
+/** The files a removed review held on to. */
+export function filesOf({ review, attachments: carried, answers }: ReviewSnapshot): string[] {
+  const names = [
+    ...carried.flatMap(({ file, poster }) => [file, poster]),
+    ...answers.map(({ file }) => file),
+    review.avatar,
+    review.companyLogo,
+    review.meta?.["website_logo"],
+  ];
+  return [...new Set(names.filter((name) => typeof name === "string"))];
+}
+
+/** What a removed review was, for the audit: every column that said something. */
+export function auditOfRemoved({ snapshot, places }: Removed): Changes {
+  const said = Object.entries({ ...snapshot.review, files: filesOf(snapshot), places }).filter(
+    ([, value]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said.map(([field, value]) => [field, { old: value, new: null }]));
+}
+
+/**
+ * Removes locked reviews with every row of them, and takes them off every page and widget. Their files are left to the
+ * caller, and so is telling anybody.
+ */
+export async function removeReviews(ctx: Context, given: StoredReview[]): Promise<Removed[]> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const ids = given.map(({ id }) => id);
+  const left = await unpublishReviews(ctx, given);
+  const ofThese = (table: typeof attachments | typeof reviewAnswers | typeof reviewLabels) =>
+    and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
+  const carried = await db.delete(attachments).where(ofThese(attachments)).returning();
+  const answers = await db.delete(reviewAnswers).where(ofThese(reviewAnswers)).returning();
+  const labels = await db.delete(reviewLabels).where(ofThese(reviewLabels)).returning();
+  const originals = await db
+    .delete(reviewOriginals)
+    .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, ids)))
+    .returning();
+  const fetches = await db
+    .delete(avatarFetches)
+    .where(and(eq(avatarFetches.workspaceId, workspaceId), inArray(avatarFetches.reviewId, ids)))
+    .returning();
+  await db.delete(reviews).where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
+  const passed = await passOn(ctx, given);
+  return given.map((review) => {
+    const own = <Row extends { reviewId: number }>(rows: Row[]) => rows.filter((row) => row.reviewId === review.id);
+    const snapshot = {
+      review,
+      attachments: own(carried),
+      answers: own(answers),
+      labels: own(labels),
+      originals: own(originals),
+      fetches: own(fetches),
+      pages: own(left.pages),
+      widgets: own(left.widgets),
+      repeats: passed.get(review.id) ?? [],
+    };
+    return { snapshot, places: left.names.get(review.id) ?? [] };
+  });
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ReviewPatch, TextReviewPatch } from "#contract/reviews/review-patch.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { attachments } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import type { Changes } from "#server/domain/history/write-audit.ts";
+import type { TakenFile } from "#server/platform/media/store-file.ts";
+import type { FileTracker } from "#server/platform/media/file-tracker.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import type { ReviewChanges } from "./review-patch.ts";
+
+type Ids = { workspaceId: number; reviewId: number };
+
+/** What an update did to the files of a review: columns that follow from them, and what the audit tells. */
+export interface FileChanges {
+  columns: ReviewChanges;
+  audit: Changes;
+}
+export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
+
+/** Stores files given for a review; nothing is written to the database yet. */
+export async function takeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<TakenFile[]> {
+  const taken: TakenFile[] = [];
+  for (const [index, file] of (given ?? []).entries())
+    taken.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
+  return taken;
+}
+
+/** Puts stored files behind those a review has. */
+export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: TakenFile[]): Promise<void> {
+  if (taken.length === 0) return;
+  const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments
+    where workspace_id = ${ids.workspaceId} and review_id = ${ids.reviewId})`;
+  const rows = taken.map(({ name: file, kind, contentType, bytes }, index) => ({
+    ...ids,
+    kind,
+    file,
+    contentType,
+    bytes,
+    position: sql`${next} + ${index}::int`,
+  }));
+  await ctx.db.insert(attachments).values(rows);
+}
+
+const ofReview = ({ workspaceId, reviewId }: Ids) =>
+  and(eq(attachments.workspaceId, workspaceId), eq(attachments.reviewId, reviewId));
+
+/** Takes files off a review; identifiers it does not have are left aside. */
+async function removeAttachments(ctx: Context, ids: Ids, wanted: string[]): Promise<string[]> {
+  const numbers = wanted.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  if (numbers.length === 0) return [];
+  const removed = await ctx.db
+    .delete(attachments)
+    .where(and(ofReview(ids), inArray(attachments.id, numbers)))
+    .returning({ file: attachments.file, poster: attachments.poster });
+  for (const { file, poster } of removed) for (const name of [file, poster]) await ctx.files.drop(name);
+  return removed.map(({ file }) => file);
+}
+
+/** Puts thumbnails on files the review has. Throws 422 at `static_thumb.N.attachment_id` for one it has not. */
+async function replaceThumbs(ctx: Context, ids: Ids, thumbs: TextReviewPatch["static_thumb"]): Promise<Changes> {
+  const audit: Changes = {};
+  for (const [index, { attachment_id: id, static_thumb: file }] of (thumbs ?? []).entries()) {
+    const field = `static_thumb.${index}`;
+    const one = and(ofReview(ids), eq(attachments.id, id));
+    const [attachment] = await ctx.db.select({ poster: attachments.poster }).from(attachments).where(one);
+    if (!attachment) throw invalid({ [`${field}.attachment_id`]: ["The selected attachment id is invalid."] });
+    const { name } = await ctx.files.take(file, { field: `${field}.static_thumb`, accept: "image" });
+    await ctx.db.update(attachments).set({ poster: name }).where(one);
+    await ctx.files.drop(attachment.poster);
+    audit[`static_thumb.${id}`] = { old: attachment.poster, new: name };
+  }
+  return audit;
+}
+
+/** What media a review carries now, for its `has…` columns. */
+async function carriedMedia(ctx: Context, ids: Ids): Promise<Pick<StoredReview, "hasVideo" | "hasAudio">> {
+  const rows = await ctx.db.selectDistinct({ kind: attachments.kind }).from(attachments).where(ofReview(ids));
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  return { hasVideo: kinds.has("video"), hasAudio: kinds.has("audio") };
+}
+
+type MediaPatch = ReviewPatch & Partial<Pick<TextReviewPatch, "media" | "remove_media" | "static_thumb">>;
+
+/** Adds and removes the files a text or social review carries, and puts thumbnails on them (section 4.11). */
+export async function changeAttachments(ctx: Context, before: StoredReview, patch: MediaPatch): Promise<FileChanges> {
+  const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
+  const taken = await takeMedia(ctx.files, patch.media, "media");
+  const removed = await removeAttachments(ctx, ids, patch.remove_media ?? []);
+  await insertAttachments(ctx, ids, taken);
+  const audit = await replaceThumbs(ctx, ids, patch.static_thumb);
+  if (removed.length + taken.length === 0) return { columns: {}, audit };
+  return {
+    columns: await carriedMedia(ctx, ids),
+    audit: { ...audit, attachments: { old: removed, new: taken.map(({ name }) => name) } },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
+import { isDeepStrictEqual } from "node:util";
+import { cleanHtml } from "#server/platform/text/clean-html.ts";
+import { plainWords } from "#server/platform/text/plain-text.ts";
+import { storable } from "#server/platform/text/storable.ts";
+import { transcriptOf } from "./captions.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import type { GivenAnswer } from "./parse-answers.ts";
+import { highlightsOf } from "./highlights.ts";
+import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
+
+/** Columns an update may change. */
+export type ReviewChanges = Partial<StoredReview>;
+
+/** The day of a stored instant. */
+export const dayOf = (instant: string) => instant.slice(0, 10);
+
+function commentOf(html: string | undefined): ReviewChanges {
+  if (html === undefined) return {};
+  const comment = cleanHtml(html);
+  return { comment, words: plainWords(comment) };
+}
+
+function answersOf(given: GivenAnswer[]): ReviewChanges {
+  const changes: ReviewChanges = {};
+  for (const { to, answer } of given) {
+    if (typeof to === "object" || isFileQuestion(to) || answer === undefined) continue;
+    const text = storable(answer ?? "").trim();
+    if (to === "name") changes.reviewerName = text;
+    else changes[ANSWER_COLUMN[to]] = text || null;
+  }
+  return changes;
+}
+
+function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
+  if (!patch.reviewer_social_urls) return {};
+  const urls = Object.entries({ ...before.socialUrls, ...patch.reviewer_social_urls }).filter(([, url]) => url);
+  return { socialUrls: urls.length > 0 ? Object.fromEntries(urls) : null };
+}
+
+/** What a patch asks of the columns of a review, files left aside. Only fields that were sent are in it. */
+function wishesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
+  const { review_title: title, reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
+  const said = commentOf(patch.comment ?? patch.review_text);
+  return {
+    ...said,
+    ...highlightsOf(patch, said.comment, before),
+    ...(title !== undefined && { title: (title && storable(title).trim()) || null }),
+    // The day it was given is kept with its time of day, unless the day itself changes.
+    ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
+    ...(favourite !== undefined && { favourite }),
+    ...(rating !== undefined && { rating, ...(before.ratingType === "comment_only" && { ratingType: "star" }) }),
+    // Set by somebody, it stands: the job that guesses leaves it alone from then on.
+    ...(sentimentId !== undefined && { sentimentId, sentimentBy: "person" }),
+    ...transcriptOf(patch, before),
+    ...answersOf(given),
+    ...socialUrlsOf(patch, before),
+  };
+}
+
+/** What was guessed from words or stars that are others now is to be guessed anew, never what a person set. */
+function guessAgain(changed: ReviewChanges, before: StoredReview): ReviewChanges {
+  const { words, rating, sentimentBy } = changed;
+  const sentiment = (words ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
+  const language = words !== undefined && before.languageBy !== "person";
+  return { ...(sentiment && { sentimentBy: null }), ...(language && { languageBy: null }) };
+}
+
+/** The columns that come out different from what is stored; empty when a patch says nothing new. */
+export function changesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
+  const stored: Record<string, unknown> = before;
+  const changed: ReviewChanges = Object.fromEntries(
+    Object.entries(wishesOf(patch, given, before)).filter(
+      ([column, value]) => !isDeepStrictEqual(stored[column], value),
+    ),
+  );
+  return { ...changed, ...guessAgain(changed, before) };
+}

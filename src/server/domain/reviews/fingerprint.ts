@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/open.ts";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+
+const LETTERS = 22;
+const fold = (text: string) => text.trim().toLowerCase();
+
+/** Who said what, as a short hash: the same for the same review given twice. Null without words: stars alone are no mark. */
+export function fingerprintOf(name: string, words: string): string | null {
+  const said = fold(words);
+  if (said === "") return null;
+  return createHash("sha256")
+    .update(`${fold(name)}\n${said}`)
+    .digest("base64url")
+    .slice(0, LETTERS);
+}
+
+/** The earliest review of the workspace with this fingerprint. `+ 0` keeps the search on the index of fingerprints. */
+export async function findOriginal(db: Db, workspaceId: number, fingerprint: string | null): Promise<number | null> {
+  if (fingerprint === null) return null;
+  const [row] = await db
+    .select({ id: sql<number | null>`min(${reviews.id} + 0)::float8` })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.fingerprint, fingerprint)));
+  return row?.id ?? null;
+}

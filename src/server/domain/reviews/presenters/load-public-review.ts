@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
+import type { FoundReview } from "./find-public-review.ts";
+import { loadPublicReviews } from "./load-public-reviews.ts";
+
+/** A review by itself, as its visitors see it. */
+export interface ReviewView {
+  review: PublicReview;
+  cues: Cue[];
+}
+
+/** Reads everything a visitor of the page of a review may see; undefined when it went away meanwhile. */
+export async function loadReview(services: Services, found: FoundReview): Promise<ReviewView | undefined> {
+  const { workspace_id: workspaceId, workspace: workspaceName, id } = found;
+  return services.database.read(workspaceId, async (db) => {
+    const [shown] = await loadPublicReviews(services, db, { workspaceId, workspaceName, ids: [id] });
+    const [row] = await db
+      .select({ cues: reviews.cues, agreed: reviews.agreed })
+      .from(reviews)
+      .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id)));
+    return shown && row && { review: shown.review, cues: (mayUse(row.agreed, "publish_media") && row.cues) || [] };
+  });
+}

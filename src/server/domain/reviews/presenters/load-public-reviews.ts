@@ -1,0 +1,32 @@
+import { publicReview } from "#contract/walls/view/public-review.ts";
+import { PageReview } from "#contract/walls/pages/page-review.ts";
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { richWords } from "#server/platform/text/rich-text.ts";
+import { toPageReview } from "./public-review.ts";
+import { publicRow } from "./public-row.ts";
+import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
+
+interface Wanted {
+  workspaceId: number;
+  workspaceName: string;
+  /** In the order they are shown in. */
+  ids: number[];
+}
+
+/** Reviews as visitors may see them, by id; those that are no longer there are left out. */
+export async function loadPublicReviews(
+  { config }: Pick<Services, "config">,
+  db: Db,
+  { workspaceId, workspaceName, ids }: Wanted,
+): Promise<{ id: number; review: PublicReview }[]> {
+  const found = new Map((await selectReviewsById(db, workspaceId, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const stored = found.get(id);
+    const row = stored && publicRow(stored);
+    if (!row) return [];
+    const item = PageReview.parse(toPageReview(config, workspaceName, row));
+    return [{ id, review: publicReview(item, richWords(item.comment ?? "")) }];
+  });
+}

@@ -1,0 +1,130 @@
+import type * as z from "zod";
+import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
+import { stateOf } from "#contract/reviews/review-state.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
+import { answersOf } from "./present-answers.ts";
+import type { FoundReview } from "#server/domain/reviews/find-review.ts";
+import { audioBlock, videoBlock } from "./media-block.ts";
+import { reviewUrl } from "#server/domain/reviews/public-address.ts";
+import { type Origin, feedTypeOfRow, toAttachment, toLabels } from "#server/domain/reviews/review-values.ts";
+
+const words = (rating: number | null) => String(rating ?? "");
+
+/** The page of the review by itself; null while it is not public. */
+const ownPage = ({ publicUrl }: Origin, { review, isPublic }: FoundReview) =>
+  isPublic ? reviewUrl(publicUrl, review.id) : null;
+
+function commonOf(origin: Origin, found: FoundReview) {
+  const { review, labels, files } = found;
+  const address = (file: string | null) => file && mediaUrl(origin.publicUrl, file);
+  return {
+    id: review.id,
+    unique_feedback_id: feedbackId(review.id),
+    feed_type: feedTypeOfRow(review).feedType,
+    language_id: review.languageId,
+    comment: review.comment,
+    transcript: review.transcript,
+    favourite: review.favourite,
+    rating: words(review.rating),
+    rating_type: review.ratingType,
+    review_title: review.title,
+    sentiment_id: review.sentimentId,
+    reviewed_at: review.reviewedAt,
+    created_at: review.createdAt,
+    updated_at: review.updatedAt,
+    feed_fields: {
+      name: review.reviewerName,
+      profile_pic_url: address(review.avatar),
+      position: review.reviewerPosition ?? "",
+      organization_name: review.reviewerCompany ?? "",
+      consent: review.consent,
+      email: review.reviewerEmail,
+    },
+    meta_properties: metaOf(review.meta, address),
+    question_answers: answersOf(found, address),
+    reviewer_social_urls: Object.entries(review.socialUrls ?? {}).map(([platform, url]) => ({ platform, url })),
+    duplicated_from_id: review.duplicatedFromId,
+    review_labels: toLabels(labels),
+    attachments: files.map((file) => toAttachment(origin, file)),
+    public_url: ownPage(origin, found) ?? review.reviewUrl ?? "",
+    extra_details: {
+      approved: review.approved,
+      embed_video_url: null,
+      state: stateOf(review.approved, review.setAsideReason),
+      edited: review.editedAt !== null,
+    },
+  };
+}
+
+/** Files among the properties are answered as addresses. */
+function metaOf(meta: FoundReview["review"]["meta"], address: (file: string) => string | null) {
+  const logo = meta?.["website_logo"];
+  return typeof logo === "string" ? { ...meta, website_logo: address(logo) } : meta;
+}
+
+/** What reviews given through a form or imported as such have beside the rest. */
+const nativeOf = (origin: Origin, { review, form }: FoundReview) => ({
+  response: review.response ?? words(review.rating),
+  feed_form: form && {
+    name: form.name,
+    unique_form_id: form.uniqueFormId,
+    public_url: `${origin.publicUrl}/form/${form.slug}`,
+  },
+});
+
+/** The fields section 2.3 has in common with the records of video and audio reviews. */
+const shownOf = (origin: Origin, found: FoundReview) => ({
+  review_at: found.review.reviewedAt,
+  public_display_url: found.review.reviewUrl ?? ownPage(origin, found) ?? "",
+  meta_attributes: [],
+  allow_video_audio_transcript: found.review.hasVideo || found.review.hasAudio,
+  is_pro_editor_enabled: false,
+  is_download_enabled: true,
+});
+
+/** The record of section 2.4. */
+export const toTextReview = (origin: Origin, found: FoundReview): z.input<typeof TextReview> => ({
+  ...commonOf(origin, found),
+  ...nativeOf(origin, found),
+  rating: found.review.rating,
+});
+
+const recordedOf = (origin: Origin, found: FoundReview) => ({
+  ...commonOf(origin, found),
+  ...nativeOf(origin, found),
+  ...shownOf(origin, found),
+  review_text: found.review.words,
+});
+
+/** The record of a video review: common fields of section 2.3 and the block of the list. */
+export const toVideoReview = (origin: Origin, found: FoundReview): z.input<typeof VideoReview> => ({
+  ...recordedOf(origin, found),
+  video_feed: videoBlock(origin, { ...found, transcript: found.review.transcript }),
+});
+
+/** The record of an audio review. */
+export const toAudioReview = (origin: Origin, found: FoundReview): z.input<typeof AudioReview> => ({
+  ...recordedOf(origin, found),
+  audio_feed: audioBlock(origin, { ...found, transcript: found.review.transcript }),
+});
+
+/** The record of section 2.3. */
+export function toSocialReview(origin: Origin, found: FoundReview): z.input<typeof SocialReview> {
+  const { review } = found;
+  const platform = platformOfReview(origin.publicUrl, review.platformId);
+  return {
+    ...commonOf(origin, found),
+    ...shownOf(origin, found),
+    social_feed_type: review.socialType,
+    social_platform: {
+      icon_full_url: platform.icon_full_url,
+      review_url: review.reviewUrl ?? "",
+      review_type: review.socialType ?? "",
+      name: platform.name,
+      slug: platform.slug,
+    },
+    social_feed_source: { source_url: review.sourceUrl ?? "" },
+  };
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
+import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
+import { STARS } from "./orders.ts";
+
+export const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
+const CARRIES: Record<string, SQL> = { video: sql.raw("r.has_video"), audio: sql.raw("r.has_audio"), text: IS_TEXT };
+const IN_STATE = {
+  new: sql.raw("(not r.approved and r.set_aside_reason is null)"),
+  approved: sql.raw("r.approved"),
+  set_aside: sql.raw("r.set_aside_reason is not null"),
+} satisfies Record<ReviewState, SQL>;
+const LARGEST_INTEGER = 2 ** 31 - 1;
+const NEVER = sql.raw("false");
+
+/** The search text as a pattern that matches it literally. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Name or words, through the index that holds both as one text; what only the seam between them matches is no match. */
+function says(text: string): SQL {
+  const pattern = likePattern(text);
+  const either = sql`(r.reviewer_name || ' ' || r.words) ilike ${pattern}`;
+  return text.includes(" ")
+    ? sql`${either} and (r.reviewer_name ilike ${pattern} or r.words ilike ${pattern})`
+    : either;
+}
+
+const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql.raw(" or "))})`;
+
+/** Days of the review itself, by the calendar of UTC, in which days without a time are stored. */
+function within({ from, to }: ReviewCriteria): SQL[] {
+  const first = from && sql`r.reviewed_at >= ${from}::date::timestamp at time zone 'UTC'`;
+  const last = to && sql`r.reviewed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+  return [first, last].filter((part) => part !== undefined && part !== "");
+}
+
+function isOneOf(column: string, values: readonly (number | string)[]): SQL {
+  return values.length > 0 ? sql`${sql.raw(column)} in ${values}` : NEVER;
+}
+
+const WORDLESS = sql.raw(`(select from workspace_reviews w
+  where w.workspace_id = r.workspace_id and w.id = r.id and w.words = '')`);
+
+/** Whether there are words; `counted` asks the index of those without, so that no review has to be read. */
+function hasWords(wanted: boolean, counted: boolean): SQL {
+  if (!wanted) return sql.raw("r.words = ''");
+  return counted ? sql`not exists ${WORDLESS}` : sql.raw("r.words <> ''");
+}
+
+/**
+ * What a filter asks for as SQL about `reviews r` (section 4.8), to be joined by `and` to the workspace; undefined when
+ * it asks for nothing. Values are parameters, identifiers of another workspace match nothing.
+ */
+export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL | undefined {
+  const { search, media, recordTypes, favourite, withComment, sentimentIds, stars, formIds, labelIds, platformIds } =
+    criteria;
+  const { states, languageIds } = criteria;
+  const parts: SQL[] = [];
+  if (search !== undefined) parts.push(says(search));
+  if (media) parts.push(anyOf(media.map((medium) => CARRIES[medium] ?? NEVER)));
+  if (states && states.length < REVIEW_STATES.length) parts.push(anyOf(states.map((state) => IN_STATE[state])));
+  if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
+  if (favourite !== undefined) parts.push(sql.raw(`r.favourite = ${favourite}`));
+  if (withComment !== undefined) parts.push(hasWords(withComment, counted));
+  if (sentimentIds) parts.push(isOneOf("r.sentiment_id", sentimentIds));
+  if (stars) parts.push(sql`${sql.raw(STARS)} between ${stars.lowest} and ${stars.highest}`);
+  if (formIds) parts.push(isOneOf("r.form_id", formIds));
+  if (platformIds)
+    parts.push(
+      isOneOf(
+        "r.platform_id",
+        platformIds.filter((id) => Math.abs(id) <= LARGEST_INTEGER),
+      ),
+    );
+  if (languageIds) parts.push(isOneOf("r.language_id", languageIds));
+  parts.push(...within(criteria));
+  if (labelIds)
+    parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
+      and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);
+  return parts.length > 0 ? sql.join(parts, sql.raw(" and ")) : undefined;
+}

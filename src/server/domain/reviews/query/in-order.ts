@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewSort } from "#contract/reviews/review-sort.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { reviewCriteria } from "./criteria.ts";
+import { type Order, STARS } from "./orders.ts";
+
+const FEW = 100;
+
+/** What is read in an order, and what its columns are called there. */
+interface Rows {
+  from: SQL;
+  workspaceId: SQL;
+  id: SQL;
+}
+const REVIEWS: Rows = {
+  from: sql.raw("workspace_reviews r"),
+  workspaceId: sql.raw("r.workspace_id"),
+  id: sql.raw("r.id"),
+};
+
+/** Where an order goes on after a row: one stretch of it after the other, as SQL; nothing when the row is gone. */
+export async function stretchesAfter(
+  db: Db,
+  workspaceId: number,
+  order: Order,
+  cursor: number,
+  { from, workspaceId: ofWorkspace, id }: Rows = REVIEWS,
+): Promise<SQL[]> {
+  const { key, type, beyond, nulls } = order;
+  if (!key) return [sql`${id} ${beyond} ${cursor}`];
+  const { rows } = await db.execute<{ key: string | null }>(
+    sql`select ${key}::text as key from ${from} where ${ofWorkspace} = ${workspaceId} and ${id} = ${cursor}`,
+  );
+  const [row] = rows;
+  if (!row) return [];
+  if (row.key !== null) {
+    const keyed = sql`(${key}, ${id}) ${beyond} (${row.key}::${type}, ${cursor}::bigint)`;
+    return nulls === "last" ? [keyed, sql`${key} is null`] : [keyed];
+  }
+  const keyless = sql`${key} is null and ${id} ${beyond} ${cursor}`;
+  return nulls === "last" ? [keyless] : [keyless, sql`${key} is not null`];
+}
+
+/** The identifiers of what fits, when they are few. */
+async function few(db: Db, workspaceId: number, asked: SQL): Promise<SQL | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select r.id::float8 as id from workspace_reviews r where r.workspace_id = ${workspaceId} and ${asked} limit ${FEW + 1}`,
+  );
+  if (rows.length > FEW) return undefined;
+  return sql`r.id = any(${sql.param(`{${rows.map(({ id }) => id).join(",")}}`)}::bigint[])`;
+}
+
+/**
+ * What a filter asks for, for an order other than that of arrival. The planner cannot know how words go with anything
+ * else and would read a whole order in search of a row: a few are found first.
+ */
+export async function orderedCriteria(
+  db: Db,
+  workspaceId: number,
+  criteria: ReviewCriteria,
+  sort: ReviewSort,
+): Promise<SQL | undefined> {
+  const asked = reviewCriteria(criteria);
+  if (!asked) return undefined;
+  if (criteria.search !== undefined && reviewCriteria({ ...criteria, search: undefined }))
+    return (await few(db, workspaceId, asked)) ?? asked;
+  if (sort !== "stars_low" || !criteria.stars) return asked;
+  // The same once more, as the index of this order is written.
+  const { lowest, highest } = criteria.stars;
+  return sql`${asked} and (-${sql.raw(STARS)}) between ${-highest} and ${-lowest}`;
+}

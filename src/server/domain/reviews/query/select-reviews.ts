@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewSort } from "#contract/reviews/review-sort.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { reviewCriteria } from "./criteria.ts";
+import { orderedCriteria, stretchesAfter } from "./in-order.ts";
+import { ORDERS } from "./orders.ts";
+import { REVIEW_COLUMNS, type ReviewRow } from "#server/domain/reviews/review-row.ts";
+
+export interface Slice {
+  /** Rows wanted; one more is asked for by a caller that must know whether there are more. */
+  limit: number;
+  /** Newest arrival first unless told otherwise. */
+  sort?: ReviewSort;
+  /** Only reviews that come after this one. */
+  cursor?: number;
+  /** Rows to leave out; counts only where there is no cursor, or nothing at it any more. */
+  offset?: number;
+}
+
+const COLUMNS = sql.raw(REVIEW_COLUMNS);
+const firstForm = (workspaceId: number) =>
+  sql`(select f.unique_form_id from forms f where f.workspace_id = ${workspaceId} order by f.id limit 1) as first_form`;
+
+/** The form a list names beside its reviews; rows that were selected carry it already. */
+export async function firstFormOf(db: Db, workspaceId: number, rows: ReviewRow[]): Promise<string> {
+  if (rows[0]) return rows[0].first_form ?? "";
+  const found = await db.execute<{ first_form: string | null }>(sql`select ${firstForm(workspaceId)}`);
+  return found.rows[0]?.first_form ?? "";
+}
+
+/** What a request finds, without its end: the workspace, where to begin, and what is asked for. */
+function matching(workspaceId: number, from: SQL | undefined, asked: SQL | undefined): SQL {
+  const parts = [sql`r.workspace_id = ${workspaceId}`, from, asked].filter((part) => part !== undefined);
+  return sql.join(parts, sql.raw(" and "));
+}
+
+/**
+ * The reviews of a workspace that fit the criteria, in the order asked for, in one round trip for the order of arrival.
+ * Read through the view that is as guarded as the table but lets searches use their index.
+ */
+export async function selectReviews(
+  db: Db,
+  workspaceId: number,
+  criteria: ReviewCriteria,
+  { limit, sort = "newest", cursor, offset }: Slice,
+): Promise<ReviewRow[]> {
+  const order = ORDERS[sort];
+  const first = firstForm(workspaceId);
+  const asked = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
+  const stretches = cursor ? await stretchesAfter(db, workspaceId, order, cursor) : [];
+  if (stretches.length === 0 && offset) {
+    // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
+    const where = matching(workspaceId, undefined, asked);
+    const { rows } = await db.execute<ReviewRow>(sql`select ${COLUMNS}, ${first} from (
+          select r.workspace_id, r.id from workspace_reviews r where ${where} order by ${order.by} offset ${offset} limit ${limit}
+        ) chosen join workspace_reviews r on r.workspace_id = chosen.workspace_id and r.id = chosen.id order by ${order.by}`);
+    return rows;
+  }
+  const found: ReviewRow[] = [];
+  for (const from of stretches.length > 0 ? stretches : [undefined]) {
+    const where = matching(workspaceId, from, asked);
+    const { rows } = await db.execute<ReviewRow>(
+      sql`select ${COLUMNS}, ${first} from workspace_reviews r where ${where} order by ${order.by} limit ${limit - found.length}`,
+    );
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+/** The reviews named by their identifiers, in no particular order; unknown and foreign ones are left out. */
+export async function selectReviewsById(db: Db, workspaceId: number, ids: number[]): Promise<ReviewRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<ReviewRow>(
+    sql`select ${COLUMNS}, null as first_form from workspace_reviews r where r.workspace_id = ${workspaceId} and r.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
+  );
+  return rows;
+}

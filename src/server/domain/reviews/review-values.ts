@@ -1,0 +1,30 @@
+import { type FeedType, MEDIA, type Medium, feedTypeOf } from "#contract/reviews/review-type.ts";
+import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import type { FileOfRow, LabelOfRow } from "./review-row.ts";
+
+/** What addresses in answers begin with. */
+export interface Origin {
+  publicUrl: string;
+}
+
+export function feedTypeOfRow(row: { medium: string }): { medium: Medium; feedType: FeedType } {
+  const medium = MEDIA.find((known) => known === row.medium) ?? "text";
+  return { medium, feedType: feedTypeOf(medium) };
+}
+
+const toLabel = ({ id, name, colour }: LabelOfRow) => ({ id, name, attributes: { css_color_code: colour } });
+
+/** The labels of a review by name. */
+export const toLabels = (labels: (LabelOfRow | null)[]) =>
+  labels.flatMap((label) => (label ? [toLabel(label)] : [])).sort((a, b) => (a.name < b.name ? -1 : 1));
+
+export const toInstant = (text: string): string => parseInstant(text);
+
+export const toAttachment = (origin: Origin, file: FileOfRow) => ({
+  id: file.id,
+  type: file.kind,
+  url: mediaUrl(origin.publicUrl, file.file),
+  static_thumb_url: file.poster && mediaUrl(origin.publicUrl, file.poster),
+  duration: file.duration,
+});

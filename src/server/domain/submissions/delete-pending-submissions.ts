@@ -1,0 +1,37 @@
+import { type SQL, and, eq, inArray } from "drizzle-orm";
+import { type Traces, namesAny } from "#server/domain/contacts/person-traces.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { submissions } from "#server/platform/db/tables/schema.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { isHeld, lockHeld } from "./pending-submission.ts";
+
+async function remove(ctx: Context, rows: { id: number; files: string[] }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const file of rows.flatMap(({ files }) => files)) await ctx.files.drop(file);
+  await ctx.db
+    .delete(submissions)
+    .where(and(eq(submissions.workspaceId, ctx.workspace.id), inArray(submissions.id, ids)));
+}
+
+/** Deletes a held submission with its files. Throws 404. Ours. */
+export const deleteHeld: Verb<"deleteHeld"> = async (ctx, { params }) => {
+  const row = await lockHeld(ctx, params.id);
+  await remove(ctx, [row]);
+  await writeAudit(ctx, { action: "deleted", record: "Submission", recordId: row.id });
+  return { message: "Submission Deleted Successfully" };
+};
+
+/** Picks what is held and names a person who is erased. */
+export const isHeldOf = (ctx: Context, traces: Traces) => and(isHeld(ctx), namesAny(traces, submissions.held));
+
+/** Deletes what is held and fits, with its files. Gives how many. */
+export async function dropHeld(ctx: Context, fits: SQL | undefined): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: submissions.id, files: submissions.files })
+    .from(submissions)
+    .where(and(isHeld(ctx), fits))
+    .for("update");
+  await remove(ctx, rows);
+  return rows.length;
+}

@@ -1,0 +1,33 @@
+import { type SQL, and, desc, eq } from "drizzle-orm";
+import { CONSENT_METHODS, type ConsentRecord } from "#contract/reviews/consent.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { consents } from "#server/platform/db/tables/schema.ts";
+
+type Scope = Pick<Context, "db" | "workspace">;
+type Listed = ConsentRecord & { review_id: number };
+
+async function list({ db, workspace }: Scope, which: SQL): Promise<Listed[]> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(and(eq(consents.workspaceId, workspace.id), which))
+    .orderBy(desc(consents.id));
+  return rows.map((row) => ({
+    review_id: row.reviewId,
+    at: row.createdAt,
+    method: CONSENT_METHODS.find((method) => method === row.method) ?? "form",
+    language: row.language,
+    form_id: row.formId,
+    version: row.textHash,
+    purposes: row.purposes,
+    withdrawn_at: row.withdrawnAt,
+  }));
+}
+
+/** The record of what the reviewer of a review agreed to, newest first. */
+export const listConsents = (scope: Scope, reviewId: number): Promise<Listed[]> =>
+  list(scope, eq(consents.reviewId, reviewId));
+
+/** The same of a contact, whatever they reviewed. */
+export const listConsentsOf = (scope: Scope, contactId: number): Promise<Listed[]> =>
+  list(scope, eq(consents.contactId, contactId));

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
+import { RATING_TYPES } from "#contract/reviews/review-type.ts";
+import { Cue } from "#contract/reviews/transcript.ts";
+
+const Words = z.string().nullable();
+
+/** What a visitor sent through a form, read and found in order: plain data, so that it can be kept while it is held. */
+export const Given = z.object({
+  /** Language of the words that were shown. */
+  language: z.string(),
+  rating: z.number().nullable(),
+  ratingType: z.enum(RATING_TYPES),
+  title: Words,
+  words: z.string(),
+  /** What is said in the recording, and the same with its times where its length is known. */
+  transcript: Words,
+  cues: z.array(Cue).nullable(),
+  /** Answers to built-in questions, as the columns of a review. */
+  person: z.object({
+    reviewerName: z.string(),
+    reviewerEmail: Words,
+    reviewerPhone: Words,
+    reviewerPosition: Words,
+    reviewerCompany: Words,
+    companyUrl: Words,
+  }),
+  /** Answers to the form's own questions, each with its question as it was asked. */
+  answers: z.array(
+    z.object({
+      questionId: z.number(),
+      questionType: z.number(),
+      questionText: z.string(),
+      questionLabel: z.string(),
+      answer: Words,
+    }),
+  ),
+  /** What they were asked to agree to, word for word, and whether they did. */
+  purposes: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), text: z.string(), agreed: z.boolean() })),
+  /** Where they came from, as the link said. */
+  source: Words,
+  /** They came by a link made for them. */
+  invited: z.boolean(),
+  /** The invitation the link was in. */
+  invitee: z.number().nullable().default(null),
+});
+export type Given = z.infer<typeof Given>;
+
+const Taken = z.object({
+  name: z.string(),
+  kind: z.enum(["image", "video", "audio"]),
+  contentType: z.string(),
+  bytes: z.number(),
+});
+
+/** Files of a submission, stored already. */
+export const GivenFiles = z.object({
+  recording: Taken.nullable(),
+  pictures: z.array(Taken),
+  avatar: Words,
+  companyLogo: Words,
+  answers: z.array(z.object({ questionId: z.number(), file: z.string() })),
+});
+export type GivenFiles = z.infer<typeof GivenFiles>;
+
+/** Names of all of them in the media store. */
+export const namesOf = ({ recording, pictures, avatar, companyLogo, answers }: GivenFiles): string[] =>
+  [
+    recording?.name,
+    ...pictures.map(({ name }) => name),
+    avatar,
+    companyLogo,
+    ...answers.map(({ file }) => file),
+  ].filter((name) => name !== null && name !== undefined);

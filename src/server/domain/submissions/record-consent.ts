@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentRecord } from "#contract/reviews/consent.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { consents } from "#server/platform/db/tables/schema.ts";
+
+type Purposes = ConsentRecord["purposes"];
+
+/** SHA-256 over the texts that were shown, in order. */
+const versionOf = (purposes: Purposes): string =>
+  createHash("sha256")
+    .update(JSON.stringify(purposes.map(({ purpose, text }) => [purpose, text])))
+    .digest("hex");
+
+/**
+ * What may be done with a review: what was agreed to, and of publishing what nobody asked about, because nothing
+ * follows from a question that was not put. Null where nothing was asked at all.
+ */
+export function agreedOf(purposes: Purposes): ConsentPurpose[] | null {
+  if (purposes.length === 0) return null;
+  const answer = (purpose: ConsentPurpose) =>
+    purposes.find((one) => one.purpose === purpose)?.agreed ?? purpose !== "contact";
+  return CONSENT_PURPOSES.filter(answer);
+}
+
+interface Given {
+  reviewId: number;
+  formId: number | null;
+  contactId: number | null;
+  language: string;
+  method: ConsentRecord["method"];
+  purposes: Purposes;
+}
+
+/** Adds what a reviewer was asked and answered to the record of it. */
+export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, given: Given): Promise<void> {
+  if (given.purposes.length === 0) return;
+  await ctx.db
+    .insert(consents)
+    .values({ ...given, workspaceId: ctx.workspace.id, textHash: versionOf(given.purposes) });
+}

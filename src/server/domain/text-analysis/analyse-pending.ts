@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Database, Db } from "#server/platform/db/open.ts";
+import { Judged, type Verdict } from "./analysis-result.ts";
+
+const BATCH = 200;
+
+// The condition of the index `reviews_unjudged`, word for word.
+const readBatch = (db: Db) =>
+  db.execute(sql`select workspace_id as "workspaceId", id::float8 as id, version, rating, rating_type as "ratingType",
+      case when words = '' then coalesce(transcript, '') else words end as words
+    from reviews where sentiment_by is null or language_by is null
+    order by workspace_id, id limit ${BATCH}`);
+
+/** Writes what was found, never over what a person set, nor for a review that was changed meanwhile. */
+async function writeBatch(db: Db, verdicts: Verdict[]): Promise<number> {
+  // It can be found again, so it need not be on disk before the next batch.
+  await db.execute(sql`set local synchronous_commit = off`);
+  const { rows } = await db.execute(sql`update reviews r set
+      sentiment_id = case when r.sentiment_by is null then v."sentimentId" else r.sentiment_id end,
+      sentiment_by = coalesce(r.sentiment_by, v."sentimentBy"),
+      language_id = case when r.language_by is null then v."languageId" else r.language_id end,
+      language_by = coalesce(r.language_by, 'words')
+    from json_to_recordset(${JSON.stringify(verdicts)}::json)
+      as v("workspaceId" int, id bigint, version int, "sentimentId" smallint, "sentimentBy" text, "languageId" int)
+    where r.workspace_id = v."workspaceId" and r.id = v.id and r.version = v.version
+    returning r.id`);
+  return rows.length;
+}
+
+/**
+ * Judges every review that nobody has judged, batch by batch, resting after each for as long as it took, so that
+ * requests come first. Gives how many; stops early when a batch changes nothing, which is left to the next sweep.
+ */
+export async function sweep(
+  database: Pick<Database, "system">,
+  judge: (reviews: Judged[]) => Promise<Verdict[]>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    if (signal?.aborted) break;
+    const { rows } = await database.system(readBatch);
+    if (rows.length === 0) break;
+    const verdicts = await judge(z.array(Judged).parse(rows));
+    const started = performance.now();
+    const written = await database.system((db) => writeBatch(db, verdicts));
+    if (written === 0) break;
+    total += written;
+    await pause(performance.now() - started);
+  }
+  return total;
+}

@@ -1,0 +1,19 @@
+import type { Context } from "#server/platform/context/context.ts";
+import { wallDrafts, wallMedia, wallVersions } from "#server/platform/db/tables/schema.ts";
+import { dropHealth } from "./delete-health.ts";
+import { namesIn } from "#server/platform/storage/file-name.ts";
+import { type WallRef, isMediaOf, isOf } from "./wall-ref.ts";
+
+/** Removes what belongs to a wall alone: its draft, versions, pictures and counts, with their files and those of `row`. */
+export async function dropOwned(
+  { db, files }: Pick<Context, "db" | "files">,
+  wall: WallRef,
+  row: object,
+): Promise<void> {
+  const named: unknown[] = [row];
+  for (const table of [wallDrafts, wallVersions])
+    named.push(await db.delete(table).where(isOf(table, wall)).returning());
+  if (wall.kind === "page") named.push(await db.delete(wallMedia).where(isMediaOf(wall)).returning());
+  await dropHealth(db, wall);
+  for (const name of namesIn(named)) await files.drop(name);
+}

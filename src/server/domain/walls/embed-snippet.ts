@@ -1,0 +1,42 @@
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+
+/** Fewer pixels than a wall ever has, more than an empty one: reserved while nothing was measured. */
+const UNMEASURED = { phone: 1600, desktop: 900 };
+
+/**
+ * The height to keep free at any window width, in CSS: a straight line through the two heights measured, never outside
+ * of them. It grows or falls with the width, so that the host page does not move when the wall arrives.
+ */
+function reservedHeight(measured: { phone: number; desktop: number }): string {
+  const { phone, desktop } = measured;
+  const slope = (desktop - phone) / (EMBED_WIDTHS.desktop - EMBED_WIDTHS.phone);
+  const start = Math.round(phone - slope * EMBED_WIDTHS.phone);
+  const vw = Math.round(slope * 10_000) / 100;
+  return `clamp(${Math.min(phone, desktop)}px,${start}px + ${vw}vw,${Math.max(phone, desktop)}px)`;
+}
+
+/** What the snippet says of a page or a widget. */
+export interface Embedded {
+  /** What the look is, when it is not the light one. */
+  theme: string | null;
+  heightPhone: number | null;
+  heightDesktop: number | null;
+  /** What to reserve while nothing was measured, when a wall's height is not it. */
+  unmeasured?: { phone: number; desktop: number };
+}
+
+interface Snippet extends Embedded {
+  id: string;
+  origin: string;
+}
+
+/** The two-line snippet (section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
+export function embedSnippet(snippet: Snippet): string {
+  const { id, origin, theme, heightPhone, heightDesktop, unmeasured = UNMEASURED } = snippet;
+  const height = reservedHeight({
+    phone: heightPhone || unmeasured.phone,
+    desktop: heightDesktop || unmeasured.desktop,
+  });
+  const look = theme === "dark" || theme === "auto" ? ` data-theme="${theme}"` : "";
+  return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}/embed.js" async></script>`;
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import type { Database } from "#server/platform/db/open.ts";
+
+const Found = z.object({
+  workspace_id: z.number(),
+  workspace: z.string(),
+  unique_workspace_id: z.string(),
+  unique_page_id: z.string(),
+  slug: z.string(),
+  stamp: z.string(),
+});
+
+/** A public page, and a stamp that changes with the page, its choice of reviews and each of those reviews. */
+export type FoundWall = z.infer<typeof Found>;
+
+/** What a rule finds may change with anything that is done in a workspace: all of it leaves a row in the audit. */
+export const lastAct = (row: string): string =>
+  `(select max(a.id) from audit_log a where a.workspace_id = ${row}.workspace_id)`;
+
+const BY = { slug: "lower(p.slug) = lower($1)", id: "p.unique_page_id = $1" } as const;
+
+/** What a public address names. */
+export interface WallKey {
+  by: keyof typeof BY;
+  value: string;
+}
+
+/** Looks a page up by its public address, in any workspace; undefined when there is none. One cheap query. */
+export async function findWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+  const { rows } = await database.sql(
+    `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug,
+       concat_ws(':', p.version,
+       case when p.automation_filters is not null then ${lastAct("p")} end,
+       (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
+         join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
+         where pr.workspace_id = p.workspace_id and pr.page_id = p.id)) as stamp
+     from pages p join workspaces w on w.id = p.workspace_id where ${BY[key.by]}`,
+    [key.value],
+  );
+  return rows[0] === undefined ? undefined : Found.parse(rows[0]);
+}

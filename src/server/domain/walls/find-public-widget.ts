@@ -1,0 +1,28 @@
+import * as z from "zod";
+import type { Database } from "#server/platform/db/open.ts";
+import { lastAct } from "./find-public-wall.ts";
+
+const Found = z.object({ workspace_id: z.number(), workspace: z.string(), id: z.string(), stamp: z.string() });
+
+/** A widget somebody embedded, and a stamp that changes with it, its choice of reviews and each of those reviews. */
+export type FoundWidget = z.infer<typeof Found>;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether an identifier is of the kind widgets have. */
+export const isWidgetId = (id: string): boolean => UUID.test(id);
+
+/** Looks a widget up by its id, in any workspace; undefined when there is none. One cheap query. */
+export async function findEmbeddedWidget(database: Database, id: string): Promise<FoundWidget | undefined> {
+  const { rows } = await database.sql(
+    `select x.workspace_id, w.name as workspace, x.id,
+       concat_ws(':', x.version,
+       case when x.settings -> 'automation_filters' is not null then ${lastAct("x")} end,
+       (select concat_ws(':', count(*), max(r.updated_at)) from widget_reviews wr
+         join reviews r on r.workspace_id = wr.workspace_id and r.id = wr.review_id
+         where wr.workspace_id = x.workspace_id and wr.widget_id = x.id)) as stamp
+     from widgets x join workspaces w on w.id = x.workspace_id where x.id = $1`,
+    [id],
+  );
+  return rows[0] === undefined ? undefined : Found.parse(rows[0]);
+}

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import type { Database } from "#server/platform/db/open.ts";
+import { isWidgetId } from "./find-public-widget.ts";
+
+/** What visitors see, by what their addresses name: a page, or a widget. */
+export interface Place {
+  workspaceId: number;
+  kind: "page" | "widget";
+  id: string;
+}
+
+const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
+const BY = {
+  page: `select workspace_id as "workspaceId", unique_page_id as id from pages where unique_page_id = $1`,
+  widget: `select workspace_id as "workspaceId", id from widgets where id = $1`,
+} as const;
+
+/** Looks a page or a widget up, in any workspace; undefined when there is none. */
+export async function findPlace(database: Database, id: string): Promise<Place | undefined> {
+  const kind = isWidgetId(id) ? "widget" : "page";
+  const { rows } = await database.sql(BY[kind], [id]);
+  return rows[0] === undefined ? undefined : { kind, ...Found.parse(rows[0]) };
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { ContactReview } from "#contract/contacts/contact-action-endpoints.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
+import { wallUrl } from "./present-wall.ts";
+
+type Place = ContactReview["places"][number];
+
+interface Row extends Record<string, unknown> {
+  review_id: number;
+  kind: Place["kind"];
+  id: string;
+  name: string;
+  slug: string | null;
+}
+
+const SHOWN = `join reviews r on r.workspace_id = x.workspace_id and r.id = x.review_id
+  and r.set_aside_reason is null and ${MAY_PUBLISH}`;
+
+/** The walls and widgets that show reviews to visitors, by review: what is set aside or not agreed to is shown nowhere. */
+export async function listLivePlaces(ctx: Context, reviewIds: number[]): Promise<Map<number, Place[]>> {
+  const found = new Map<number, Place[]>();
+  if (reviewIds.length === 0) return found;
+  const workspaceId = ctx.workspace.id;
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select x.review_id::float8 as review_id, 'page' as kind, p.unique_page_id as id, p.name, p.slug
+      from page_reviews x join pages p on p.workspace_id = x.workspace_id and p.id = x.page_id ${sql.raw(SHOWN)}
+      where x.workspace_id = ${workspaceId} and x.review_id in ${reviewIds}
+    union all
+      select x.review_id::float8, 'widget', w.id::text, w.name, null
+      from widget_reviews x join widgets w on w.workspace_id = x.workspace_id and w.id = x.widget_id ${sql.raw(SHOWN)}
+      where x.workspace_id = ${workspaceId} and x.review_id in ${reviewIds}
+    order by kind, name, id`,
+  );
+  for (const { review_id: reviewId, slug, ...place } of rows) {
+    const publicUrl = slug === null ? null : wallUrl(ctx.services.config.publicUrl, slug);
+    found.set(reviewId, [...(found.get(reviewId) ?? []), { ...place, public_url: publicUrl }]);
+  }
+  return found;
+}

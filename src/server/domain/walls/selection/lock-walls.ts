@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { pages, widgets } from "#server/platform/db/tables/schema.ts";
+
+/** A wall or a widget whose choice of reviews is to change, locked. */
+export interface Board {
+  /** The table of its choice, and the column of that which names the board. */
+  rows: "page_reviews" | "widget_reviews";
+  owner: "page_id" | "widget_id";
+  key: number | string;
+  name: string;
+  record: "Page" | "Widget";
+  recordId: string;
+  /** How a timeline names it. */
+  payload: Record<string, string>;
+}
+
+type PageNames = Pick<typeof pages.$inferSelect, "id" | "name" | "uniquePageId">;
+
+export const boardOfPage = ({ id, name, uniquePageId }: PageNames): Board => ({
+  rows: "page_reviews",
+  owner: "page_id",
+  key: id,
+  name,
+  record: "Page",
+  recordId: uniquePageId,
+  payload: { unique_page_id: uniquePageId },
+});
+
+const boardOfWidget = ({ id, name }: Pick<typeof widgets.$inferSelect, "id" | "name">): Board => ({
+  rows: "widget_reviews",
+  owner: "widget_id",
+  key: id,
+  name,
+  record: "Widget",
+  recordId: id,
+  payload: { widget_id: id },
+});
+
+/** Locks walls in the order of their ids, as everywhere: two that need the same never wait for each other. */
+export async function lockPages(ctx: Context, ids: number[]): Promise<Map<number, Board>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: pages.id, name: pages.name, uniquePageId: pages.uniquePageId })
+    .from(pages)
+    .where(and(eq(pages.workspaceId, ctx.workspace.id), inArray(pages.id, ids)))
+    .orderBy(asc(pages.id))
+    .for("update");
+  return new Map(rows.map((row) => [row.id, boardOfPage(row)]));
+}
+
+/** The same for widgets; always after walls. */
+export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<string, Board>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: widgets.id, name: widgets.name })
+    .from(widgets)
+    .where(and(eq(widgets.workspaceId, ctx.workspace.id), inArray(widgets.id, ids)))
+    .orderBy(asc(widgets.id))
+    .for("update");
+  return new Map(rows.map((row) => [row.id, boardOfWidget(row)]));
+}
+
+/** Makes what a board shows another version. */
+export async function bumpBoard(ctx: Context, { record, key }: Board): Promise<void> {
+  await ctx.db.execute(sql`update ${sql.identifier(record === "Page" ? "pages" : "widgets")}
+    set version = version + 1, updated_at = now() where workspace_id = ${ctx.workspace.id} and id = ${key}`);
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { pageReviews, reviews } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { type EventType, writeEvents } from "#server/domain/history/write-event.ts";
+import { CHOSEN_COLUMNS, type Chosen, type PageRow, identifierOf } from "#server/domain/walls/wall-row.ts";
+
+/**
+ * The reviews that identifiers name, in their order, each once. Throws 422 at `feeds.N` for one that is malformed,
+ * unknown or of another workspace.
+ */
+export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chosen[]> {
+  const wanted = feeds.map(readFeedIdentifier);
+  const ids = [...new Set(wanted.flatMap((one) => (one ? [one.id] : [])))];
+  const rows = ids.length
+    ? await ctx.db
+        .select(CHOSEN_COLUMNS)
+        .from(reviews)
+        .where(and(eq(reviews.workspaceId, ctx.workspace.id), inArray(reviews.id, ids)))
+    : [];
+  const found = new Map(rows.map((row) => [identifierOf(row), row]));
+  const wrong = feeds.flatMap((feed, index) => (feed === "" || found.has(feed) ? [] : [index]));
+  if (wrong.length > 0)
+    throw invalid(
+      Object.fromEntries(wrong.map((index) => [`feeds.${index}`, [`The selected feeds.${index} is invalid.`]])),
+    );
+  return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
+}
+
+/** Where reviews were published, or no longer are: what the timeline calls it and how it is found. */
+interface Place {
+  name: string;
+  payload: Record<string, string>;
+}
+
+/** Tells the timelines of the reviews that came in or left, and of the people who gave them. */
+export async function writePublished(ctx: Context, place: Place, before: Chosen[], after: Chosen[]): Promise<void> {
+  const missingIn = (others: Chosen[]) => {
+    const ids = new Set(others.map(({ id }) => id));
+    return (one: Chosen) => !ids.has(one.id);
+  };
+  const event = (type: EventType) => (chosen: Chosen) => ({
+    type,
+    contactId: chosen.contactId,
+    reviewId: chosen.id,
+    summary: place.name,
+    payload: { ...place.payload, feed_identifier: identifierOf(chosen) },
+  });
+  await writeEvents(ctx, [
+    ...after.filter(missingIn(before)).map(event("review_published")),
+    ...before.filter(missingIn(after)).map(event("review_unpublished")),
+  ]);
+}
+
+/** Stores what a page shows, and writes it to the timelines. */
+export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[], after: Chosen[]): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  await db.delete(pageReviews).where(and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.pageId, page.id)));
+  if (after.length > 0)
+    await db
+      .insert(pageReviews)
+      .values(after.map(({ id }, position) => ({ workspaceId, pageId: page.id, reviewId: id, position })));
+  await writePublished(ctx, { name: page.name, payload: { unique_page_id: page.uniquePageId } }, before, after);
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from "#contract/core/limits.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { storableInput } from "#server/platform/request/storable-input.ts";
+
+const DEEPEST = 12;
+
+type Json = Record<string, unknown>;
+
+/** Whether nothing lies deeper than so many levels; looks no further than that. */
+const isShallow = (value: unknown, levels = DEEPEST): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
+
+/**
+ * Settings as they may be stored: keys nobody knows are kept, so they may not be endless, and settings sent as JSON
+ * text may spell characters that no database holds. Throws 422 at the field.
+ */
+export function soundSettings(field: string, sent: Json): Json {
+  if (!isShallow(sent) || JSON.stringify(sent).length > LIMITS.settingsLength)
+    throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} field holds more than can be kept.`] });
+  return storableInput(sent);
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
+import { cleanCss } from "#server/platform/css/clean-css.ts";
+import type { PageRow } from "#server/domain/walls/wall-row.ts";
+import { soundSettings } from "./valid-settings.ts";
+
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Settings that are one thing, not parts of one: a filter with less in it finds more. */
+const ENTIRE = new Set(["automation_filters"]);
+
+/** Puts settings that were sent over those that are stored; objects are merged, null takes a setting away. */
+export function mergeSettings(stored: Json, sent: Json): Json {
+  const merged = { ...stored };
+  for (const [key, value] of Object.entries(sent)) {
+    const old = merged[key];
+    if (value === null) delete merged[key];
+    else if (value !== undefined)
+      merged[key] = isObject(value) && !ENTIRE.has(key) ? mergeSettings(isObject(old) ? old : {}, value) : value;
+  }
+  return merged;
+}
+
+const flag = (on: boolean | undefined) => (on === undefined ? undefined : on ? "1" : "0");
+
+/** The parts of `meta` a patch sets. `title` is the visitor's title, `meta.name`; `name` is the page's own (notes). */
+function metaOf(patch: PagePatch): Json {
+  const { wol_feeds_selection_limit: limit, custom_css: css } = patch;
+  return {
+    name: patch.title,
+    subtitle: patch.subtitle,
+    theme: patch.theme,
+    show_logo: flag(patch.show_logo),
+    is_logo_redirect_url: flag(patch.is_logo_redirect_url),
+    redirect_url: patch.redirect_url,
+    enable_cta_button: flag(patch.enable_cta_button),
+    button_name: patch.button_name,
+    button_url: patch.button_url,
+    review_selection_sort_by: patch.review_selection_sort_by,
+    allow_shorten_long_reviews: flag(patch.allow_shorten_long_reviews),
+    allow_to_display_feed_date: flag(patch.allow_to_display_feed_date),
+    background_type: patch.background_type,
+    background_color: patch.background_color,
+    add_custom_background: flag(patch.add_custom_background),
+    allow_darken_background: flag(patch.allow_darken_background),
+    navigation_link_1: flag(patch.navigation_link_1),
+    navigation_link_1_text: patch.navigation_link_1_text,
+    navigation_link_1_url: patch.navigation_link_1_url,
+    navigation_link_2: flag(patch.navigation_link_2),
+    navigation_link_2_text: patch.navigation_link_2_text,
+    navigation_link_2_url: patch.navigation_link_2_url,
+    add_cta_to_navigation: flag(patch.add_cta_to_navigation),
+    custom_css: css === undefined ? undefined : cleanCss(css),
+    wol_feeds_selection_limit: limit,
+  };
+}
+
+const isSent = ([, value]: [string, unknown]) => value !== undefined;
+type Columns = Pick<
+  PageRow,
+  "name" | "slug" | "meta" | "attributes" | "automationFilters" | "customDomain" | "heightPhone" | "heightDesktop"
+>;
+
+/** The columns a page has after a patch; what was not sent keeps its value. */
+export function applyPatch(row: Columns, patch: PagePatch): Columns {
+  return {
+    name: patch.name ?? row.name,
+    slug: patch.public_slug ?? row.slug,
+    meta: { ...row.meta, ...Object.fromEntries(Object.entries(metaOf(patch)).filter(isSent)) },
+    attributes: mergeSettings(row.attributes, soundSettings("custom_attributes", patch.custom_attributes ?? {})),
+    automationFilters: patch.automation_filters === undefined ? row.automationFilters : patch.automation_filters,
+    customDomain: patch.custom_domain === undefined ? row.customDomain : patch.custom_domain,
+    heightPhone: patch.height_phone ?? row.heightPhone,
+    heightDesktop: patch.height_desktop ?? row.heightDesktop,
+  };
+}
+
+const AUDITED = [
+  "name",
+  "slug",
+  "meta",
+  "attributes",
+  "automationFilters",
+  "customDomain",
+  "logo",
+  "favicon",
+  "background",
+  "feeds",
+] as const;
+type Audited = Pick<PageRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
+
+/** What an update changed, old and new, field by field. */
+export function changesOf(old: Audited, now: Audited) {
+  const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
+  return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));
+}

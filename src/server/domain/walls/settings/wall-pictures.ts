@@ -1,0 +1,72 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { PICTURES, type PagePatch } from "#contract/walls/pages/page-patch.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { storedFiles } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { isFileName } from "#server/platform/storage/file-name.ts";
+import type { ImageSize } from "#server/platform/media/image.ts";
+import type { PageRow } from "#server/domain/walls/wall-row.ts";
+
+type Picture = (typeof PICTURES)[number];
+
+/** The column that holds the name of each picture. */
+export const PICTURE_COLUMN = {
+  logo: "logo",
+  favicon: "favicon",
+  background_image: "background",
+} as const satisfies Record<Picture, keyof PageRow>;
+export const PICTURE_SIZE: Record<Picture, ImageSize> = {
+  logo: "avatar",
+  favicon: "avatar",
+  background_image: "picture",
+};
+
+export type PicturesOfPage = Pick<PageRow, (typeof PICTURE_COLUMN)[Picture]>;
+
+/** The name of the file that an address of the media store leads to. */
+function nameIn(publicUrl: string, address: string): string | undefined {
+  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+  const name = path.startsWith("/media/") ? path.slice("/media/".length) : "";
+  return isFileName(name) ? name : undefined;
+}
+
+/** Whether the workspace keeps a picture under this name. */
+async function isKept({ db, workspace }: Context, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ name: storedFiles.name })
+    .from(storedFiles)
+    .where(
+      and(
+        eq(storedFiles.workspaceId, workspace.id),
+        eq(storedFiles.name, name),
+        inArray(storedFiles.kind, ["image", "unknown"]),
+      ),
+    );
+  return rows.length > 0;
+}
+
+async function nameOf(ctx: Context, field: Picture, sent: File | string | null, old: string | null) {
+  if (sent === null || sent === "") return null;
+  if (sent instanceof File)
+    return (await ctx.files.take(sent, { field, accept: "image", edge: PICTURE_SIZE[field] })).name;
+  const name = nameIn(ctx.services.config.publicUrl, sent);
+  if (name && (name === old || (await isKept(ctx, name)))) return name;
+  throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} field must be a picture that was uploaded here.`] });
+}
+
+/**
+ * Takes in the pictures of a patch, sent as files or as addresses, and lets go of those they replace. Throws 422 for what
+ * is no image, and for an address that is not of a picture of this workspace.
+ */
+export async function takePictures(ctx: Context, stored: PicturesOfPage, patch: PagePatch): Promise<PicturesOfPage> {
+  const { logo, favicon, background } = stored;
+  const names = { logo, favicon, background };
+  for (const field of PICTURES) {
+    const sent = patch[field];
+    if (sent === undefined) continue;
+    const column = PICTURE_COLUMN[field];
+    names[column] = await nameOf(ctx, field, sent, stored[column]);
+    if (names[column] !== stored[column]) await ctx.files.drop(stored[column]);
+  }
+  return names;
+}

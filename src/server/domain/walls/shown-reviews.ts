@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { SORTS } from "#contract/walls/pages/page.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
+import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
+import { readRule } from "#contract/walls/pages/read-rule.ts";
+import type { ReviewSort } from "#contract/reviews/review-sort.ts";
+import { shownOrder } from "#contract/walls/view/shown-order.ts";
+import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
+import type { Plan } from "#server/platform/context/plan.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { orderedCriteria } from "#server/domain/reviews/query/in-order.ts";
+import { ORDERS } from "#server/domain/reviews/query/orders.ts";
+import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
+import { type Chosen, type PageRow, identifierOf, shownOf } from "./wall-row.ts";
+import { selectionLimit } from "./present-wall.ts";
+
+const ORDER_OF: Record<(typeof SORTS)[number], ReviewSort> = {
+  custom: "review_newest",
+  newest: "review_newest",
+  oldest: "review_oldest",
+  highest: "stars_high",
+  lowest: "stars_low",
+};
+const sortOf = (preference: unknown): ReviewSort =>
+  Object.entries(ORDER_OF).find(([name]) => name === preference)?.[1] ?? "review_newest";
+
+/** Identifiers of the reviews a rule finds that anybody may see: approved, and published with the reviewer's will. */
+async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort: ReviewSort, limit: number) {
+  const asked = await orderedCriteria(db, workspaceId, rule, sort);
+  const { rows } = await db.execute<{ id: number; medium: string }>(sql`select r.id::float8 as id, r.medium
+    from workspace_reviews r where r.workspace_id = ${workspaceId} and ${asked ?? sql.raw("true")}
+      and r.set_aside_reason is null and ${sql.raw(MAY_PUBLISH)}
+    order by ${ORDERS[sort].by} limit ${limit}`);
+  return rows.map(identifierOf);
+}
+
+interface Wanted {
+  workspaceId: number;
+  chosen: Chosen[];
+  /** What is kept as `automation_filters`. */
+  rule: unknown;
+  pinned: string[] | undefined;
+  /** What is kept as `review_selection_sort_by`. */
+  sort?: unknown;
+  limit: number;
+}
+
+/** Ids of the reviews a wall shows its visitors, in order. */
+export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sort, limit }: Wanted): Promise<number[]> {
+  const feeds = shownOf(chosen).map(identifierOf);
+  const criteria = readRule(rule);
+  const found =
+    criteria && feeds.length < limit
+      ? await listFound(db, workspaceId, criteria, sortOf(sort), limit + chosen.length)
+      : [];
+  return shownOrder({ chosen: feeds, found, pinned, limit }).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
+}
+
+/** The same of a page, up to its own limit and that of the plan. */
+export const listShownOnPage = (db: Db, row: PageRow, chosen: Chosen[], plan: Plan): Promise<number[]> =>
+  listShown(db, {
+    workspaceId: row.workspaceId,
+    chosen,
+    rule: row.automationFilters,
+    pinned: readWallExtras(row.attributes).pinned,
+    sort: row.meta["review_selection_sort_by"],
+    limit: Math.min(
+      selectionLimit(row.meta) ?? LIMITS.feedsPerPage,
+      // What a plan does not take away stays: a choice made under a larger one.
+      Math.max(plan.limit("wol_feeds_selection_limit"), chosen.length),
+      LIMITS.feedsPerPage,
+    ),
+  });

@@ -1,0 +1,78 @@
+import { and, asc, eq } from "drizzle-orm";
+import { feedIdentifier } from "#contract/reviews/review-type.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { pageReviews, pages, reviews } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+import { type Agreed, mayUse } from "#server/domain/reviews/publishable.ts";
+
+export type PageRow = typeof pages.$inferSelect;
+
+/** A chosen review: what ordering, naming and the timeline need of it. */
+export interface Chosen {
+  id: number;
+  medium: string;
+  rating: number | null;
+  reviewedAt: string;
+  contactId: number | null;
+  /** Set: it keeps its place and is not shown. */
+  setAsideReason: string | null;
+  agreed: Agreed;
+}
+
+export const identifierOf = (chosen: Pick<Chosen, "id" | "medium">): string =>
+  feedIdentifier(feedTypeOfRow(chosen).medium, chosen.id);
+
+export const CHOSEN_COLUMNS = {
+  id: reviews.id,
+  medium: reviews.medium,
+  rating: reviews.rating,
+  reviewedAt: reviews.reviewedAt,
+  contactId: reviews.contactId,
+  setAsideReason: reviews.setAsideReason,
+  agreed: reviews.agreed,
+};
+
+/** Whether visitors are shown a review that was chosen: not once it was set aside, and not against the reviewer's will. */
+export const isShown = ({ setAsideReason, agreed }: Pick<Chosen, "setAsideReason" | "agreed">): boolean =>
+  setAsideReason === null && mayUse(agreed, "publish_text");
+
+/** What visitors are shown of a choice. */
+export const shownOf = (chosen: Chosen[]): Chosen[] => chosen.filter(isShown);
+
+/** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
+export async function findPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)));
+  return row;
+}
+
+/** The same. Throws 404 `Page not found.` */
+export async function getPageOr404(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
+  const row = await findPage(db, workspaceId, uniquePageId);
+  if (!row) throw notFound("Page");
+  return row;
+}
+
+/** The same, kept from other writers until the transaction ends. Throws 404 `Page not found.` */
+export async function lockPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
+  const [row] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)))
+    .for("update");
+  if (!row) throw notFound("Page");
+  return row;
+}
+
+/** The reviews a page shows, in its order. */
+export async function listChosen(db: Db, page: Pick<PageRow, "workspaceId" | "id">): Promise<Chosen[]> {
+  return db
+    .select(CHOSEN_COLUMNS)
+    .from(pageReviews)
+    .innerJoin(reviews, and(eq(reviews.workspaceId, pageReviews.workspaceId), eq(reviews.id, pageReviews.reviewId)))
+    .where(and(eq(pageReviews.workspaceId, page.workspaceId), eq(pageReviews.pageId, page.id)))
+    .orderBy(asc(pageReviews.position));
+}

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+
+export const DELIVER = "deliver-webhook";
+export const DeliverJob = z.object({ workspaceId: z.number(), id: z.number() });
+export type DeliverJob = z.infer<typeof DeliverJob>;
+
+/** Has a delivery sent soon; with a transaction, when that commits. Where no job runs, the sweep of another process does it. */
+export async function queueDelivery({ jobs }: Pick<Services, "jobs">, job: DeliverJob, db?: Db): Promise<void> {
+  if (jobs.knows(DELIVER)) await jobs.send(DELIVER, job, { db, key: `${job.workspaceId}-${job.id}` });
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { WebhookEvent } from "#contract/workspace/webhook.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
+import { queueDelivery } from "./delivery-queue.ts";
+
+type Teller = Pick<Context, "db" | "workspace" | "services">;
+
+/**
+ * Tells the webhooks of the workspace that asked for it what happened to each record, once the transaction that did it
+ * is committed. A record is told as the interface answers it; what says who may see what stays out of it.
+ */
+export async function notifyWebhooksOfEach(
+  ctx: Teller,
+  type: WebhookEvent,
+  records: Record<string, unknown>[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const workspaceId = ctx.workspace.id;
+  const asked = sql`${webhooks.events} @> ${JSON.stringify([type])}::jsonb`;
+  const listening = await ctx.db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.workspaceId, workspaceId), webhooks.isActive, asked));
+  if (listening.length === 0) return;
+  const rows = listening.flatMap(({ id: webhookId }) =>
+    records.map((data) => ({ workspaceId, webhookId, event: type, payload: { type, data }, retryAt: sql`now()` })),
+  );
+  const made = await ctx.db.insert(webhookDeliveries).values(rows).returning({ id: webhookDeliveries.id });
+  for (const { id } of made) await queueDelivery(ctx.services, { workspaceId, id }, ctx.db);
+}
+
+/** Tells them of one record. */
+export const notifyWebhooks = (ctx: Teller, type: WebhookEvent, data: Record<string, unknown>): Promise<void> =>
+  notifyWebhooksOfEach(ctx, type, [data]);

@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { WidgetPatch } from "#contract/widgets/widget.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { widgets } from "#server/platform/db/tables/schema.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { keepVersion } from "#server/domain/walls/settings/save-version.ts";
+import { identifierOf } from "#server/domain/walls/wall-row.ts";
+import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
+import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
+import { replaceWidgetChosen } from "./replace-selection.ts";
+import { applyWidgetPatch, widgetChanges } from "./widget-changes.ts";
+import { type WidgetRow, listWidgetChosen } from "./widget-row.ts";
+import { snapshotOfWidget } from "./widget-snapshot.ts";
+
+/**
+ * Changes of a locked widget what a patch names and nothing else, with its history; a patch that says nothing new
+ * writes nothing. Gives the widget as it is then. Throws 422 for a review that is not there.
+ */
+export async function patchWidget(ctx: Context, row: WidgetRow, patch: WidgetPatch): Promise<WidgetRow> {
+  const { db } = ctx;
+  const values = applyWidgetPatch(row, patch);
+  const before = await listWidgetChosen(db, row);
+  const after = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
+  const feeds = { old: before.map(identifierOf), now: after.map(identifierOf) };
+  const changes = widgetChanges({ ...row, feeds: feeds.old }, { ...values, feeds: feeds.now });
+  const isChanged = Object.keys(changes).length > 0;
+  const isMeasured = values.heightPhone !== row.heightPhone || values.heightDesktop !== row.heightDesktop;
+  if (!isChanged && !isMeasured) return row;
+  const [widget] = await db
+    .update(widgets)
+    .set({ ...values, version: sql`${widgets.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(widgets.workspaceId, row.workspaceId), eq(widgets.id, row.id)))
+    .returning();
+  if (!widget) throw new Error("The widget was not updated");
+  if (changes["feeds"]) await replaceWidgetChosen(ctx, widget, before, after);
+  if (!isChanged) return widget;
+  await writeAudit(ctx, { action: "updated", record: "Widget", recordId: row.id, changes });
+  const now = { ...widget, fields: snapshotOfWidget(widget, feeds.now) };
+  await keepVersion(ctx, refOfWidget(row), now, { ...row, fields: snapshotOfWidget(row, feeds.old) });
+  return widget;
+}

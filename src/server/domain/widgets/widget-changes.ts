@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+import type { WidgetPatch } from "#contract/widgets/widget.ts";
+import { mergeSettings } from "#server/domain/walls/settings/wall-changes.ts";
+import { soundCustomization } from "#server/domain/walls/settings/storable-fields.ts";
+import type { WidgetRow } from "./widget-row.ts";
+
+/** The columns a widget has after a patch; what was not sent keeps its value. Throws 422 for settings without end. */
+export function applyWidgetPatch(
+  row: Pick<WidgetRow, "name" | "type" | "settings" | "heightPhone" | "heightDesktop">,
+  patch: WidgetPatch,
+) {
+  return {
+    name: patch.name ?? row.name,
+    type: patch.widget_type_id ?? row.type,
+    settings: mergeSettings(row.settings, soundCustomization(patch.widget_customization ?? {})),
+    heightPhone: patch.height_phone ?? row.heightPhone,
+    heightDesktop: patch.height_desktop ?? row.heightDesktop,
+  };
+}
+
+const AUDITED = ["name", "type", "settings", "feeds"] as const;
+type Audited = Pick<WidgetRow, "name" | "type" | "settings"> & { feeds: string[] };
+
+/** What an update changed, old and new, field by field. */
+export function widgetChanges(old: Audited, now: Audited) {
+  const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
+  return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));
+}

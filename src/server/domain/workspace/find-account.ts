@@ -1,0 +1,20 @@
+import { eq, sql } from "drizzle-orm";
+import { checkPassword } from "#server/platform/auth/secrets.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
+
+/** The id of the account an address and a password fit, or undefined. Takes the same time either way. */
+export async function findAccount(
+  { database }: Services,
+  email: string,
+  password: string,
+): Promise<number | undefined> {
+  const [user] = await database.system((db) =>
+    db
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+  );
+  const fits = await checkPassword(password, user?.passwordHash);
+  return fits ? user?.id : undefined;
+}

@@ -1,0 +1,51 @@
+import { count, eq } from "drizzle-orm";
+import * as z from "zod";
+import { ACCOUNT_META, ATTEMPTS, NOTIFICATIONS, type Notification } from "#contract/core/plan.ts";
+import type { User, UserMetaName } from "#contract/account/user.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { memberships, users } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { usedStorage } from "#server/platform/media/storage-limit.ts";
+
+export type StoredUser = typeof users.$inferSelect;
+
+/** What `users.meta` holds: the person's own part of `user_meta`. */
+const OwnMeta = z.looseObject({
+  profile_pic: z.string().nullable().catch(null),
+  ...Object.fromEntries(NOTIFICATIONS.map((name) => [name, z.enum(["0", "1"]).catch("0")])),
+});
+export const ownMeta = (row: StoredUser) =>
+  OwnMeta.parse(row.meta) as Record<Notification, string> & { profile_pic: string | null };
+
+/** The row of the account behind the credential. Throws 404 when it is gone. */
+export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, lock = false): Promise<StoredUser> {
+  const query = db
+    .select()
+    .from(users)
+    .where(eq(users.id, actor.userId ?? 0));
+  const [row] = await (lock ? query.for("update") : query);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The user record of section 2.7. What it counts is counted over every workspace, so it is read as the owner. */
+export async function readUser({ db, services }: Context, row: StoredUser): Promise<User> {
+  const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, row.id));
+  const { profile_pic: picture, ...notifications } = ownMeta(row);
+  const meta = {
+    ...ACCOUNT_META,
+    storage_used: String(await usedStorage(db)),
+    ...services.plan.meta,
+    ...(Object.fromEntries(ATTEMPTS.map((name) => [name, "0"])) as Record<(typeof ATTEMPTS)[number], string>),
+    ...notifications,
+  } satisfies Record<UserMetaName, string>;
+  return {
+    id: row.id,
+    unique_user_id: row.uniqueUserId,
+    name: row.name,
+    email: row.email,
+    workspaces: joined?.count ?? 0,
+    user_meta: { ...meta, profile_pic_url: picture && mediaUrl(services.config.publicUrl, picture) },
+  };
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { ParsedOf } from "#contract/core/endpoint.ts";
+import type { Endpoints } from "#contract/index.ts";
+import { NOTIFICATIONS } from "#contract/core/plan.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { storedFiles, users } from "#server/platform/db/tables/schema.ts";
+import { forbidden } from "#server/platform/errors/app-error.ts";
+import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
+import { trackFiles } from "#server/platform/media/file-tracker.ts";
+import { type StoredUser, findUser, ownMeta, readUser } from "#server/domain/workspace/read-user.ts";
+
+type Body = ParsedOf<Endpoints["updateUser"]>["body"];
+
+/** The values after the update, by field. */
+async function applied(ctx: Context, row: StoredUser, body: Body) {
+  const before = { name: row.name, ...ownMeta(row) };
+  const after = { ...before, name: body.name ?? before.name };
+  for (const name of NOTIFICATIONS) if (body[name] !== undefined) after[name] = body[name] ? "1" : "0";
+  const { profile_pic: file } = body;
+  if (file) {
+    const taken = await ctx.files.take(file, { field: "profile_pic", accept: "image", edge: "avatar" });
+    after.profile_pic = taken.name;
+  } else if (file === "") after.profile_pic = null;
+  return { before, after };
+}
+
+/** Lets go of a picture in the workspace it was taken in for, which need not be the one of this request. */
+async function dropPicture(ctx: Context, name: string | null): Promise<void> {
+  if (!name) return;
+  const [file] = await ctx.db
+    .select({ id: storedFiles.workspaceId })
+    .from(storedFiles)
+    .where(eq(storedFiles.name, name));
+  if (file) await trackFiles({ ...ctx, workspace: { ...ctx.workspace, id: file.id } }).drop(name);
+}
+
+/**
+ * Changes the person's own name, picture and notifications; only what was sent. Throws 403 for a key that is not an
+ * admin's: an account is more than one workspace. Throws 422 for a picture that is no image. Ours.
+ */
+export const updateUser: Verb<"updateUser"> = async (ctx, { body }) => {
+  if (ctx.actor.kind === "key" && ctx.actor.role !== "admin") throw forbidden();
+  const row = await findUser(ctx, true);
+  const { before, after } = await applied(ctx, row, body);
+  const old: Record<string, unknown> = before;
+  const changed = Object.entries(after).filter(([field, value]) => old[field] !== value);
+  if (changed.length > 0) {
+    const { name, ...meta } = after;
+    await ctx.db
+      .update(users)
+      .set({ name, meta: { ...row.meta, ...meta }, updatedAt: sql`now()` })
+      .where(eq(users.id, row.id));
+    if (before.profile_pic !== after.profile_pic) await dropPicture(ctx, before.profile_pic);
+    const changes: Changes = Object.fromEntries(
+      changed.map(([field, value]) => [field, { old: old[field], new: value }]),
+    );
+    await writeAudit(ctx, { action: "updated", record: "User", recordId: row.uniqueUserId, changes });
+  }
+  return { message: "User Updated Successfully", data: await readUser(ctx, await findUser(ctx)) };
+};

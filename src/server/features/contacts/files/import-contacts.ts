@@ -1,0 +1,111 @@
+import { CONTACT_COLUMNS, type ContactColumn, type ContactMapping } from "#contract/contacts/contact-files.ts";
+import type { FailedRow } from "#contract/imports/import.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { type Places, findPlaces } from "#server/platform/csv/columns.ts";
+import { readRecords } from "#server/platform/csv/csv-records.ts";
+import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { suppressAll } from "#server/domain/invitations/suppressions.ts";
+import { tempUpload } from "#server/platform/request/temp-upload.ts";
+import { type ImportedContact, readContact } from "./csv-contact.ts";
+import { FailedFile } from "./failed-file.ts";
+import { upsertBatch } from "./upsert-batch.ts";
+
+const BATCH_ROWS = 500;
+const SHOWN_FAILURES = 1000;
+const SHOWN_CHARACTERS = 200;
+const NAMED = { names: CONTACT_COLUMNS, required: "email" } as const;
+
+const inShort = (fields: string[]) => fields.filter(Boolean).join(", ").slice(0, SHOWN_CHARACTERS);
+
+/** The rows of a file, its header read; memory does not grow with the file. Throws `CsvFault`. */
+async function* readRows(path: string, mapping: ContactMapping | undefined, tell?: (header: string[]) => void) {
+  let columns: Places<ContactColumn> | undefined;
+  let rows = 0;
+  for await (const { line, fields } of readRecords(path)) {
+    if (columns) {
+      rows += 1;
+      yield { line, fields, read: readContact(fields, columns) };
+    } else {
+      columns = findPlaces(fields, NAMED, mapping);
+      tell?.(fields);
+    }
+  }
+  if (!columns) throw new CsvFault("is empty");
+  if (rows === 0) throw new CsvFault("has a first line but no rows");
+}
+
+/** Reads the file once before anything is done. Throws 422 at `csv_file` when it cannot be taken as a whole. */
+async function checkFile(path: string, mapping: ContactMapping | undefined): Promise<void> {
+  const rows = readRows(path, mapping);
+  try {
+    while (!(await rows.next()).done);
+  } catch (error) {
+    if (error instanceof CsvFault) throw invalid({ csv_file: [`The CSV file ${error.message}.`] });
+    throw error;
+  }
+}
+
+/** Two rows of one person are one: what the later says wins, the tags of both count. */
+function merge(earlier: ImportedContact | undefined, later: ImportedContact): ImportedContact {
+  if (!earlier) return later;
+  const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));
+  const unsubscribed = earlier.unsubscribed || later.unsubscribed;
+  return { ...earlier, ...said, unsubscribed, tags: [...earlier.tags, ...later.tags] };
+}
+
+/**
+ * Takes in contacts from a CSV file, by their e-mail address. Single rows that cannot be taken are listed with their
+ * line. Done in batches that commit by themselves: the same file sent again after a fault does no harm. Ours.
+ */
+export const importContacts: Verb<"importContacts"> = async (ctx, { body }) => {
+  const { database } = ctx.services;
+  const { path } = tempUpload(body.csv_file);
+  await checkFile(path, body.mapping);
+  const failed: FailedRow[] = [];
+  const failures = new FailedFile();
+  const counts = { rows: 0, failed: 0, created: 0, updated: 0 };
+  let batch = new Map<string, ImportedContact>();
+  const flush = async () => {
+    const people = [...batch.values()];
+    const gone = people.filter(({ unsubscribed }) => unsubscribed).map(({ email }) => email);
+    const done = await database.write(ctx.workspace.id, async (db) => {
+      await suppressAll({ ...ctx, db }, gone, "unsubscribed");
+      return upsertBatch(db, ctx.workspace.id, people);
+    });
+    counts.created += done.created;
+    counts.updated += done.updated;
+    batch = new Map();
+  };
+  for await (const { line, fields, read } of readRows(path, body.mapping, (header) => failures.begin(header))) {
+    counts.rows += 1;
+    if ("reason" in read) {
+      counts.failed += 1;
+      if (failed.length < SHOWN_FAILURES) failed.push({ line, reason: read.reason, row: inShort(fields) });
+      failures.add(line, read.reason, fields);
+      continue;
+    }
+    const key = read.email.toLowerCase();
+    batch.set(key, merge(batch.get(key), read));
+    if (batch.size >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  const { rows, created, updated } = counts;
+  const changes = { contacts: { old: null, new: { rows, created, updated, failed: counts.failed } } };
+  await database.write(ctx.workspace.id, (db) =>
+    writeAudit({ ...ctx, db }, { action: "imported", record: "Contact", recordId: "file", changes }),
+  );
+  return {
+    message: "Contacts Imported Successfully",
+    data: {
+      contacts_created: created,
+      contacts_updated: updated,
+      contacts_unchanged: Math.max(0, rows - counts.failed - created - updated),
+      total_rows_processed: rows,
+      failed_count: counts.failed,
+      failed_rows: failed,
+      failed_csv: failures.text(),
+    },
+  };
+};

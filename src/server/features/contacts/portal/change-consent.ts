@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ConsentPurpose, ConsentRecord } from "#contract/reviews/consent.ts";
+import { agreedOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { consents, reviews } from "#server/platform/db/tables/schema.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
+import { moveFiles } from "./move-files.ts";
+
+type Purposes = ConsentRecord["purposes"];
+
+/** Why a review is set aside whose reviewer took back that it may be published. */
+const TAKEN_BACK = "no_consent";
+
+async function lock(ctx: Context, id: number): Promise<StoredReview | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)))
+    .for("update");
+  return row;
+}
+
+function stateAfter(review: StoredReview, agreed: ConsentPurpose[] | null) {
+  if (!mayUse(agreed, "publish_text")) return { approved: false, setAsideReason: TAKEN_BACK, setAsideNote: null };
+  // Given again, it is looked at again; what somebody else set aside stays so.
+  const back = !mayUse(review.agreed, "publish_text") && review.setAsideReason === TAKEN_BACK;
+  return back ? { setAsideReason: null } : {};
+}
+
+async function tell(
+  ctx: Context,
+  review: StoredReview,
+  before: ConsentPurpose[],
+  now: ConsentPurpose[],
+): Promise<void> {
+  const about = { contactId: review.contactId, reviewId: review.id, summary: ctx.workspace.name };
+  const taken = before.filter((purpose) => !now.includes(purpose));
+  const given = now.filter((purpose) => !before.includes(purpose));
+  await writeEvents(ctx, [
+    ...(taken.length > 0 ? [{ ...about, type: "consent_withdrawn" as const, payload: { purposes: taken } }] : []),
+    ...(given.length > 0 ? [{ ...about, type: "consent_given" as const, payload: { purposes: given } }] : []),
+  ]);
+}
+
+/**
+ * Puts what a reviewer agrees to from now on beside what they agreed to before: the earlier record stays, marked as
+ * withdrawn where something was taken back, and the files of the review get new addresses. Without `publish_text` the
+ * review leaves every public place at once.
+ */
+export async function changeConsent(
+  ctx: Context,
+  reviewId: number,
+  before: Purposes,
+  purposes: Purposes,
+  language: string,
+): Promise<void> {
+  const review = await lock(ctx, reviewId);
+  if (!review) return;
+  const agreedTo = (list: Purposes) => list.filter(({ agreed }) => agreed).map(({ purpose }) => purpose);
+  const taken = agreedTo(before).some((purpose) => !agreedTo(purposes).includes(purpose));
+  if (taken || before.length === 0)
+    await ctx.db
+      .update(consents)
+      .set({ withdrawnAt: sql`now()` })
+      .where(
+        and(eq(consents.workspaceId, ctx.workspace.id), eq(consents.reviewId, reviewId), isNull(consents.withdrawnAt)),
+      );
+  const { formId, contactId } = review;
+  await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
+  const agreed = agreedOf(purposes);
+  await writeColumns(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
+  if (taken) await moveFiles(ctx, review);
+  await tell(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq } from "drizzle-orm";
+import * as z from "zod";
+import type { ConsentRecord } from "#contract/reviews/consent.ts";
+import { readPrivateToken } from "#server/domain/submissions/portal-link.ts";
+import { listConsents } from "#server/domain/submissions/list-consents.ts";
+import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { attachments, reviews, submissions } from "#server/platform/db/tables/schema.ts";
+import { type HeldRow, readHeld } from "#server/domain/submissions/pending-submission.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+
+const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: z.string() });
+
+/** What a private link leads to: a review, or what waits to become one. */
+export interface Mine {
+  workspace: WorkspaceScope;
+  submission: HeldRow;
+  /** Undefined while it is held. */
+  review: StoredReview | undefined;
+  words: string;
+  consents: ConsentRecord[];
+  files: { kind: string; file: string }[];
+}
+
+async function readMine(db: Db, workspace: WorkspaceScope, submissionId: number): Promise<Mine | undefined> {
+  const [submission] = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.workspaceId, workspace.id), eq(submissions.id, submissionId)));
+  if (!submission) return undefined;
+  const { reviewId } = submission;
+  if (submission.heldFor !== null) {
+    const { given, files } = readHeld(submission);
+    const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
+    const shown = media.map(({ kind, name: file }) => ({ kind, file }));
+    return { workspace, submission, review: undefined, words: given.words, consents: [], files: shown };
+  }
+  if (reviewId === null) return undefined;
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, reviewId)));
+  if (!review) return undefined;
+  const files = await db
+    .select({ kind: attachments.kind, file: attachments.file })
+    .from(attachments)
+    .where(and(eq(attachments.workspaceId, workspace.id), eq(attachments.reviewId, reviewId)))
+    .orderBy(attachments.position, desc(attachments.id));
+  const found = await listConsents({ db, workspace }, reviewId);
+  return { workspace, submission, review, words: review.words, consents: found, files };
+}
+
+/** What the token of a private link names; undefined for one that is not ours, and for what is no longer there. */
+export async function findMine(services: Services, token: string): Promise<Mine | undefined> {
+  const sent = readPrivateToken(services, token);
+  if (!sent) return undefined;
+  const { rows } = await services.database.sql(`select id, unique_workspace_id, name from workspaces where id = $1`, [
+    sent.workspaceId,
+  ]);
+  if (rows[0] === undefined) return undefined;
+  const { id, unique_workspace_id: uniqueId, name } = Scope.parse(rows[0]);
+  return services.database.read(id, (db) => readMine(db, { id, uniqueId, name }, sent.submissionId));
+}

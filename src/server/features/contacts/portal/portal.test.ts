@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { sign } from "#server/platform/auth/signature.ts";
+import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import {
+  attachments,
+  auditLog,
+  consents,
+  reviewOriginals,
+  reviews,
+  submissions,
+  timelineEvents,
+} from "#server/platform/db/tables/schema.ts";
+import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
+
+const home = openCollectHome();
+const request = (path: string, init?: RequestInit) => home.at.service.request(path, init);
+const html = async (path: string) => (await request(path)).text();
+const post = (path: string, fields: Record<string, string | string[]>) => {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  return request(path, { method: "POST", body });
+};
+const only = async () => {
+  const [row] = await home.at.system((db) => db.select().from(reviews));
+  if (!row) throw new Error("There is no review");
+  return row;
+};
+const events = async () => (await home.at.system((db) => db.select().from(timelineEvents))).map(({ type }) => type);
+
+const CONSENT = {
+  consent_label: "You may publish it.",
+  custom_attributes: { consent: { publish_person: "And my name." } },
+};
+
+/** A review sent with these ticks; its private path and its form. */
+async function sent(ticks: string[] = ["publish_text", "publish_person"], form: object = CONSENT) {
+  const made = await home.created({ ...form });
+  const { body } = await home.review(made, { "consents[]": ticks });
+  const url = "data" in body ? body.data : undefined;
+  const { private_url: address } = url as { private_url: string };
+  return { form: made, path: new URL(address).pathname };
+}
+
+/** Puts it on a wall, approved, and gives the addresses of its public places. */
+async function publish() {
+  const { id } = await only();
+  await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
+  await home.call("POST", "/pages", { name: "Wall", public_slug: "loved", feeds: [`feed-text-item-${id}`] });
+  return ["/w/loved", `/r/${feedbackId(id)}`];
+}
+
+describe("a reviewer's own page", () => {
+  test("shows what was said and agreed to, runs nothing and is kept by nobody", async () => {
+    const { path } = await sent(["publish_text"]);
+    const response = await request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'.*form-action 'self'/);
+    const page = await response.text();
+    for (const part of ["They were kind and quick.", "You may publish it.", "And my name.", "noindex", "no-referrer"])
+      expect(page).toContain(part);
+    expect(page).not.toContain("<script");
+    expect(page.match(/checked/g)).toHaveLength(1);
+  });
+
+  test("speaks the reader's language", async () => {
+    const { path } = await sent();
+    expect(await html(`${path}?lang=ar`)).toContain('<html lang="ar" dir="rtl">');
+    expect(await html(`${path}?lang=de`)).toContain("Deine Bewertung von Test");
+  });
+
+  test("is not there for a token that is not ours, was changed, or is for something else", async () => {
+    const { path, form } = await sent();
+    const { serverKey } = home.at.service.services;
+    const wrong = [
+      "/mine/x",
+      "/mine/a.b",
+      `${path}x`,
+      path.replace("/mine/", "/mine/A"),
+      `/mine/${sign(serverKey, "private-page", [home.at.home.workspaceId, 999])}`,
+      `/mine/${sign(serverKey, "private-page", [999, 1])}`,
+      `/mine/${sign(serverKey, "private-page", "1")}`,
+      `/mine/${sign(serverKey, "personal-link", [home.at.home.workspaceId, 1])}`,
+      `/mine/${sign(serverKey, "private-page", [home.at.home.workspaceId, 1], new Date(Date.now() - 1000))}`,
+      `/mine/${sign("another key of the service", "private-page", [home.at.home.workspaceId, form.id])}`,
+    ];
+    for (const address of wrong) {
+      const answers = [
+        await request(address),
+        await post(address, { act: "withdraw" }),
+        await request(`${address}/withdraw`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(await answers[0]?.text()).toContain("There is nothing here");
+    }
+  });
+});
+
+describe("P2: withdrawing", () => {
+  test("by one click and a confirmation it leaves every public place at once", async () => {
+    const { path } = await sent();
+    const places = await publish();
+    for (const place of places) expect(await html(place)).toContain("kind and quick");
+    expect(await html(path)).toContain(`href="${path}/withdraw"`);
+    expect(await html(`${path}/withdraw`)).toContain('value="withdraw"');
+    for (const place of places) expect(await html(place)).toContain("kind and quick");
+    const answer = await post(path, { act: "withdraw" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?done=withdrawn`]);
+    for (const place of places) expect(await html(place)).not.toContain("kind and quick");
+    expect(await only()).toMatchObject({ approved: false, setAsideReason: "no_consent" });
+    expect(await html(path)).toContain("You have withdrawn it");
+  });
+
+  test("the record stays as it was, marked, with the withdrawal beside it", async () => {
+    const { path } = await sent();
+    const [before] = await home.at.system((db) => db.select().from(consents));
+    await post(path, { act: "withdraw" });
+    const rows = await home.at.system((db) => db.select().from(consents).orderBy(consents.id));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({ ...before, withdrawnAt: expect.any(String) });
+    expect(rows[1]).toMatchObject({ method: "private_page", withdrawnAt: null, textHash: before?.textHash });
+    expect(rows[1]?.purposes.some(({ agreed }) => agreed)).toBe(false);
+    expect(await events()).toContain("consent_withdrawn");
+    const audit = await home.at.system((db) => db.select().from(auditLog));
+    expect(audit.at(-1)).toMatchObject({ actorKind: "visitor", action: "updated", record: "Review" });
+  });
+
+  test("who kept the address of its recording finds nothing there any more", async () => {
+    const form = await home.created({});
+    const { body } = await home.review(form, {
+      kind: "video",
+      recording: sampleFile("video"),
+      "consents[]": ["publish_text"],
+    });
+    const { private_url: address } = ("data" in body ? body.data : undefined) as { private_url: string };
+    const fileOf = async () => (await home.at.system((db) => db.select().from(attachments)))[0]?.file ?? "";
+    const status = async (file: string) => (await request(`/media/${file}`)).status;
+    const before = await fileOf();
+    expect(await status(before)).toBe(200);
+    await post(new URL(address).pathname, { act: "withdraw" });
+    expect(await fileOf()).not.toBe(before);
+    expect([await status(before), await status(await fileOf())]).toEqual([404, 200]);
+  });
+
+  test("nobody can approve it afterwards, nor take an act back that did", async () => {
+    const { path } = await sent();
+    await publish();
+    const { id } = await only();
+    const aside = { act: "set_aside", reason: "no_consent" };
+    const items = [{ type: "text", id }];
+    const { body } = await home.call("POST", "/feeds/changes", { items, change: aside });
+    const change = body.data as { id: number };
+    await post(path, { act: "withdraw" });
+    const approve = await home.call("POST", "/feeds/changes", { items, change: { act: "approve" } });
+    expect(approve.body.data).toMatchObject({ done: 0, failed: 1 });
+    await home.call("POST", `/feeds/changes/${change.id}/undo`);
+    expect((await only()).approved).toBe(false);
+  });
+
+  test("works where nobody was asked anything", async () => {
+    const { path } = await sent([], { questions: [{ question_text: "name" }, { question_text: "email" }] });
+    expect((await only()).agreed).toBeNull();
+    const places = await publish();
+    await post(path, { act: "withdraw" });
+    for (const place of places) expect(await html(place)).not.toContain("kind and quick");
+    expect(await home.at.system((db) => db.$count(consents))).toBe(1);
+  });
+
+  test("what is held goes with its withdrawal", async () => {
+    const { path } = await sent([], { custom_attributes: { spam: { hold_all: true } } });
+    expect(await html(path)).toContain("Somebody looks at it");
+    expect((await post(path, { act: "withdraw" })).status).toBe(303);
+    expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
+    expect((await request(path)).status).toBe(404);
+  });
+});
+
+test("consent is changed purpose by purpose, and given again", async () => {
+  const { path } = await sent();
+  const places = await publish();
+  await post(path, { act: "consent", consents: ["publish_text"] });
+  for (const place of places) expect(await html(place)).not.toContain("Ada Lovelace");
+  for (const place of places) expect(await html(place)).toContain("kind and quick");
+  await post(path, { act: "consent" });
+  for (const place of places) expect(await html(place)).not.toContain("kind and quick");
+  await post(path, { act: "consent", consents: ["publish_text", "publish_person"] });
+  expect(await only()).toMatchObject({ approved: false, setAsideReason: null });
+  expect(await home.at.system((db) => db.$count(consents))).toBe(4);
+  expect((await events()).filter((type) => type.startsWith("consent"))).toEqual([
+    "consent_given",
+    "consent_withdrawn",
+    "consent_withdrawn",
+    "consent_given",
+  ]);
+});
+
+describe("a correction", () => {
+  test("keeps the first words, says who asked for it, and is looked at before it is shown", async () => {
+    const { path } = await sent();
+    const places = await publish();
+    const answer = await post(path, { act: "words", words: "They were kind, quick & <b>fair</b>." });
+    expect(answer.headers.get("location")).toBe(`${path}?done=words`);
+    expect(await only()).toMatchObject({
+      words: "They were kind, quick & <b>fair</b>.",
+      editReason: "at_request",
+      editedBy: "visitor:",
+      approved: false,
+      setAsideReason: "other",
+    });
+    const [original] = await home.at.system((db) => db.select().from(reviewOriginals));
+    expect(original?.comment).toBe("<p>They were kind and quick.</p>");
+    for (const place of places) expect(await html(place)).not.toContain("fair");
+    const { id } = await only();
+    await home.call("POST", "/feeds/changes", { items: [{ type: "text", id }], change: { act: "approve" } });
+    for (const place of places) expect(await html(place)).toContain("fair");
+  });
+
+  test("the same words and no words change nothing", async () => {
+    const { path } = await sent();
+    const before = await only();
+    await post(path, { act: "words", words: "They were kind and quick.\r\n" });
+    const empty = await post(path, { act: "words", words: "  " });
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain("Write something");
+    await post(path, { act: "erase" });
+    expect(await only()).toEqual(before);
+  });
+});

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { CONSENT_PURPOSES, type ConsentRecord } from "#contract/reviews/consent.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { asVisitor } from "#server/platform/transactions/visitor-transaction.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { deleteHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { storable } from "#server/platform/text/storable.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { changeConsent } from "./change-consent.ts";
+import { correctWords } from "./correct-text.ts";
+import type { Mine } from "./find-own-reviews.ts";
+
+const Listed = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z.array(z.enum(CONSENT_PURPOSES).nullable().catch(null)),
+);
+
+/** What a reviewer's own page sends. */
+const Act = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("words"), words: z.string().max(LIMITS.reviewText) }),
+  z.object({ act: z.literal("consent"), consents: Listed }),
+  z.object({ act: z.literal("withdraw") }),
+]);
+
+export type Outcome = "words" | "consent" | "withdrawn" | "problem" | "nothing";
+
+/** Where nobody was asked, the withdrawal itself says what was agreed to before. */
+function askedOf({ consents, workspace }: Mine, locale: Locale): ConsentRecord["purposes"] {
+  const text = m.visitor_form_mine_withdraw_text({ workspace: workspace.name }, { locale });
+  return consents[0]?.purposes ?? [{ purpose: "publish_text", text, agreed: true }];
+}
+
+/** Does what a reviewer asks for on their own page. `nothing`: it was no such thing, or there was nothing to do. */
+export async function doAct(services: Services, mine: Mine, sent: unknown, locale: Locale): Promise<Outcome> {
+  const { workspace, review, submission, consents } = mine;
+  const { data } = Act.safeParse(sent);
+  if (!data) return "nothing";
+  if (!review) {
+    if (data.act !== "withdraw") return "nothing";
+    await asVisitor(services, workspace, (ctx) => deleteHeld(ctx, { params: { id: submission.id } }));
+    return "withdrawn";
+  }
+  if (data.act === "words") {
+    const words = storable(data.words).trim();
+    if (words === "") return "problem";
+    if (words !== storable(review.words).trim())
+      await asVisitor(services, workspace, (ctx) => correctWords(ctx, review, words));
+    return "words";
+  }
+  const before = consents[0]?.purposes ?? [];
+  const ticked = data.act === "consent" ? data.consents : [];
+  // To be written to is another matter than to be shown: a withdrawn review leaves it as it was.
+  const keeps = (purpose: string, agreed: boolean) => data.act === "withdraw" && purpose === "contact" && agreed;
+  const purposes = askedOf(mine, locale).map(({ purpose, text, agreed }) => ({
+    purpose,
+    text,
+    agreed: ticked.includes(purpose) || keeps(purpose, agreed),
+  }));
+  if (data.act === "consent" && before.length === 0) return "nothing";
+  await asVisitor(services, workspace, (ctx) => changeConsent(ctx, review.id, before, purposes, locale));
+  return data.act === "withdraw" ? "withdrawn" : "consent";
+}

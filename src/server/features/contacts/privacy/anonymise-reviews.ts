@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { attachments, avatarFetches, reviewAnswers, reviews } from "#server/platform/db/tables/schema.ts";
+import { actorKey } from "#server/domain/history/actor-name.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
+import { reviewData } from "#server/domain/webhooks/review-data.ts";
+import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
+import { eraseChanges } from "./erase-changes.ts";
+import { eraseReviewHistory } from "./erase-history.ts";
+import { redact, redactAnswer, redactHtml } from "./redact.ts";
+
+/** What identifies whoever gave a review, emptied. What they wrote and how many stars they gave stays. */
+const NOBODY = {
+  reviewerName: "",
+  reviewerEmail: null,
+  reviewerPhone: null,
+  reviewerPosition: null,
+  reviewerCompany: null,
+  companyUrl: null,
+  avatar: null,
+  companyLogo: null,
+  avatarSourceUrl: null,
+  consent: null,
+  socialUrls: null,
+  reviewUrl: null,
+  sourceUrl: null,
+  fingerprint: null,
+  meta: null,
+  contactId: null,
+  hasVideo: false,
+  hasAudio: false,
+  // Notes may name whom they are about; lines of a recording say nothing without it.
+  cues: null,
+  editNote: null,
+  setAsideNote: null,
+};
+
+/** What of the words names the person, taken out of them; nothing where nothing does. */
+function withoutNames(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
+  const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
+    review;
+  const all = [contact.name, contact.email, contact.phone, reviewerName, reviewerEmail, reviewerPhone];
+  const named = { phrases: all.filter((text) => text !== null) };
+  const said = {
+    comment: redactHtml(comment, named),
+    words: redact(words, named),
+    title: title && redact(title, named),
+    transcript: transcript && redact(transcript, named),
+  };
+  const answer = { response: response && redactAnswer(response, named) };
+  if (said.comment === comment && said.words === words && said.title === title && said.transcript === transcript)
+    return answer;
+  const kept = highlights?.filter((phrase) => redact(phrase, named) === phrase) ?? [];
+  const mark = { editedAt: new Date().toISOString(), editedBy: actorKey(ctx.actor), editReason: "anonymised" };
+  return { ...said, ...answer, ...mark, highlights: kept.length > 0 ? kept : null };
+}
+
+async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const ids = given.map(({ id }) => id);
+  const carried = await db
+    .delete(attachments)
+    .where(and(eq(attachments.workspaceId, workspaceId), inArray(attachments.reviewId, ids)))
+    .returning({ file: attachments.file, poster: attachments.poster });
+  const answered = await db
+    .delete(reviewAnswers)
+    .where(and(eq(reviewAnswers.workspaceId, workspaceId), inArray(reviewAnswers.reviewId, ids)))
+    .returning({ file: reviewAnswers.file });
+  await db
+    .delete(avatarFetches)
+    .where(and(eq(avatarFetches.workspaceId, workspaceId), inArray(avatarFetches.reviewId, ids)));
+  const pictures = given.flatMap((review) => [review.avatar, review.companyLogo, review.meta?.["website_logo"]]);
+  const files = [...carried.flatMap(({ file, poster }) => [file, poster]), ...answered.map(({ file }) => file)];
+  for (const name of [...files, ...pictures]) if (typeof name === "string") await ctx.files.drop(name);
+}
+
+/**
+ * Takes a person out of their reviews, which stay where they are shown. A face and a voice identify as a name does,
+ * and so may answers to a form's questions: files and answers go as well, and names go out of the words.
+ */
+export async function anonymiseReviews(ctx: Context, contact: StoredContact, given: StoredReview[]): Promise<void> {
+  if (given.length === 0) return;
+  await dropFiles(ctx, given);
+  for (const review of given)
+    await ctx.db
+      .update(reviews)
+      .set({
+        ...NOBODY,
+        ...withoutNames(ctx, contact, review),
+        version: sql`${reviews.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, review.id)));
+  const ids = given.map(({ id }) => id);
+  await eraseReviewHistory(ctx, ids);
+  await eraseChanges(ctx, ids);
+  const changed = Object.keys(NOBODY);
+  const data = given.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));
+  await notifyWebhooksOfEach(ctx, "review.updated", data);
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from "#contract/core/limits.ts";
+import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { writeAudits } from "#server/domain/history/write-audit.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+import { filesOf, removeReviews } from "#server/domain/review-actions/remove-reviews.ts";
+import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
+import { reviewData } from "#server/domain/webhooks/review-data.ts";
+import { eraseChanges } from "./erase-changes.ts";
+import { eraseReviewHistory } from "./erase-history.ts";
+
+/** Deletes locked reviews without a trace of what they said, with their files; who listens is told that they are gone. */
+export async function deleteReviewsForGood(ctx: Context, given: StoredReview[]): Promise<void> {
+  for (let from = 0; from < given.length; from += LIMITS.changedAtOnce) {
+    const some = given.slice(from, from + LIMITS.changedAtOnce);
+    const ids = some.map(({ id }) => id);
+    for (const { snapshot } of await removeReviews(ctx, some))
+      for (const name of filesOf(snapshot)) await ctx.files.drop(name);
+    await dropSubmissions(ctx, ids);
+    await eraseReviewHistory(ctx, ids);
+    await eraseChanges(ctx, ids);
+    await writeAudits(
+      ctx,
+      ids.map((recordId) => ({ action: "deleted", record: "Review", recordId })),
+    );
+    const data = some.map((review) => reviewData(feedTypeOfRow(review).medium, review.id));
+    await notifyWebhooksOfEach(ctx, "review.deleted", data);
+  }
+}

@@ -1,0 +1,92 @@
+import { type SQL, and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import {
+  auditLog,
+  idempotencyKeys,
+  importFailures,
+  reviewOriginals,
+  reviewReports,
+  timelineEvents,
+  webhookDeliveries,
+} from "#server/platform/db/tables/schema.ts";
+import { eraseViews } from "#server/domain/reviews/query/erase-views.ts";
+import { type Traces, names, namesAny } from "#server/domain/contacts/person-traces.ts";
+
+const isRecord = (record: string, ids: number[]) =>
+  and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
+
+/** Takes the values out of the audit; that something was done, and by whom, stays. */
+async function emptyAudit({ db, workspace }: Context, fits: SQL | undefined): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ changes: null })
+    .where(and(eq(auditLog.workspaceId, workspace.id), sql`${auditLog.changes} is not null`, fits));
+}
+
+/**
+ * Takes what reviews said out of what is kept beside them: timelines, the audit, their words as they once were, what
+ * strangers reported, and what webhooks were told.
+ */
+export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Promise<void> {
+  if (reviewIds.length === 0) return;
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  await db
+    .delete(timelineEvents)
+    .where(and(eq(timelineEvents.workspaceId, workspaceId), inArray(timelineEvents.reviewId, reviewIds)));
+  await emptyAudit(ctx, isRecord("Review", reviewIds));
+  // Their words as they were may name whom an edit has taken out of them.
+  await db
+    .delete(reviewOriginals)
+    .where(and(eq(reviewOriginals.workspaceId, workspaceId), inArray(reviewOriginals.reviewId, reviewIds)));
+  // Reports of them say of the person what strangers wrote; that there was one, and what became of it, stays.
+  await db
+    .update(reviewReports)
+    .set({ words: "", email: null, note: null })
+    .where(and(eq(reviewReports.workspaceId, workspaceId), inArray(reviewReports.reviewId, reviewIds)));
+  // Whoever is still to be told that they are gone is told.
+  await db
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.workspaceId, workspaceId),
+        ne(webhookDeliveries.event, "review.deleted"),
+        inArray(sql`${webhookDeliveries.payload} -> 'data' ->> 'id'`, reviewIds.map(String)),
+      ),
+    );
+}
+
+/**
+ * Takes a person out of what is kept beside their record: the timeline, the audit, rows an import could not take,
+ * reports, saved views, answers kept for a repeated call, deliveries of webhooks.
+ */
+export async function eraseHistory(ctx: Context, traces: Traces): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const { contact, emails } = traces;
+  await db
+    .delete(timelineEvents)
+    .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.contactId, contact.id)));
+  await emptyAudit(ctx, isRecord("Contact", [contact.id]));
+  // Answers kept for a repeated call may carry the name alone.
+  const words = [...emails, contact.name ?? ""].filter((text) => text.trim().length > 1);
+  for (const text of words)
+    await db
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, text)));
+  if (emails.length === 0) return;
+  await emptyAudit(ctx, and(inArray(auditLog.record, ["Contact", "Review"]), namesAny(traces, auditLog.changes)));
+  await eraseViews(ctx, (column) => namesAny(traces, column));
+  const reported = namesAny(traces, reviewReports.email, reviewReports.words, reviewReports.note);
+  await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
+  await db
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.workspaceId, workspaceId),
+        namesAny(traces, webhookDeliveries.payload, webhookDeliveries.error),
+      ),
+    );
+  const failed = namesAny(traces, importFailures.row, importFailures.fields);
+  await db.delete(importFailures).where(and(eq(importFailures.workspaceId, workspaceId), failed));
+}

@@ -1,0 +1,209 @@
+import sharp from "sharp";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import * as schema from "#server/platform/db/tables/schema.ts";
+import { form, openOffice } from "#server/testing/seeds/contacts.ts";
+
+const { at, call, person } = openOffice();
+const { importFailures, labels, pageReviews, reviewAnswers, reviewLabels, reviews, webhookDeliveries } = schema;
+
+// Stands in everything that says who somebody is, and in nothing else.
+const WHO = "canary";
+const EMAIL = `${WHO}@example.test`;
+
+const picture = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: "#a33" } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+const stored = () =>
+  readdirSync(join(at.service.folder, "media"), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
+
+/** Every table as text, for what must not be there any more. */
+async function dump(): Promise<string> {
+  const { rows } = await at.system((db) =>
+    db.execute<{
+      text: string | null;
+    }>(sql`select query_to_xml('select * from ' || quote_ident(tablename), true, false, '')::text as text
+      from pg_tables where schemaname = 'public'`),
+  );
+  return rows.map(({ text }) => text).join("\n");
+}
+
+/** A person with everything a person may leave behind: two reviews, files, tags, notes, edits, an answer kept, a row refused. */
+async function leaveTraces() {
+  const kept = { "idempotency-key": "make-her" };
+  const fields = {
+    email: EMAIL,
+    name: WHO,
+    phone: WHO,
+    company: WHO,
+    city: WHO,
+    country: WHO,
+    state: WHO,
+    zipcode: WHO,
+  };
+  const { id } = (await call("POST", "/contacts", { ...fields, primary_source: WHO }, kept)).body.data;
+  const tag = (await call("POST", "/contact-tags", { name: "VIP" })).body.data;
+  await call("PUT", `/contacts/${id}`, { tag_ids: [tag.id], is_unsubscribed: true, unsubscribe_reason: WHO });
+  await call("POST", `/contacts/${id}/notes`, { note: `Called ${WHO}` });
+  const identity = {
+    reviewerName: WHO,
+    reviewerEmail: EMAIL,
+    reviewerPhone: WHO,
+    reviewerPosition: WHO,
+    reviewerCompany: WHO,
+  };
+  const more = {
+    companyUrl: `https://${WHO}.test`,
+    avatarSourceUrl: `https://${WHO}.test/a`,
+    consent: WHO,
+    meta: { a: WHO },
+  };
+  const places = {
+    socialUrls: { twitter: `https://x.com/${WHO}` },
+    reviewUrl: `https://${WHO}.test`,
+    sourceUrl: `https://${WHO}.test`,
+  };
+  const said = {
+    words: "Splendid",
+    comment: "<p>Splendid</p>",
+    title: "Five stars",
+    rating: 5,
+    transcript: "Splendid indeed",
+  };
+  const row = { contactId: id, ...identity, ...more, ...places, ...said, fingerprint: WHO };
+  const ids = await at.insert(row, { ...row, medium: "social" });
+  const [text = 0] = ids;
+  const update = { _method: "PUT", "question_answers[0][feed_form_question_id]": "photo", comment: `By ${WHO}` };
+  const answered = form({ ...update, "question_answers[0][answer_file]": await picture(), "media[]": await picture() });
+  expect((await call("POST", `/feeds/text/${text}`, answered)).status).toBe(200);
+  await call("PUT", `/feeds/text/${text}`, { comment: "<p>Splendid</p>" });
+  const { workspaceId } = at.home;
+  const ids0 = { workspaceId, reviewId: text };
+  await at.system(async (db) => {
+    await db.insert(labels).values({ workspaceId, id: "l", name: "Good" });
+    await db.insert(reviewLabels).values({ ...ids0, labelId: "l" });
+    await db.insert(pageReviews).values({ ...ids0, pageId: 1, position: 0 });
+    await db
+      .insert(reviewAnswers)
+      .values({ ...ids0, questionId: 1, questionType: 1, questionText: "own", answer: WHO });
+    await db
+      .insert(importFailures)
+      .values({ workspaceId, importId: 1, line: 2, reason: "?", row: `x, ${EMAIL.toUpperCase()}` });
+    const payload = { type: "feed.text.received", data: { id: text, name: WHO } };
+    await db.insert(webhookDeliveries).values({ workspaceId, webhookId: 1, event: "feed.text.received", payload });
+  });
+  return { id, ids };
+}
+
+describe("erasing a person", () => {
+  test("by default: nothing says who it was, the words stay where they are shown", async () => {
+    const { id, ids } = await leaveTraces();
+    const bystander = await person({ email: "bob@example.test", name: "Bob" });
+    expect(await dump()).toMatch(WHO);
+    expect(stored()).toHaveLength(2);
+
+    const { status, body } = await call("DELETE", `/contacts/${id}`);
+    expect([status, body]).toEqual([200, { message: "Contact Deleted Successfully" }]);
+    expect((await dump()).toLowerCase()).not.toMatch(WHO);
+    expect(stored()).toEqual([]);
+
+    const left = await at.system((db) => db.select().from(reviews).orderBy(reviews.id));
+    expect(left.map((row) => row.id)).toEqual(ids);
+    for (const row of left)
+      expect(row).toMatchObject({
+        words: "Splendid",
+        title: "Five stars",
+        rating: 5,
+        transcript: "Splendid indeed",
+        contactId: null,
+      });
+    expect(await at.system((db) => db.select().from(pageReviews))).toHaveLength(1);
+    expect(await at.system((db) => db.select().from(reviewLabels))).toHaveLength(1);
+    expect((await call("GET", `/contacts/${bystander.id}`)).body.contact.name).toBe("Bob");
+  });
+
+  test("with reviews=delete the reviews go as well", async () => {
+    const { id } = await leaveTraces();
+    expect((await call("DELETE", `/contacts/${id}?reviews=delete`)).status).toBe(200);
+    expect((await dump()).toLowerCase()).not.toMatch(WHO);
+    expect(await at.system((db) => db.select().from(reviews))).toEqual([]);
+    expect(await at.system((db) => db.select().from(pageReviews))).toEqual([]);
+    expect(stored()).toEqual([]);
+  });
+
+  test("what was done to their reviews, and what of them is in the trash, names nobody either", async () => {
+    const { id, ids } = await leaveTraces();
+    const [text = 0, social = 0] = ids;
+    const row = { contactId: id, reviewerName: WHO, reviewerEmail: EMAIL, words: WHO, comment: WHO, meta: { a: WHO } };
+    const [trashed = 0, gone = 0] = await at.insert(row, row);
+    const [bystander = 0] = await at.insert({ reviewerName: "Bob" });
+    const change = (act: object, type: string, ...of: number[]) =>
+      call(
+        "POST",
+        "/feeds/changes",
+        { change: act, items: of.map((one) => ({ type, id: one })) },
+        { "idempotency-key": JSON.stringify(act) },
+      );
+    await change({ act: "reply", text: `Thank you, ${WHO}` }, "text", text, trashed);
+    await change({ act: "set_aside", reason: "other", note: `Ask ${WHO}` }, "text", text, gone);
+    const shared = await change({ act: "reply", text: "Thanks to all" }, "text", text, bystander);
+    await change({ act: "trash" }, "text", trashed, gone);
+    await change({ act: "set_aside", reason: "other", note: WHO }, "social", social);
+    await call("POST", "/feeds/changes", { change: { act: "approve" }, filter: { search: EMAIL } });
+    await call("DELETE", "/trash", { items: [{ type: "text", id: gone }] });
+
+    expect((await call("DELETE", `/contacts/${id}`)).status).toBe(200);
+    expect((await dump()).toLowerCase()).not.toMatch(WHO);
+    expect((await call("GET", "/trash")).body.data.data).toEqual([]);
+    // Of an answer to two, the other one's can still be taken back.
+    expect((await call("POST", `/feeds/changes/${shared.body.data.id}/undo`)).body.data).toMatchObject({ done: 1 });
+    const left = await at.system((db) => db.select().from(reviews).orderBy(reviews.id));
+    expect(left.map((one) => one.id)).toEqual([...ids, bystander]);
+  });
+
+  test("leaves in the audit that it was done, and that others did things, without values", async () => {
+    const { id } = await leaveTraces();
+    await call("DELETE", `/contacts/${id}`);
+    const audit = (await at.system((db) => db.select().from(schema.auditLog).orderBy(schema.auditLog.id))).filter(
+      ({ record }) => record === "Contact",
+    );
+    expect(audit.map(({ action, changes }) => [action, changes])).toEqual([
+      ["created", null],
+      ["updated", null],
+      ["deleted", { reviews: { old: 2, new: "anonymise" } }],
+    ]);
+  });
+
+  test("is done once: a second time, and for any use after it, there is no such contact", async () => {
+    const { id } = await leaveTraces();
+    await call("DELETE", `/contacts/${id}`);
+    for (const [method, path, body] of [
+      ["DELETE", ""],
+      ["GET", ""],
+      ["GET", "/timeline"],
+      ["PUT", "", { name: "x" }],
+      ["POST", "/notes", { note: "x" }],
+    ] as const)
+      expect((await call(method, `/contacts/${id}${path}`, body)).status).toBe(404);
+    const again = await call("POST", "/contacts", { email: EMAIL }, { "idempotency-key": "make-her" });
+    expect([again.status, again.body.data.name]).toEqual([200, ""]);
+  });
+
+  test("touches nobody of another workspace, and refuses a choice it does not know", async () => {
+    const other = await at.service.workspace("Other");
+    await call("POST", "/contacts", { email: EMAIL, name: "Theirs" }, other.headers);
+    const { id } = await leaveTraces();
+    expect((await call("DELETE", `/contacts/${id}?reviews=burn`)).status).toBe(422);
+    expect((await call("DELETE", `/contacts/${id}`)).status).toBe(200);
+    expect((await call("GET", "/contacts", undefined, other.headers)).body.data.data).toMatchObject([
+      { email: EMAIL, name: "Theirs" },
+    ]);
+  });
+});

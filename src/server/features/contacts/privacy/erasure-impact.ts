@@ -1,0 +1,40 @@
+import { and, count, eq } from "drizzle-orm";
+import type { ErasureImpact } from "#contract/contacts/contact-action-endpoints.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { findContact } from "#server/domain/contacts/contact-row.ts";
+import { listLivePlaces } from "#server/domain/walls/live-walls.ts";
+import { fileNamesOf, partsOf } from "./person-parts.ts";
+import { tracesOf } from "#server/domain/contacts/person-traces.ts";
+
+type Wall = ErasureImpact["walls"][number];
+
+/** What erasing a person would take along, and every wall and widget that shows a review of theirs. Throws 404. Ours. */
+export const getErasureImpact: Verb<"getErasureImpact"> = async (ctx, { params }) => {
+  const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
+  const parts = await partsOf(ctx, await tracesOf(ctx, contact));
+  const shown = await listLivePlaces(
+    ctx,
+    parts.given.map(({ id }) => id),
+  );
+  const walls = new Map<string, Wall>();
+  for (const place of [...shown.values()].flat()) {
+    const key = `${place.kind}/${place.id}`;
+    walls.set(key, { ...place, reviews: (walls.get(key)?.reviews ?? 0) + 1 });
+  }
+  const [events] = await ctx.db
+    .select({ count: count() })
+    .from(timelineEvents)
+    .where(and(eq(timelineEvents.workspaceId, ctx.workspace.id), eq(timelineEvents.contactId, contact.id)));
+  return {
+    data: {
+      reviews: parts.given.length,
+      trashed: parts.trashed.length,
+      held: parts.held.length,
+      files: fileNamesOf(parts).length,
+      invitations: parts.invited.length,
+      timeline: events?.count ?? 0,
+      walls: [...walls.values()],
+    },
+  };
+};

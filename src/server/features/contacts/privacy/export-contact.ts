@@ -1,0 +1,37 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Verb } from "#server/platform/context/context.ts";
+import { storedFiles } from "#server/platform/db/tables/schema.ts";
+import { contentTypeOf } from "#server/platform/storage/content-type.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { findContact } from "#server/domain/contacts/contact-row.ts";
+import { documentOf } from "./person-document.ts";
+import { fileNamesOf, partsOf } from "./person-parts.ts";
+import { tracesOf } from "#server/domain/contacts/person-traces.ts";
+
+/**
+ * Everything kept about a person, as one document, with the addresses of their recordings and pictures: what is asked
+ * for when somebody wants to know. Throws 404 `Contact not found.` Ours.
+ */
+export const exportContact: Verb<"exportContact"> = async (ctx, { params }) => {
+  const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
+  const traces = await tracesOf(ctx, contact);
+  const parts = await partsOf(ctx, traces);
+  const names = fileNamesOf(parts);
+  const sizes = await ctx.db
+    .select({ name: storedFiles.name, bytes: storedFiles.bytes })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.workspaceId, ctx.workspace.id), inArray(storedFiles.name, names)));
+  const bytesOf = new Map(sizes.map(({ name, bytes }) => [name, bytes]));
+  return {
+    data: {
+      filename: `person-${contact.id}-${new Date().toISOString().slice(0, 10)}`,
+      document: await documentOf(ctx, traces, parts),
+      files: names.map((name) => ({
+        name,
+        url: mediaUrl(ctx.services.config.publicUrl, name),
+        content_type: contentTypeOf(name) ?? "application/octet-stream",
+        bytes: bytesOf.get(name) ?? null,
+      })),
+    },
+  };
+};

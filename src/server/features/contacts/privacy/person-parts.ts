@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import {
+  attachments,
+  invitationRuns,
+  invitees,
+  reviewAnswers,
+  reviewOriginals,
+  reviews,
+  submissions,
+  trashedReviews,
+} from "#server/platform/db/tables/schema.ts";
+import { isHeldOf } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { isInvitationOf } from "./erase-elsewhere.ts";
+import { isTrashOf } from "./past-reviews.ts";
+import { type Traces, reviewIdsOf } from "#server/domain/contacts/person-traces.ts";
+
+/** What a person gave and was asked, wherever it is: what an erasure takes along and an export hands out. */
+export async function partsOf(ctx: Context, traces: Traces) {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const ids = await reviewIdsOf(ctx, traces);
+  const ofReviews = (table: typeof attachments | typeof reviewAnswers | typeof reviewOriginals) =>
+    and(eq(table.workspaceId, workspaceId), inArray(table.reviewId, ids));
+  const given = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)))
+    .orderBy(asc(reviews.id));
+  return {
+    given,
+    carried: await db.select().from(attachments).where(ofReviews(attachments)),
+    answers: await db.select().from(reviewAnswers).where(ofReviews(reviewAnswers)),
+    originals: await db.select().from(reviewOriginals).where(ofReviews(reviewOriginals)),
+    trashed: await db
+      .select()
+      .from(trashedReviews)
+      .where(and(eq(trashedReviews.workspaceId, workspaceId), isTrashOf(traces))),
+    held: await db.select().from(submissions).where(isHeldOf(ctx, traces)),
+    invited: await db
+      .select({ invitee: invitees, run: { name: invitationRuns.name } })
+      .from(invitees)
+      .leftJoin(
+        invitationRuns,
+        and(eq(invitationRuns.workspaceId, invitees.workspaceId), eq(invitationRuns.id, invitees.runId)),
+      )
+      .where(isInvitationOf(ctx, traces)),
+  };
+}
+export type PersonParts = Awaited<ReturnType<typeof partsOf>>;
+
+/** Names in the media store of everything a person sent, each once. */
+export function fileNamesOf({ given, carried, answers, trashed, held }: PersonParts): string[] {
+  const names = [
+    ...carried.flatMap(({ file, poster }) => [file, poster]),
+    ...answers.map(({ file }) => file),
+    ...given.flatMap(({ avatar, companyLogo, meta }) => [avatar, companyLogo, meta?.["website_logo"]]),
+    ...[...trashed, ...held].flatMap(({ files }) => files),
+  ];
+  return [...new Set(names.filter((name) => typeof name === "string"))];
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import type { Verb } from "#server/platform/context/context.ts";
+import { invitationRuns, invitees, reviews } from "#server/platform/db/tables/schema.ts";
+import { presentInvitee } from "#server/domain/invitations/present-invitee.ts";
+import { findContact } from "#server/domain/contacts/contact-row.ts";
+
+/** More than anybody is invited; a person is in a run once. */
+const MOST = 100;
+
+/** What a contact was invited to, newest first, and what became of it. Throws 404 `Contact not found.` Ours. */
+export const listContactInvitations: Verb<"listContactInvitations"> = async (ctx, { params }) => {
+  const workspaceId = ctx.workspace.id;
+  await findContact(ctx.db, workspaceId, params.id);
+  const rows = await ctx.db
+    .select({ invitee: invitees, medium: reviews.medium, run: getTableColumns(invitationRuns) })
+    .from(invitees)
+    .innerJoin(
+      invitationRuns,
+      and(eq(invitationRuns.workspaceId, invitees.workspaceId), eq(invitationRuns.id, invitees.runId)),
+    )
+    .leftJoin(reviews, and(eq(reviews.workspaceId, invitees.workspaceId), eq(reviews.id, invitees.reviewId)))
+    .where(and(eq(invitees.workspaceId, workspaceId), eq(invitees.contactId, params.id)))
+    .orderBy(desc(invitees.id))
+    .limit(MOST);
+  return {
+    data: rows.map(({ run, ...row }) => ({
+      ...presentInvitee(run, row),
+      run: { id: run.id, name: run.name },
+    })),
+  };
+};

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { stateOf } from "#contract/reviews/review-state.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { parseInstant } from "#server/platform/db/tables/instant.ts";
+import { pageOf } from "#server/platform/http/paginate.ts";
+import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+import { IS_PUBLIC, reviewUrl } from "#server/domain/reviews/public-address.ts";
+import { findContact } from "#server/domain/contacts/contact-row.ts";
+import { listLivePlaces } from "#server/domain/walls/live-walls.ts";
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  medium: string;
+  title: string | null;
+  words: string;
+  rating: number | null;
+  rating_type: string;
+  sentiment_id: number | null;
+  approved: boolean;
+  set_aside_reason: string | null;
+  reviewed_at: string;
+  created_at: string;
+  is_public: boolean;
+}
+
+const PER_PAGE = 20;
+/** Characters of the words: enough to know a review by. */
+const EXCERPT = 300;
+
+/** The reviews of a contact, newest first, each with where it is live. Throws 404 `Contact not found.` Ours. */
+export const listContactReviews: Verb<"listContactReviews"> = async (ctx, { params, query: { page } }) => {
+  const workspaceId = ctx.workspace.id;
+  await findContact(ctx.db, workspaceId, params.id);
+  const { publicUrl } = ctx.services.config;
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select r.id::float8 as id, r.medium, r.title, left(r.words, ${EXCERPT}) as words, r.rating::float8 as rating,
+        r.rating_type, r.sentiment_id, r.approved, r.set_aside_reason, r.reviewed_at, r.created_at,
+        ${sql.raw(IS_PUBLIC)} as is_public
+      from reviews r where r.workspace_id = ${workspaceId} and r.contact_id = ${params.id}
+      order by r.id desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`,
+  );
+  const shown = rows.slice(0, PER_PAGE).map(({ id }) => id);
+  const places = await listLivePlaces(ctx, shown);
+  const present = ({ is_public, created_at, reviewed_at, approved, set_aside_reason, ...row }: Row) => ({
+    ...row,
+    type: feedTypeOfRow(row).medium,
+    state: stateOf(approved, set_aside_reason),
+    received_at: parseInstant(created_at),
+    reviewed_at: parseInstant(reviewed_at),
+    public_url: is_public ? reviewUrl(publicUrl, row.id) : null,
+    places: places.get(row.id) ?? [],
+  });
+  const path = `${publicUrl}/v3/contacts/${params.id}/reviews`;
+  return { data: pageOf({ path, page, perPage: PER_PAGE, rows, present }) };
+};

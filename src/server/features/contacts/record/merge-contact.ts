@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import { contacts } from "#server/platform/db/tables/schema.ts";
+import { invalid, notFound } from "#server/platform/errors/app-error.ts";
+import { writeAudits } from "#server/domain/history/write-audit.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { checkVersion } from "#server/platform/http/version.ts";
+import { suppress } from "#server/domain/invitations/suppressions.ts";
+import { type StoredContact, findContact, toContact } from "#server/domain/contacts/contact-row.ts";
+import { moveContact } from "./move-contact.ts";
+import { FILLED, changesOf } from "./patch-contact.ts";
+import { setTags } from "./set-tags.ts";
+
+/** Both rows, locked in one order whichever is named first. Throws 404 for the one, 422 for the other. */
+async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[StoredContact, StoredContact]> {
+  const rows = await ctx.db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, ctx.workspace.id), inArray(contacts.id, [id, otherId])))
+    .orderBy(asc(contacts.id))
+    .for("update");
+  const kept = rows.find((row) => row.id === id);
+  const other = rows.find((row) => row.id === otherId);
+  if (!kept) throw notFound("Contact");
+  if (!other || id === otherId) throw invalid({ other_id: ["The selected other id is invalid."] });
+  return [kept, other];
+}
+
+/** When they said no: whoever did once, did so for both. */
+const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: StoredContact) => {
+  const isFirst = unsubscribedAt !== null && (other.unsubscribedAt === null || unsubscribedAt <= other.unsubscribedAt);
+  return isFirst || other.unsubscribedAt === null
+    ? { unsubscribedAt, unsubscribeReason }
+    : { unsubscribedAt: other.unsubscribedAt, unsubscribeReason: other.unsubscribeReason ?? unsubscribeReason };
+};
+
+/**
+ * Puts another contact into one: its reviews, timeline, tags, consents and invitations; what is empty here is filled
+ * in, and who of the two unsubscribed stays so. Throws 404, 412, 422 for the same or a missing one. Ours.
+ */
+export const mergeContact: Verb<"mergeContact"> = async (ctx, { params, body }) => {
+  const workspaceId = ctx.workspace.id;
+  const [kept, other] = await lockBoth(ctx, params.id, body.other_id);
+  checkVersion(ctx, kept.version);
+  const { tag_ids: tagIds, is_unsubscribed: _said, ...chosen } = body.values ?? {};
+  const no = noOf(kept, other);
+  const filled = Object.fromEntries(FILLED.map((column) => [column, kept[column] ?? other[column]]));
+  const before = { ...kept, ...filled, ...no };
+  const { values, audit } = changesOf(chosen, before);
+  await moveContact(ctx, kept, other);
+  const set = { ...filled, ...no, ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
+  const isKept = and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, kept.id));
+  await refuseTaken(ctx.db.update(contacts).set(set).where(isKept).execute(), {
+    index: "contacts_email",
+    field: "email",
+  });
+  // Their no holds for an address that is theirs no more: it may come in again by an import.
+  if (no.unsubscribedAt !== null)
+    for (const { email } of [kept, other])
+      if (email && email !== (set.email ?? null)) await suppress(ctx, email, "unsubscribed");
+  const tagged = tagIds ? await setTags(ctx, kept.id, tagIds) : {};
+  // The address it had is kept with it: whoever is erased later is looked for under every one of theirs.
+  const payload = { contact_id: other.id, name: other.name, email: other.email };
+  await writeEvents(ctx, [{ type: "merged", summary: "Contacts merged", contactId: kept.id, payload }]);
+  const changes = { merged: { old: other.id, new: kept.id }, ...audit, ...tagged };
+  await writeAudits(ctx, [
+    { action: "updated", record: "Contact", recordId: kept.id, changes },
+    { action: "deleted", record: "Contact", recordId: other.id },
+  ]);
+  const found = await findContact(ctx.db, workspaceId, kept.id);
+  ctx.answerVersion(found.contact.version);
+  return { message: "Contacts Merged Successfully", data: toContact(found) };
+};

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  auditLog,
+  consents,
+  contacts,
+  invitationRuns,
+  invitees,
+  suppressions,
+  timelineEvents,
+} from "#server/platform/db/tables/schema.ts";
+import { hashEmail } from "#server/domain/invitations/suppressions.ts";
+import { openOffice } from "#server/testing/seeds/contacts.ts";
+
+const { at, call, person } = openOffice();
+
+const merge = (id: number, otherId: unknown, values?: Record<string, unknown>, headers = {}) =>
+  call("POST", `/contacts/${id}/merge`, { other_id: otherId, ...(values && { values }) }, headers);
+const tag = async (name: string) => (await call("POST", "/contact-tags", { name })).body.data.id;
+const pair = async () => {
+  const kept = await person({ email: "ann@example.test", name: "Ann" });
+  const other = await person({ email: "a.lee@example.test", name: "Ann Lee", company: "Fern", country: "Ireland" });
+  return [kept.id, other.id] as const;
+};
+
+describe("merging", () => {
+  test("fills in what is empty, keeps what is there, takes what was chosen; the other one is gone", async () => {
+    const [kept, other] = await pair();
+    const { status, body, headers } = await merge(kept, other, { name: "Ann Lee" });
+    expect([status, body.message]).toEqual([200, "Contacts Merged Successfully"]);
+    expect(body.data).toMatchObject({
+      id: kept,
+      email: "ann@example.test",
+      name: "Ann Lee",
+      company: "Fern",
+      country: "Ireland",
+    });
+    expect(headers.get("etag")).toBe((await call("GET", `/contacts/${kept}`)).headers.get("etag"));
+    expect((await call("GET", `/contacts/${other}`)).status).toBe(404);
+  });
+
+  test("takes the other's address, which is free by then", async () => {
+    const [kept, other] = await pair();
+    const { body } = await merge(kept, other, { email: "a.lee@example.test" });
+    expect(body.data.email).toBe("a.lee@example.test");
+    const third = await person({ email: "third@example.test" });
+    expect((await merge(kept, third.id, { email: "third@example.test" })).status).toBe(200);
+    const taken = await person({ email: "taken@example.test" });
+    const more = await person({ email: "more@example.test" });
+    const refused = await merge(kept, more.id, { email: taken.email });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);
+    expect((await call("GET", `/contacts/${more.id}`)).status).toBe(200);
+  });
+
+  test("reviews, timeline, tags, consents, invitations, what is in the trash and the history move", async () => {
+    const [kept, other] = await pair();
+    const [red, blue] = [await tag("Red"), await tag("Blue")];
+    await call("PUT", `/contacts/${kept}/tags`, { tag_ids: [red] });
+    await call("PUT", `/contacts/${other}/tags`, { tag_ids: [red, blue] });
+    await call("POST", `/contacts/${other}/notes`, { note: "Likes tea" });
+    const [review = 0, trashed = 0] = await at.insert({ contactId: other }, { contactId: other });
+    const { workspaceId } = at.home;
+    await at.system(async (db) => {
+      const purposes = [{ purpose: "publish_text" as const, text: "Yes", agreed: true }];
+      const row = { workspaceId, reviewId: review, contactId: other, purposes, textHash: "h", method: "form" };
+      await db.insert(consents).values(row);
+      const run = { workspaceId, runId: 1, formId: 1, name: "" };
+      await db.insert(invitationRuns).values({ ...run, id: 1 });
+      const due = "2030-01-01T00:00:00Z";
+      await db.insert(invitees).values([
+        { ...run, contactId: kept, email: "ann@example.test", nextAt: due },
+        { ...run, contactId: other, email: "a.lee@example.test", nextAt: due },
+        { ...run, runId: 2, contactId: other, email: "a.lee@example.test", nextAt: due },
+      ]);
+    });
+    await call("POST", "/feeds/changes", { change: { act: "trash" }, items: [{ type: "text", id: trashed }] });
+    const { body } = await merge(kept, other);
+    expect(body.data).toMatchObject({ has_reviewed: true, tag_ids: [red, blue] });
+    const read = (await call("GET", `/contacts/${kept}`)).body;
+    const types = read.timeline.map(({ type }: { type: string }) => type);
+    expect(types[0]).toBe("merged");
+    expect(types).toContain("note");
+    expect(read.timeline[0].payload).toEqual({ contact_id: other, name: "Ann Lee", email: "a.lee@example.test" });
+    expect(read.consents).toMatchObject([{ review_id: review }]);
+    await call("POST", "/trash/restore", { items: [{ type: "text", id: trashed }] });
+    const listed = (await call("GET", `/contacts/${kept}/reviews`)).body.data.data;
+    expect(new Set(listed.map(({ id }: { id: number }) => id))).toEqual(new Set([review, trashed]));
+    const runs = (await call("GET", `/contacts/${kept}/invited`)).body.data;
+    expect(runs).toMatchObject([
+      { email: "a.lee@example.test", state: "stopped", run: { id: 1, name: "" } },
+      { state: "queued" },
+    ]);
+    const invited = await at.system((db) => db.select().from(invitees).orderBy(invitees.id));
+    // The same person is asked once by a run, whatever their addresses.
+    expect(invited.map(({ contactId, state, nextAt }) => [contactId, state, nextAt !== null])).toEqual([
+      [kept, "queued", true],
+      [kept, "stopped", false],
+      [kept, "queued", true],
+    ]);
+    const audit = await at.system((db) =>
+      db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.recordId, String(other))),
+    );
+    expect(audit.filter(({ record }) => record === "Contact").map(({ action, changes }) => [action, changes])).toEqual([
+      ["deleted", null],
+    ]);
+    const left = await at.system((db) => db.select().from(timelineEvents).where(eq(timelineEvents.contactId, other)));
+    expect(left).toEqual([]);
+  });
+
+  test("who of the two unsubscribed stays so, since the first time, and cannot be merged out of it", async () => {
+    const [kept, other] = await pair();
+    const since = "2025-01-02T03:04:05.000000Z";
+    await at.system((db) =>
+      db.update(contacts).set({ unsubscribedAt: since, unsubscribeReason: "Too much" }).where(eq(contacts.id, other)),
+    );
+    const { data } = (await merge(kept, other, { is_unsubscribed: false })).body;
+    expect(data).toMatchObject({ is_unsubscribed: true, unsubscribed_at: since, unsubscribe_reason: "Too much" });
+    // The address that was given up is not written to again, whatever an import brings.
+    const hashes = await at.system((db) => db.select().from(suppressions));
+    expect(hashes.map(({ emailHash }) => emailHash)).toEqual([hashEmail(at.service.services, "a.lee@example.test")]);
+    const later = await person({ email: "late@example.test", is_unsubscribed: true, unsubscribe_reason: "Late" });
+    const again = (await merge(later.id, kept)).body.data;
+    expect(again).toMatchObject({ unsubscribed_at: since, unsubscribe_reason: "Too much" });
+  });
+
+  test("refuses itself, what is missing and what is foreign alike, and a version that has passed", async () => {
+    const [kept, other] = await pair();
+    const home = await at.service.workspace("Other");
+    const foreign = (await call("POST", "/contacts", { name: "Foreign" }, home.headers)).body.data.id;
+    const refused = { message: "The selected other id is invalid.", errors: { other_id: expect.any(Array) } };
+    for (const wrong of [kept, foreign, 999_999, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await merge(kept, wrong);
+      expect([wrong, status, body]).toEqual([wrong, 422, refused]);
+    }
+    for (const wrong of [0, -1, 1.5, "x", null]) expect((await merge(kept, wrong)).status).toBe(422);
+    expect((await merge(foreign, other)).status).toBe(404);
+    expect((await merge(kept, other, undefined, { "if-match": '"v9"' })).status).toBe(412);
+    expect((await merge(kept, other, undefined, (await at.home.credentials("viewer")).headers)).status).toBe(403);
+    expect((await call("GET", `/contacts/${other}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { ContactPatch } from "#contract/contacts/contact.ts";
+import type { TimelineEvent } from "#server/domain/history/write-event.ts";
+import type { Changes } from "#server/domain/history/write-audit.ts";
+import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
+
+/** The column of each text that can be written. */
+const TEXT_COLUMNS = {
+  email: "email",
+  name: "name",
+  phone: "phone",
+  primary_source: "primarySource",
+  country: "country",
+  state: "state",
+  city: "city",
+  zipcode: "zipcode",
+  company: "company",
+  unsubscribe_reason: "unsubscribeReason",
+} as const satisfies Partial<Record<keyof ContactPatch, keyof StoredContact>>;
+type TextField = keyof typeof TEXT_COLUMNS;
+type TextColumn = (typeof TEXT_COLUMNS)[TextField];
+
+const FIELDS = Object.keys(TEXT_COLUMNS) as TextField[];
+export const NO_CONTACT = Object.fromEntries(Object.values(TEXT_COLUMNS).map((column) => [column, null])) as Record<
+  TextColumn,
+  null
+>;
+
+/** What another contact may fill in where one has nothing. A reason goes with what it is the reason of. */
+export const FILLED = Object.values(TEXT_COLUMNS).filter((column) => column !== "unsubscribeReason");
+
+type Before = Record<TextColumn, string | null> & { unsubscribedAt: string | null };
+type Now = ReturnType<typeof sql>;
+export type ContactChanges = Partial<Record<TextColumn, string | null>> & { unsubscribedAt?: Now | null };
+
+/** The columns a patch changes, what the audit says of it and what the timeline does; empty when it says nothing new. */
+export function changesOf(patch: Omit<ContactPatch, "tag_ids">, before: Before) {
+  const values: ContactChanges = {};
+  const audit: Changes = {};
+  const events: TimelineEvent[] = [];
+  const { is_unsubscribed: unsubscribed } = patch;
+  if (unsubscribed !== undefined && unsubscribed !== (before.unsubscribedAt !== null)) {
+    values.unsubscribedAt = unsubscribed ? sql`now()` : null;
+    // The reason goes with what it was the reason of.
+    if (!unsubscribed && before.unsubscribeReason !== null) values.unsubscribeReason = null;
+    audit["is_unsubscribed"] = { old: !unsubscribed, new: unsubscribed };
+    const reason = patch.unsubscribe_reason || undefined;
+    events.push(
+      unsubscribed
+        ? { type: "unsubscribed", summary: "Unsubscribed", ...(reason && { payload: { reason } }) }
+        : { type: "resubscribed", summary: "Subscribed again" },
+    );
+  }
+  for (const field of FIELDS) {
+    const column = TEXT_COLUMNS[field];
+    const sent = patch[field];
+    if (sent !== undefined && (sent || null) !== before[column]) values[column] = sent || null;
+    const { [column]: value } = values;
+    if (value !== undefined) audit[field] = { old: before[column], new: value };
+  }
+  return { values, audit, events };
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TimelineEntry, TimelineKind } from "#contract/contacts/contact-event.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { parseInstant } from "#server/platform/db/tables/instant.ts";
+
+interface EventRow extends Record<string, unknown> {
+  id: number;
+  type: string;
+  event_at: string;
+  summary: string;
+  payload: Record<string, unknown> | null;
+  medium: string | null;
+  review_id: number | null;
+}
+
+/** Which entries: of what kinds, on what days. */
+export interface TimelineFilter {
+  kinds?: TimelineKind[];
+  /** Days in UTC, both included. */
+  from?: string;
+  to?: string;
+}
+
+export interface TimelineWish extends TimelineFilter {
+  limit: number;
+  /** Only what came before this entry. */
+  before?: number;
+  /** Only what came after it, the nearest first to be taken. */
+  after?: number;
+}
+
+export interface TimelineIds {
+  workspaceId: number;
+  contactId: number;
+}
+
+const toEntry = ({ id, type, event_at, summary, payload, medium, review_id }: EventRow): TimelineEntry => ({
+  id,
+  type,
+  event_at: parseInstant(event_at),
+  summary,
+  payload: medium ? { ...payload, review: { type: medium, id: review_id } } : payload,
+});
+
+function wishesOf({ workspaceId }: TimelineIds, { before, after, kinds, from, to }: Omit<TimelineWish, "limit">): SQL {
+  const parts: SQL[] = [];
+  const moment = (id: number) =>
+    sql`(select b.event_at, b.id from timeline_events b where b.workspace_id = ${workspaceId} and b.id = ${id})`;
+  if (before !== undefined) parts.push(sql`(e.event_at, e.id) < ${moment(before)}`);
+  if (after !== undefined) parts.push(sql`(e.event_at, e.id) > ${moment(after)}`);
+  if (kinds) parts.push(sql`e.type in ${kinds}`);
+  if (from) parts.push(sql`e.event_at >= ${`${from}T00:00:00Z`}::timestamptz`);
+  if (to) parts.push(sql`e.event_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`);
+  return parts.length > 0 ? sql` and ${sql.join(parts, sql.raw(" and "))}` : sql.empty();
+}
+
+/** Entries that name the contact, and those that name one of their reviews only; each entry once. `end` closes each half. */
+export function entriesOf(ids: TimelineIds, wish: Omit<TimelineWish, "limit">, end = sql.empty()): SQL {
+  const { workspaceId, contactId } = ids;
+  const wishes = wishesOf(ids, wish);
+  return sql`((select e.* from timeline_events e
+      where e.workspace_id = ${workspaceId} and e.contact_id = ${contactId}${wishes}${end})
+    union all (select e.* from reviews r
+      join timeline_events e on e.workspace_id = r.workspace_id and e.review_id = r.id
+      where r.workspace_id = ${workspaceId} and r.contact_id = ${contactId}
+        and e.contact_id is distinct from ${contactId}${wishes}${end}))`;
+}
+
+/**
+ * What happened to a contact and to their reviews, newest first, each event once whether it names the contact, the
+ * review or both. `next` goes on from here, the way that was asked for: as `before`, or as `after` where that was
+ * given; null when there is nothing more that way.
+ */
+export async function selectTimeline(db: Db, ids: TimelineIds, wish: TimelineWish) {
+  const { workspaceId } = ids;
+  const isUpward = wish.after !== undefined && wish.before === undefined;
+  const order = sql.raw(isUpward ? "e.event_at, e.id" : "e.event_at desc, e.id desc");
+  const some = sql` order by ${order} limit ${wish.limit + 1}`;
+  const { rows } = await db.execute<EventRow>(
+    sql`select e.id::float8 as id, e.type, e.event_at, e.summary, e.payload, r.medium, e.review_id::float8 as review_id
+      from (select * from ${entriesOf(ids, wish, some)} e ${some}) e
+      left join reviews r on r.workspace_id = ${workspaceId} and r.id = e.review_id
+      order by ${order}`,
+  );
+  const nearest = rows.slice(0, wish.limit).map(toEntry);
+  const next = rows.length > wish.limit ? (nearest.at(-1)?.id ?? null) : null;
+  return { entries: isUpward ? nearest.toReversed() : nearest, next };
+}

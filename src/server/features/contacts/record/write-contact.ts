@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ContactPatch } from "#contract/contacts/contact.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import { contacts } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { checkVersion } from "#server/platform/http/version.ts";
+import { followWish } from "#server/domain/invitations/follow-subscription.ts";
+import { findContact, lockContact, toContact } from "#server/domain/contacts/contact-row.ts";
+import { NO_CONTACT, changesOf } from "./patch-contact.ts";
+import { setTags } from "./set-tags.ts";
+
+const EMAIL = { index: "contacts_email", field: "email" };
+const OWN_SOURCE = "manual";
+
+async function answer(ctx: Context, id: number) {
+  const found = await findContact(ctx.db, ctx.workspace.id, id);
+  ctx.answerVersion(found.contact.version);
+  return toContact(found);
+}
+
+/** Makes a contact. Throws 422 without e-mail, name and phone, for an e-mail address that is taken, for a foreign tag. Ours. */
+export const createContact: Verb<"createContact"> = async (ctx, { body: { tag_ids: tagIds, ...patch } }) => {
+  if (!patch.email && !patch.name && !patch.phone)
+    throw invalid({ email: ["One of email, name and phone is required."] });
+  const { values, audit, events } = changesOf(patch, { ...NO_CONTACT, unsubscribedAt: null });
+  const [row] = await refuseTaken(
+    ctx.db
+      .insert(contacts)
+      .values({ primarySource: OWN_SOURCE, ...values, workspaceId: ctx.workspace.id })
+      .returning({ id: contacts.id })
+      .execute(),
+    EMAIL,
+  );
+  if (!row) throw new Error("The contact was not inserted");
+  if (values.unsubscribedAt) await followWish(ctx, patch.email ?? null, true);
+  await writeEvents(
+    ctx,
+    events.map((event) => ({ ...event, contactId: row.id })),
+  );
+  const tagged = tagIds?.length ? await setTags(ctx, row.id, tagIds) : {};
+  await writeAudit(ctx, {
+    action: "created",
+    record: "Contact",
+    recordId: row.id,
+    changes: { ...audit, ...tagged },
+  });
+  return { message: "Contact Created Successfully", data: await answer(ctx, row.id) };
+};
+
+async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patch }: ContactPatch) {
+  const before = await lockContact(ctx.db, ctx.workspace.id, id);
+  checkVersion(ctx, before.version);
+  const { values, audit, events } = changesOf(patch, before);
+  const changes = { ...audit, ...(tagIds && (await setTags(ctx, id, tagIds))) };
+  if (Object.keys(changes).length > 0) {
+    const isContact = and(eq(contacts.workspaceId, ctx.workspace.id), eq(contacts.id, id));
+    const set = { ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
+    await refuseTaken(ctx.db.update(contacts).set(set).where(isContact).execute(), EMAIL);
+    if (values.unsubscribedAt !== undefined)
+      await followWish(ctx, patch.email ?? before.email, values.unsubscribedAt !== null);
+    await writeEvents(
+      ctx,
+      events.map((event) => ({ ...event, contactId: id })),
+    );
+    await writeAudit(ctx, { action: "updated", record: "Contact", recordId: id, changes });
+  }
+  return { message: "Contact Updated Successfully", data: await answer(ctx, id) };
+}
+
+/** Changes what was sent and differs. Throws 404 `Contact not found.`, 412, and 422 as `createContact` does. Ours. */
+export const updateContact: Verb<"updateContact"> = (ctx, { params, body }) => patchContact(ctx, params.id, body);
+
+/** Gives a contact these tags and no others. Throws 404 `Contact not found.`, 412, 422 for a foreign tag. Ours. */
+export const setContactTags: Verb<"setContactTags"> = (ctx, { params, body }) =>
+  patchContact(ctx, params.id, { tag_ids: body.tag_ids });

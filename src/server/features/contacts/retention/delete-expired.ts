@@ -1,0 +1,94 @@
+import { type SQL, and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import { lockContact } from "#server/domain/contacts/contact-row.ts";
+import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-reviews.ts";
+import { erasePerson } from "#server/features/contacts/privacy/erase-person.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
+import { dropHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { purge } from "#server/domain/review-actions/purge.ts";
+
+const AT_ONCE = LIMITS.changedAtOnce;
+
+/** What came in through a form before a moment. */
+export interface Stale {
+  formId: number;
+  before: string;
+}
+
+const CHOSEN = (table: string) =>
+  sql.raw(`exists (select from ${table} x where x.workspace_id = reviews.workspace_id and x.review_id = reviews.id)`);
+
+/** Approved, or chosen for a wall or a widget: somebody decided to publish it, and it is kept. */
+const isWanted = sql`(${reviews.approved} or ${CHOSEN("page_reviews")} or ${CHOSEN("widget_reviews")})`;
+
+const isStale = ({ workspace }: Context, { formId, before }: Stale): SQL | undefined =>
+  and(
+    eq(reviews.workspaceId, workspace.id),
+    eq(reviews.formId, formId),
+    lt(reviews.createdAt, before),
+    sql`not ${isWanted}`,
+  );
+
+/** Whom a form made a contact of, and of whom nothing else is known: no review, note, tag or invitation. */
+async function strangersOf({ db, workspace }: Context, contactIds: number[]): Promise<number[]> {
+  if (contactIds.length === 0) return [];
+  const none = (table: string) =>
+    sql.raw(`not exists (select from ${table} x where x.workspace_id = c.workspace_id and x.contact_id = c.id)`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select c.id::float8 as id from contacts c where c.workspace_id = ${workspace.id} and c.id in ${contactIds}
+      and c.primary_source = 'form' and ${none("reviews")} and ${none("trashed_reviews")} and ${none("timeline_events")}
+      and ${none("contact_tags")} and ${none("invitees")}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Erases those a form made contacts of when nothing is kept of them any more. */
+async function forgetStrangers(ctx: Context, contactIds: (number | null)[]): Promise<void> {
+  for (const id of await strangersOf(ctx, [...new Set(contactIds.filter((one) => one !== null))])) {
+    await erasePerson(ctx, await lockContact(ctx.db, ctx.workspace.id, id), "delete");
+    await writeAudit(ctx, { action: "deleted", record: "Contact", recordId: id });
+  }
+}
+
+async function letReviewsGo(ctx: Context, stale: Stale): Promise<number> {
+  const given = await ctx.db
+    .select()
+    .from(reviews)
+    .where(isStale(ctx, stale))
+    .orderBy(asc(reviews.id))
+    .limit(AT_ONCE)
+    .for("update");
+  if (given.length === 0) return 0;
+  await deleteReviewsForGood(ctx, given);
+  await forgetStrangers(
+    ctx,
+    given.map(({ contactId }) => contactId),
+  );
+  return given.length;
+}
+
+async function letTrashGo(ctx: Context, { formId, before }: Stale): Promise<number> {
+  const of = (field: string) => sql`${trashedReviews.snapshot} -> 'review' ->> ${field}`;
+  const isOld = and(
+    sql`${of("formId")} = ${String(formId)}`,
+    sql`(${of("createdAt")})::timestamptz < ${before}::timestamptz`,
+  );
+  const whose = await ctx.db
+    .select({ id: trashedReviews.reviewId, contactId: trashedReviews.contactId })
+    .from(trashedReviews)
+    .where(and(eq(trashedReviews.workspaceId, ctx.workspace.id), isOld))
+    .limit(AT_ONCE);
+  const ids = whose.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await purge(ctx, inArray(trashedReviews.reviewId, ids), AT_ONCE);
+  return ids.length;
+}
+
+/** Deletes for good some of what came in through a form, is older than it is kept and was not published. Gives how many. */
+export async function letGo(ctx: Context, stale: Stale): Promise<number> {
+  const { formId, before } = stale;
+  const held = await dropHeld(ctx, and(eq(submissions.formId, formId), lt(submissions.createdAt, before)));
+  return held + (await letReviewsGo(ctx, stale)) + (await letTrashGo(ctx, stale));
+}

@@ -1,0 +1,155 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import * as schema from "#server/platform/db/tables/schema.ts";
+import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
+import { sweepUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
+import { newUploadId } from "#server/features/forms/uploads/upload-path.ts";
+import { actOnRetention } from "./apply-retention.ts";
+
+const home = openCollectHome();
+const { contacts, pageReviews, reviews, submissions, trashedReviews, uploads } = schema;
+const DAY_MS = 86_400_000;
+const KEPT = { custom_attributes: { limits: { retention_days: 30 } } };
+const PICTURES = { allow_upload_file_option: 1, text_file_upload_label: "Add", allow_files: ["image"] };
+
+/** What the clock shows so many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const act = (days: number) => actOnRetention(home.at.service.services, inDays(days));
+const left = () => home.at.system((db) => db.select().from(reviews).orderBy(reviews.id));
+const people = () => home.at.system((db) => db.select().from(contacts));
+const stored = () =>
+  readdirSync(join(home.at.service.folder, "media"), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
+const change = (act_: object, id: number | undefined) =>
+  home.call("POST", "/feeds/changes", { change: act_, items: [{ type: "text", id }] });
+
+describe("P5: what is kept for so many days", () => {
+  test("stays until the last of them has ended, and then goes with its files, its person and every value of it", async () => {
+    const form = await home.created({ ...KEPT, ...PICTURES });
+    expect((await home.review(form, { "pictures[0]": sampleFile("a") })).status).toBe(200);
+    expect(stored()).toHaveLength(1);
+    expect(await act(29.9)).toBe(0);
+    expect(await left()).toHaveLength(1);
+    expect(await act(30.1)).toBe(1);
+    expect([await left(), await people(), stored()]).toEqual([[], [], []]);
+    const audit = await home.at.system((db) => db.select().from(schema.auditLog));
+    expect(audit.filter(({ action }) => action === "deleted")).toMatchObject([
+      { actorKind: "job", record: "Review", changes: null },
+      { actorKind: "job", record: "Contact", changes: null },
+    ]);
+    expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
+    expect(await act(31)).toBe(0);
+  });
+
+  test("what somebody set aside goes, what was approved or stands on a wall stays", async () => {
+    const form = await home.created(KEPT);
+    for (const words of ["Aside", "Approved", "On a wall"]) await home.review(form, { comment: words });
+    const [aside, approved, placed] = (await left()).map(({ id }) => id);
+    await change({ act: "set_aside", reason: "other" }, aside);
+    await home.at.system((db) =>
+      db
+        .update(reviews)
+        .set({ approved: true })
+        .where(eq(reviews.id, approved ?? 0)),
+    );
+    const { workspaceId } = home.at.home;
+    await home.at.system((db) =>
+      db.insert(pageReviews).values({ workspaceId, pageId: 1, reviewId: placed ?? 0, position: 0 }),
+    );
+    expect(await act(400)).toBe(1);
+    expect((await left()).map(({ words }) => words)).toEqual(["Approved", "On a wall"]);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("what is held goes with its files", async () => {
+    const spam = { hold_all: true };
+    const form = await home.created({ ...PICTURES, custom_attributes: { ...KEPT.custom_attributes, spam } });
+    await home.review(form, { "pictures[0]": sampleFile("a") });
+    expect([await home.at.system((db) => db.$count(submissions)), stored().length]).toEqual([1, 1]);
+    expect(await act(29)).toBe(0);
+    expect(await act(31)).toBe(1);
+    expect([await home.at.system((db) => db.$count(submissions)), stored().length]).toEqual([0, 0]);
+  });
+
+  test("what is in the trash goes, however short it is there", async () => {
+    const form = await home.created({ custom_attributes: { limits: { retention_days: 1 } } });
+    await home.review(form);
+    await change({ act: "trash" }, (await left())[0]?.id);
+    expect(await act(0.5)).toBe(0);
+    expect(await act(2)).toBe(1);
+    expect(await home.at.system((db) => db.$count(trashedReviews))).toBe(0);
+  });
+
+  test("a person of whom more is known stays, one whom only the form knew does not", async () => {
+    const form = await home.created(KEPT);
+    await home.review(form, { comment: "One" }, { email: "ann@example.test" });
+    await home.review(form, { comment: "Two" }, { email: "bob@example.test" });
+    const [ann] = await people();
+    await home.call("POST", `/contacts/${ann?.id}/notes`, { note: "Called" });
+    expect(await act(31)).toBe(2);
+    expect((await people()).map(({ email }) => email)).toEqual([ann?.email]);
+  });
+
+  test("a form that says nothing keeps everything; neither does another workspace lose anything", async () => {
+    const form = await home.created();
+    await home.review(form);
+    const other = await home.at.service.workspace("Other");
+    const { formId } = (await left())[0] ?? {};
+    const row = { workspaceId: other.workspaceId, medium: "text", formId };
+    await home.at.system((db) => db.insert(reviews).values(row));
+    const kept = await home.created(KEPT);
+    expect(kept.id).not.toBe(form.id);
+    expect(await act(4000)).toBe(0);
+    expect(await left()).toHaveLength(2);
+  });
+
+  test("more than one piece goes, and a clock that is behind takes nothing", async () => {
+    const form = await home.created(KEPT);
+    await home.review(form);
+    const { workspaceId } = home.at.home;
+    const [{ formId } = { formId: null }] = await left();
+    await home.at.system((db) =>
+      db.insert(reviews).values(Array.from({ length: 150 }, () => ({ workspaceId, medium: "text", formId }))),
+    );
+    expect(await act(-10)).toBe(0);
+    expect(await act(31)).toBe(151);
+  });
+
+  test("uploads that nobody finished are gone after a day", async () => {
+    const { workspaceId } = home.at.home;
+    const row = {
+      workspaceId,
+      formId: 1,
+      kind: "video",
+      fileName: "clip.webm",
+      type: "video/webm",
+      length: 1,
+      address: "hash",
+    };
+    const used = newUploadId();
+    const hours = (count: number) => sql`now() - make_interval(hours => ${count})`;
+    await home.at.system((db) =>
+      db.insert(uploads).values([
+        { ...row, id: used, createdAt: hours(30), touchedAt: hours(23) },
+        { ...row, id: newUploadId(), createdAt: hours(30), touchedAt: hours(25) },
+        { ...row, id: newUploadId(), createdAt: hours(1) },
+      ]),
+    );
+    await sweepUploads(home.at.service.services);
+    expect((await home.at.system((db) => db.select().from(uploads))).map(({ id }) => id)).toEqual([used]);
+  });
+
+  test("reviewers read it on the form, and on their own page by its day, until it is published", async () => {
+    const form = await home.created(KEPT);
+    const read = async (path: string) => (await home.at.service.request(path)).text();
+    expect(await read(`/form/${form.slug}`)).toContain("deleted after 30 days");
+    const { body } = await home.review(form);
+    const path = new URL(String(Object(Object(body).data).private_url)).pathname;
+    const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(inDays(30));
+    expect(await read(path)).toContain(`deleted on ${day}`);
+    await home.at.system((db) => db.update(reviews).set({ approved: true }).where(eq(reviews.formId, form.id)));
+    expect(await read(path)).not.toContain("deleted on");
+  });
+});

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import { storeSubmission } from "./store-submission.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { consents, forms, reviews, submissions, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { presentForm } from "#server/domain/forms/present-form.ts";
+import { queueMeasure } from "#server/platform/media/measure-queue.ts";
+import { notifyLater } from "#server/domain/notifications/email-queue.ts";
+import { type HeldRow, lockHeld, readHeld } from "#server/domain/submissions/pending-submission.ts";
+
+async function formOf(ctx: Context, formId: number) {
+  const [row] = await ctx.db
+    .select()
+    .from(forms)
+    .where(and(eq(forms.workspaceId, ctx.workspace.id), eq(forms.id, formId)));
+  if (!row) throw notFound("Form");
+  return presentForm(ctx, row);
+}
+
+/** It came when it was sent, not when somebody got round to it. */
+async function keepDate(ctx: Context, reviewId: number, { createdAt }: HeldRow): Promise<void> {
+  const workspaceId = ctx.workspace.id;
+  await ctx.db
+    .update(reviews)
+    .set({ createdAt })
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, reviewId)));
+  await ctx.db
+    .update(consents)
+    .set({ createdAt })
+    .where(and(eq(consents.workspaceId, workspaceId), eq(consents.reviewId, reviewId)));
+  await ctx.db
+    .update(timelineEvents)
+    .set({ eventAt: createdAt })
+    .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.reviewId, reviewId)));
+}
+
+/** Makes of a held submission the review it would have been, received when it was sent. Throws 404. Ours. */
+export const releaseHeld: Verb<"releaseHeld"> = async (ctx, { params }) => {
+  const row = await lockHeld(ctx, params.id);
+  const { given, files } = readHeld(row);
+  const form = await formOf(ctx, row.formId);
+  const { reviewId, medium } = await storeSubmission(ctx, form, given, files);
+  await keepDate(ctx, reviewId, row);
+  await ctx.db
+    .update(submissions)
+    .set({ reviewId, heldFor: null, held: null, files: [] })
+    .where(and(eq(submissions.workspaceId, ctx.workspace.id), eq(submissions.id, row.id)));
+  await notifyLater(ctx, { formId: form.id, reviewId, language: given.language });
+  // Nobody measured them before: they belonged to no review.
+  for (const media of [...(files.recording ? [files.recording] : []), ...files.pictures])
+    ctx.afterCommit(() => queueMeasure(ctx.services, { workspaceId: ctx.workspace.id, file: media.name }));
+  return { message: "Submission Released Successfully", data: { type: medium, id: reviewId } };
+};

@@ -1,0 +1,44 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { forms, submissions } from "#server/platform/db/tables/schema.ts";
+import { pageOf } from "#server/platform/http/paginate.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { isHeld, readHeld } from "#server/domain/submissions/pending-submission.ts";
+
+const perPage = LIMITS.reviewsPerPage;
+
+/** Submissions that are held back, of one form or of all, newest first; and how many there are. Ours. */
+export const listHeld: Verb<"listHeld"> = async (ctx, { query: { page, form: formId } }) => {
+  const { publicUrl } = ctx.services.config;
+  const wanted = and(isHeld(ctx), formId === undefined ? undefined : eq(submissions.formId, formId));
+  const rows = await ctx.db
+    .select({ row: submissions, form: { id: forms.id, unique_form_id: forms.uniqueFormId, name: forms.name } })
+    .from(submissions)
+    .innerJoin(forms, and(eq(forms.workspaceId, submissions.workspaceId), eq(forms.id, submissions.formId)))
+    .where(wanted)
+    .orderBy(desc(submissions.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const [counted] = await ctx.db.select({ total: count() }).from(submissions).where(wanted);
+  function present({ row, form }: (typeof rows)[number]) {
+    const { given, files } = readHeld(row);
+    const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
+    return {
+      id: row.id,
+      form,
+      reasons: row.heldFor ?? [],
+      kind: files.recording?.kind ?? "text",
+      name: given.person.reviewerName,
+      email: given.person.reviewerEmail,
+      words: [given.title, given.words, given.transcript].filter(Boolean).join("\n\n"),
+      rating: given.rating,
+      media: media.map(({ kind, name }) => ({ kind, url: mediaUrl(publicUrl, name) })),
+      received_at: row.createdAt,
+    };
+  }
+  const more = formId === undefined ? "" : `form=${formId}&`;
+  const path = `${publicUrl}/v3/held-submissions`;
+  const link = (to: number) => `${path}?${more}page=${to}`;
+  return { data: pageOf({ path, page, perPage, rows, present, link }), total: counted?.total ?? 0 };
+};

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { type Given, type GivenFiles, namesOf } from "#server/domain/submissions/parsed-submission.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { submissions } from "#server/platform/db/tables/schema.ts";
+
+export interface ToHold {
+  formId: number;
+  key: string | null;
+  bodyHash: string;
+  /** Of the verdict. */
+  wordsHash?: string | null;
+  given: Given;
+  /** In the store already; the submission holds on to them. */
+  files: GivenFiles;
+  reasons: string[];
+}
+
+/** Keeps a submission until a person has looked at it. The same words wait once, however often they are sent. */
+export async function holdSubmission(ctx: Context, held: ToHold): Promise<number> {
+  const { formId, given, files, reasons, wordsHash = null, ...under } = held;
+  const workspaceId = ctx.workspace.id;
+  if (wordsHash !== null) {
+    const same = and(
+      eq(submissions.workspaceId, workspaceId),
+      eq(submissions.formId, formId),
+      eq(submissions.wordsHash, wordsHash),
+      isNotNull(submissions.heldFor),
+    );
+    const [twin] = await ctx.db.select({ id: submissions.id }).from(submissions).where(same).limit(1);
+    if (twin) return twin.id;
+  }
+  const [row] = await ctx.db
+    .insert(submissions)
+    .values({
+      ...under,
+      workspaceId,
+      formId,
+      wordsHash,
+      heldFor: reasons,
+      held: { given, files },
+      files: namesOf(files),
+    })
+    .returning({ id: submissions.id });
+  if (!row) throw new Error("The submission was not inserted");
+  return row.id;
+}

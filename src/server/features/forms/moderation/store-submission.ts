@@ -1,0 +1,129 @@
+import type { Form } from "#contract/forms/form-record.ts";
+import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { contacts, reviewAnswers, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { plainHtml } from "#server/platform/text/plain-html.ts";
+import { plainWords } from "#server/platform/text/plain-text.ts";
+import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
+import { judgeLater } from "#server/domain/text-analysis/analyse-jobs.ts";
+import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
+import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
+import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
+import { reviewData } from "#server/domain/webhooks/review-data.ts";
+import type { Given, GivenFiles } from "#server/domain/submissions/parsed-submission.ts";
+import { agreedOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
+
+/** What of a form its reviews carry on. */
+export type FormOfReview = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
+interface StoredSubmission {
+  reviewId: number;
+  medium: "text" | "video" | "audio";
+}
+
+/** The contact with this e-mail address, made when there is none. */
+async function findContact(ctx: Context, { person }: Given): Promise<number | null> {
+  const { reviewerEmail: email, reviewerName, reviewerPhone: phone, reviewerCompany: company } = person;
+  if (!email) return null;
+  const values = { email, phone, company, name: reviewerName || null, primarySource: "form" };
+  await ctx.db
+    .insert(contacts)
+    .values({ ...values, workspaceId: ctx.workspace.id })
+    .onConflictDoNothing();
+  return (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
+}
+
+async function insertReview(ctx: Context, form: FormOfReview, given: Given, files: GivenFiles) {
+  const workspaceId = ctx.workspace.id;
+  const comment = plainHtml(given.words);
+  const words = plainWords(comment);
+  const fingerprint = fingerprintOf(given.person.reviewerName, words);
+  const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
+  const { recording } = files;
+  const medium = recording?.kind === "video" || recording?.kind === "audio" ? recording.kind : "text";
+  const contactId = await findContact(ctx, given);
+  const publish = given.purposes.find(({ purpose, agreed }) => purpose === "publish_text" && agreed);
+  const [row] = await ctx.db
+    .insert(reviews)
+    .values({
+      ...given.person,
+      workspaceId,
+      medium,
+      comment,
+      words,
+      fingerprint,
+      contactId,
+      title: given.title,
+      transcript: recording && given.transcript,
+      cues: recording && given.cues,
+      rating: given.rating,
+      ratingType: given.ratingType,
+      formId: form.id,
+      duplicatedFromId: await findOriginal(ctx.db, workspaceId, fingerprint),
+      avatar: files.avatar,
+      companyLogo: files.companyLogo,
+      consent: publish?.text ?? null,
+      agreed: agreedOf(given.purposes),
+      hasVideo: media.some(({ kind }) => kind === "video"),
+      hasAudio: media.some(({ kind }) => kind === "audio"),
+      meta: given.source ? { source: given.source } : null,
+    })
+    .returning({ id: reviews.id });
+  if (!row) throw new Error("The review was not inserted");
+  await insertAttachments(ctx, { workspaceId, reviewId: row.id }, media);
+  return { reviewId: row.id, medium, contactId } as const;
+}
+
+/** What somebody who was invited sent; without `reviewId` it is held. */
+export const answeredBy = ({ id }: Pick<FormOfReview, "id">, { invitee, person }: Given, reviewId: number | null) => ({
+  formId: id,
+  inviteeId: invitee,
+  email: person.reviewerEmail,
+  reviewId,
+});
+
+async function insertAnswers(ctx: Context, reviewId: number, given: Given, files: GivenFiles): Promise<void> {
+  const fileOf = (questionId: number) => files.answers.find((one) => one.questionId === questionId)?.file ?? null;
+  const rows = given.answers.map((one) => ({
+    ...one,
+    workspaceId: ctx.workspace.id,
+    reviewId,
+    file: fileOf(one.questionId),
+  }));
+  if (rows.length > 0) await ctx.db.insert(reviewAnswers).values(rows);
+}
+
+/**
+ * Makes the review that was sent through a form: new in the inbox, with its answers, labels, contact, consent, timeline
+ * and webhooks. `files` are stored already.
+ */
+export async function storeSubmission(
+  ctx: Context,
+  form: FormOfReview,
+  given: Given,
+  files: GivenFiles,
+): Promise<StoredSubmission> {
+  const workspaceId = ctx.workspace.id;
+  const { reviewId, medium, contactId } = await insertReview(ctx, form, given, files);
+  await insertAnswers(ctx, reviewId, given, files);
+  const labels = form.review_label_ids.map((labelId) => ({ workspaceId, reviewId, labelId }));
+  if (labels.length > 0) await ctx.db.insert(reviewLabels).values(labels);
+  const { language, purposes, source, invited } = given;
+  await recordConsent(ctx, { reviewId, contactId, formId: form.id, language, purposes, method: "form" });
+  await markReviewed(ctx, answeredBy(form, given, reviewId));
+  const agreed = purposes.filter((one) => one.agreed).map(({ purpose }) => purpose);
+  const payload = { form_id: form.id, ...(source && { source }), ...(invited && { invited }) };
+  await writeEvents(ctx, [
+    { type: "review_received", summary: form.name, contactId, reviewId, payload },
+    ...(agreed.length > 0
+      ? [{ type: "consent_given" as const, summary: form.name, contactId, reviewId, payload: { purposes: agreed } }]
+      : []),
+  ]);
+  await writeAudit(ctx, { action: "created", record: "Review", recordId: reviewId });
+  const data = reviewData(medium, reviewId);
+  await notifyWebhooks(ctx, `feed.${medium}.received`, data);
+  await notifyWebhooks(ctx, "form.submitted", { ...data, unique_form_id: form.unique_form_id });
+  judgeLater(ctx);
+  return { reviewId, medium };
+}

@@ -1,0 +1,213 @@
+import { parseDocument } from "htmlparser2";
+import { isTag, isText, type ChildNode } from "domhandler";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import naughty from "big-list-of-naughty-strings" with { type: "json" };
+import { quiet } from "#server/platform/db/quiet-log.ts";
+import { locales } from "#messages/gen/runtime.js";
+import { catchMail } from "#server/testing/service/smtp-stub.ts";
+import { invitationLetter } from "#server/features/invitations/sending/invitation-email.ts";
+import { createMailer } from "#server/platform/email/mailer.ts";
+import { newReviewLetter } from "./new-review-email.ts";
+import { receiptLetter } from "./receipt-email.ts";
+import { readMail } from "#server/platform/email/mail-settings.ts";
+import type { ToldOf } from "#server/domain/notifications/notification-context.ts";
+import { writeHtml } from "#server/platform/email/email-html.ts";
+import { writeText } from "#server/platform/email/email-text.ts";
+
+const CONFIG = { publicUrl: "https://reviews.example" };
+const PRIVATE = "https://reviews.example/mine/abc";
+
+function toldOf(text: string, more: Partial<ToldOf> = {}): ToldOf {
+  const review = {
+    id: 7,
+    workspaceId: 1,
+    medium: "text",
+    rating: 4,
+    ratingType: "star",
+    reviewerName: text,
+    reviewerPosition: text,
+    reviewerCompany: text,
+    reviewerEmail: "ada@example.test",
+    title: text,
+    words: text,
+    transcript: null,
+  } as ToldOf["review"];
+  const form = { name: text, uniqueId: "form_x" };
+  return { review, form, workspace: text, notifications: {}, locale: "en", ...more };
+}
+const invitationOf = ({ review, form, workspace, locale }: ToldOf) =>
+  invitationLetter({
+    words: { subject: "{name} of {company}: {form}?", message: "Hi {name},\n\n{company} {form} {workspace}\n{link}" },
+    person: { name: review.reviewerName, company: review.reviewerCompany ?? "" },
+    form: form.name,
+    workspace,
+    locale,
+    link: "https://reviews.example/form/x?p=a.b",
+    leave: "https://reviews.example/u/a.b",
+  });
+const lettersOf = (told: ToldOf) => [newReviewLetter(CONFIG, told), receiptLetter(told, PRIVATE), invitationOf(told)];
+
+describe("HTML of a mail (T01, T02)", () => {
+  const OURS = new Set(["html", "head", "meta", "title", "body", "div", "h1", "p", "blockquote", "a", "br"]);
+  const ATTRIBUTES = new Set(["lang", "dir", "charset", "name", "content", "style", "href"]);
+  const HOSTILE = [
+    ...naughty,
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</title><script>alert(1)</script>",
+    "</blockquote></div><style>*{display:none}</style>",
+    "<!--[if mso]><a href=javascript:x>",
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "]]><svg onload=x>",
+    "<math><mtext><table><mglyph><style><img src=x onerror=x>",
+    "' onmouseover='x",
+  ];
+
+  function* nodes(list: ChildNode[]): Generator<ChildNode> {
+    for (const node of list) {
+      yield node;
+      if ("children" in node) yield* nodes(node.children);
+    }
+  }
+
+  test("has our elements and links alone, whatever is said, and says it as it is", () => {
+    const found: string[] = [];
+    for (const text of HOSTILE)
+      for (const letter of lettersOf(toldOf(text))) {
+        const all = [...nodes(parseDocument(writeHtml(letter)).children)];
+        for (const tag of all.filter(isTag)) {
+          if (!OURS.has(tag.name)) found.push(`${tag.name} in ${text}`);
+          for (const [name, value] of Object.entries(tag.attribs)) {
+            if (!ATTRIBUTES.has(name)) found.push(`${name} in ${text}`);
+            if (name === "href" && value !== letter.button.url && value !== letter.leave?.url)
+              found.push(`${value} in ${text}`);
+          }
+        }
+        const words = all.filter(isText).map(({ data }) => data);
+        if (letter.quote?.words && !words.includes(letter.quote.words)) found.push(`lost: ${text}`);
+      }
+    expect(found).toEqual([]);
+  });
+
+  test("loads nothing, and reads from right to left where its language does", () => {
+    const html = writeHtml(newReviewLetter(CONFIG, toldOf("Hi", { locale: "ar" })));
+    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    expect(html).not.toMatch(/<(?:img|link|style|script|iframe)|url\(|@import/i);
+  });
+
+  test("long words are cut, and its text marks what is not ours", () => {
+    const [letter] = lettersOf(toldOf("x".repeat(50_000)));
+    expect([letter?.quote?.words.length, letter?.quote?.lines[0]?.length]).toEqual([2001, 80]);
+    const text = writeText(newReviewLetter(CONFIG, toldOf("a\n\nOpen the review:\nhttps://evil.example")));
+    for (const line of ["> Open the review:", "> https://evil.example"]) expect(text).toContain(`\n${line}\n`);
+    expect(text).toContain("\nhttps://reviews.example/reviews/text/7\n");
+  });
+});
+
+describe("every language", () => {
+  test.each(locales)("%s has all of its words, with what they name", (locale) => {
+    for (const letter of lettersOf(toldOf("Ada", { locale }))) {
+      const all = [
+        letter.subject,
+        letter.heading ?? "none",
+        ...letter.paragraphs,
+        letter.button.label,
+        ...letter.small,
+        letter.leave?.label ?? "none",
+      ];
+      for (const words of all) expect(words).toMatch(/^[^{}]{4,}$/);
+      expect(letter.subject).toContain("Ada");
+    }
+  });
+});
+
+// T08: one line, one header.
+const INJECTIONS = [
+  "a\r\nBcc: victim@evil.example",
+  "a\nBcc: victim@evil.example",
+  "a\rBcc: victim@evil.example",
+  "a\r\n\r\n<script>x</script>",
+  "a\u0000\r\nBcc: victim@evil.example",
+  "a%0d%0aBcc: victim@evil.example",
+  "a\u2028Bcc: victim@evil.example",
+  "a\u2029Bcc: victim@evil.example",
+  "a\u0085Bcc: victim@evil.example",
+  "a\u000bBcc: victim@evil.example",
+  "a\u000cBcc: victim@evil.example",
+  "a\r\n Bcc: victim@evil.example",
+  "a\r\n\tX-Mailer: evil",
+  "=?utf-8?Q?a=0D=0ABcc:_victim@evil.example?=",
+  "a\r\nContent-Type: text/html; boundary=x\r\n\r\n--x",
+  "a\r\n.\r\nMAIL FROM:<x@evil.example>",
+  'a" <victim@evil.example>, "b',
+  "a, victim@evil.example; b <c@evil.example>",
+  "\r\nSubject: other",
+  "\u202emoc.live\r\nReply-To: x@evil.example",
+];
+
+describe("headers of a mail (T08)", () => {
+  let server: Awaited<ReturnType<typeof catchMail>>;
+  beforeAll(async () => (server = await catchMail()));
+  beforeEach(() => server.clear());
+  afterAll(() => server.close());
+
+  const NAMES = [
+    "from",
+    "to",
+    "reply-to",
+    "subject",
+    "message-id",
+    "date",
+    "mime-version",
+    "auto-submitted",
+    "content-type",
+  ];
+
+  const LEAVE = ["list-unsubscribe", "list-unsubscribe-post"];
+  const KINDS = [
+    { kind: "the mail about a review", letterOf: (text: string) => newReviewLetter(CONFIG, toldOf(text)), more: [] },
+    { kind: "a receipt", letterOf: (text: string) => receiptLetter(toldOf(text), PRIVATE), more: [] },
+    { kind: "an invitation", letterOf: (text: string) => invitationOf(toldOf(text)), more: LEAVE },
+    // The words of the member themselves, with nothing filled in.
+    { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(toldOf("x")), subject: text }), more: LEAVE },
+  ];
+  const PAYLOADS = KINDS.flatMap((one) =>
+    INJECTIONS.map((payload) => ({ ...one, payload, shown: JSON.stringify(payload) })),
+  );
+
+  test.each(PAYLOADS)("$shown in $kind stays in its one line", async ({ payload, letterOf, more }) => {
+    const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
+    const mailer = createMailer(settings, { log: quiet });
+    const letter = letterOf(payload);
+    const unsubscribeUrl = letter.leave?.url;
+    await mailer.send({ to: "team@acme.test", replyTo: "ada@example.test", letter, about: payload, unsubscribeUrl });
+    const [mail] = await server.arrived(1);
+    mailer.close();
+    expect(mail?.to).toEqual(["team@acme.test"]);
+    const names = mail?.header.map((line) => line.split(":")[0]?.toLowerCase()) ?? [];
+    expect(names).toHaveLength(NAMES.length + more.length);
+    expect(new Set(names)).toEqual(new Set([...NAMES, ...more]));
+    expect(mail?.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/u);
+    expect(mail?.mail.to).toEqual([{ name: "", address: "team@acme.test" }]);
+    expect(mail?.mail.replyTo).toEqual([{ name: "", address: "ada@example.test" }]);
+    expect(mail?.mail.from?.address).toBe("reviews@acme.test");
+    expect([mail?.mail.cc, mail?.mail.bcc, mail?.mail.attachments]).toEqual([undefined, undefined, []]);
+  });
+
+  test("the configuration takes one address, with a name that is one line", () => {
+    const SMTP_URL = "smtp://mail.example";
+    for (const MAIL_FROM of ["a@acme.test", "Acme <a@acme.test>"])
+      expect(readMail({ SMTP_URL, MAIL_FROM })?.from.address).toBe("a@acme.test");
+    for (const MAIL_FROM of [
+      "acme",
+      "A <a@acme.test>, b@acme.test",
+      "A\r\nBcc: x@x.test <a@acme.test>",
+      "<a@acme.test",
+    ])
+      expect(() => readMail({ SMTP_URL, MAIL_FROM })).toThrow("MAIL_FROM must be an e-mail address");
+    expect(readMail({})).toBeUndefined();
+    expect(() => readMail({ SMTP_URL })).toThrow("go together");
+    expect(() => readMail({ SMTP_URL: "https://mail.example", MAIL_FROM: "a@acme.test" })).toThrow("smtp://");
+  });
+});

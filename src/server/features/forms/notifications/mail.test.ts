@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { memberships, submissions, users } from "#server/platform/db/tables/schema.ts";
+import { catchMail } from "#server/testing/service/smtp-stub.ts";
+import { findReceipt } from "./send-receipt.ts";
+import { startMail } from "./start-mail.ts";
+import { findToldOf } from "#server/domain/notifications/notification-context.ts";
+
+const { at, created, review } = openCollectHome();
+let server: Awaited<ReturnType<typeof catchMail>>;
+let end = () => {};
+
+beforeAll(async () => {
+  server = await catchMail();
+  at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
+  end = await startMail(at.service.services);
+});
+beforeEach(() => server.clear());
+afterAll(async () => {
+  end();
+  await server.close();
+});
+
+const TEAM = ["one@acme.test", "two@acme.test"];
+const telling = (notifications: object, more: object = {}) =>
+  created({ name: "Spring", ...more, custom_attributes: { notifications } });
+const Jobs = z.array(
+  z.object({ state: z.string(), retry_count: z.number(), retry_limit: z.number(), data: z.unknown() }),
+);
+const jobs = async () =>
+  Jobs.parse(
+    (
+      await at.service.services.database.sql(
+        "select state::text, retry_count, retry_limit, data from pgboss.job where name = 'send-mail' order by created_on",
+      )
+    ).rows,
+  );
+
+describe("a review that came in", () => {
+  test("is told to the addresses of the form, each by a mail of its own", async () => {
+    const form = await telling({ emails: [...TEAM, "ONE@acme.test"] });
+    await review(form);
+    const mails = await server.arrived(2);
+    expect(mails.map(({ to }) => to)).toEqual(TEAM.map((one) => [one]));
+    const [first] = mails;
+    expect(first?.mail).toMatchObject({
+      from: { name: "Acme", address: "reviews@acme.test" },
+      replyTo: [{ address: "ada@example.test" }],
+      subject: "New review from Ada Lovelace: Spring",
+    });
+    const link = /http:\/\/localhost:4300\/reviews\/text\/\d+/;
+    for (const part of [first?.mail.text, first?.mail.html])
+      for (const words of ["They were kind and quick.", "5 of 5 stars", link]) expect(part).toMatch(words);
+    expect(first?.header).toContain("Auto-Submitted: auto-generated");
+  });
+
+  test("is told to the members who asked for it, where the form names nobody; by kind", async () => {
+    await at.system(async (db) => {
+      const meta = (flag: string) => ({ meta: { [flag]: "1" }, passwordHash: "" });
+      const rows = await db
+        .insert(users)
+        .values([
+          { uniqueUserId: "a", name: "A", email: "a@acme.test", ...meta("text_feed_notification") },
+          { uniqueUserId: "b", name: "B", email: "b@acme.test", ...meta("video_feed_submission_notification") },
+          { uniqueUserId: "c", name: "C", email: "c@acme.test", ...meta("text_feed_notification") },
+        ])
+        .returning();
+      const members = rows.filter(({ name }) => name !== "C");
+      const { workspaceId } = at.home;
+      await db.insert(memberships).values(members.map(({ id }) => ({ workspaceId, userId: id, role: "viewer" })));
+    });
+    await review(await telling({}));
+    await review(await telling({ on: false, emails: TEAM }));
+    await review(await telling({ emails: ["last@acme.test"] }));
+    expect((await server.arrived(2)).map(({ to }) => to)).toEqual([["a@acme.test"], ["last@acme.test"]]);
+    await at.system((db) => db.delete(users).where(eq(users.uniqueUserId, "a")));
+  });
+});
+
+describe("the receipt", () => {
+  test("goes to the reviewer where the form says so, with their private link and what they said", async () => {
+    const form = await telling({ on: false, receipt: true });
+    const sent = await review(form);
+    const [receipt] = await server.arrived(1);
+    const privateLink = z.object({ data: z.object({ private_url: z.string() }) }).parse(sent.body).data.private_url;
+    expect([receipt?.to, receipt?.mail.subject]).toEqual([["ada@example.test"], "Your review for Test"]);
+    expect(receipt?.mail.text).toContain(`\n${privateLink}\n`);
+    expect(receipt?.mail.html).toContain(`href="${privateLink}"`);
+    expect(receipt?.mail.text).toContain("> They were kind and quick.");
+    expect(receipt?.mail.replyTo).toBeUndefined();
+    expect(JSON.stringify(await jobs())).not.toMatch(/ada@|Lovelace|kind and quick|\/mine\//);
+  });
+
+  test.each([
+    ["de", "Ihre Bewertung für Test", "ltr"],
+    ["es", "Su reseña para Test", "ltr"],
+    ["ar", "مراجعتك لـ Test", "rtl"],
+    ["11", "Ihre Bewertung für Test", "ltr"],
+    ["fi", "Your review for Test", "ltr"],
+  ])("is in the language of the form: %s", async (language_id, subject, direction) => {
+    await review(await telling({ on: false, receipt: true }, { language_id }));
+    const [receipt] = await server.arrived(1);
+    expect(receipt?.mail.subject).toBe(subject);
+    expect(receipt?.mail.html).toContain(`dir="${direction}"`);
+  });
+
+  test("is sent to one address no more than a few times a day, and to none that is none", async () => {
+    const form = await telling({ receipt: true });
+    const { workspaceId } = at.home;
+    const said = { formId: form.id, contactId: 5, reviewerEmail: "ada@example.test" };
+    const ids = await at.insert(...Array.from({ length: 6 }, () => said), {
+      formId: form.id,
+      reviewerEmail: "a@b, c@d",
+    });
+    const sent = ids.map((reviewId) => ({ workspaceId, formId: form.id, reviewId, bodyHash: "" }));
+    await at.system((db) => db.insert(submissions).values(sent));
+    const receipts = [];
+    for (const reviewId of ids) {
+      const told = await findToldOf(at.service.services, { workspaceId, formId: form.id, reviewId, language: null });
+      receipts.push(told && (await findReceipt(at.service.services, told, "")) ? 1 : 0);
+    }
+    expect(receipts).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  });
+});
+
+describe("a mail server that does not take a mail", () => {
+  test("is asked again when it is busy, for that mail alone", async () => {
+    server.refuseWith(451);
+    await review(await telling({ emails: ["one@acme.test"] }));
+    await server.tried(1);
+    server.refuseWith(undefined);
+    await server.arrived(1);
+    expect(server.tries).toEqual(["one@acme.test", "one@acme.test"]);
+    // Were it sent again after a crash, it would have this name again, and be shown once.
+    expect(server.caught.map(({ mail }) => mail.messageId)).toEqual([
+      expect.stringMatching(/^<[\w-]{32}@acme\.test>$/),
+    ]);
+    expect((await jobs()).at(-1)).toMatchObject({ retry_count: 1, retry_limit: 15 });
+  });
+
+  test("is asked no more when it refuses for good", async () => {
+    server.refuseWith(550);
+    await review(await telling({ emails: ["gone@acme.test"] }));
+    await server.tried(1);
+    server.refuseWith(undefined);
+    await review(await telling({ emails: ["next@acme.test"] }));
+    expect((await server.arrived(1)).map(({ to }) => to)).toEqual([["next@acme.test"]]);
+    expect(server.tries).toEqual(["gone@acme.test", "next@acme.test"]);
+  });
+});

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { createMailer } from "#server/platform/email/mailer.ts";
+import { newReviewLetter } from "./new-review-email.ts";
+import { TELL, TellJob } from "#server/domain/notifications/email-queue.ts";
+import { findReceipt } from "./send-receipt.ts";
+import { recipientsOf } from "./recipients.ts";
+import { Email } from "#server/platform/email/mail-settings.ts";
+import { findToldOf } from "#server/domain/notifications/notification-context.ts";
+
+const SEND = "send-mail";
+/** With growing pauses these are about nine hours; then a mail is parked as failed. */
+const TRIES = 15;
+
+/** One mail to one address, so that a failure repeats no other. Without an address it is the reviewer's receipt. */
+const SendJob = TellJob.extend({ to: z.string().nullable() });
+type SendJob = z.infer<typeof SendJob>;
+
+const Answer = z.object({ responseCode: z.number() });
+/** What the mail server answered; its error names whom the mail was for, which is nothing for a log. */
+function statusOf(error: unknown): number {
+  const answer = Answer.safeParse(error);
+  if (!answer.success) throw error;
+  return answer.data.responseCode;
+}
+const isForGood = (code: number) => code >= 500 && code < 600;
+
+/** Called once at start: makes the jobs known that send mail. Without a mail server there are none. Gives how to end them. */
+export async function startMail(services: Services): Promise<() => void> {
+  const { config, jobs, log } = services;
+  if (!config.mail) return () => {};
+  const mailer = createMailer(config.mail, services);
+
+  async function tell(job: TellJob) {
+    const told = await findToldOf(services, job);
+    if (!told) return;
+    for (const to of await recipientsOf(services, told)) await jobs.send(SEND, { ...job, to });
+    if (told.notifications.receipt) await jobs.send(SEND, { ...job, to: null });
+  }
+
+  async function mailOf(job: SendJob) {
+    const told = await findToldOf(services, job);
+    if (!told) return undefined;
+    const about = `${told.form.uniqueId} ${job.reviewId}`;
+    if (job.to === null) return findReceipt(services, told, about);
+    const replyTo = Email.safeParse(told.review.reviewerEmail).data;
+    return { to: job.to, replyTo, letter: newReviewLetter(config, told), about: `new ${about}` };
+  }
+
+  async function send(job: SendJob) {
+    const mail = await mailOf(job);
+    if (!mail) return;
+    const status = await mailer.send(mail).then(() => undefined, statusOf);
+    if (status === undefined) return;
+    if (!isForGood(status)) throw new Error(`The mail server took no mail and answered ${status}`);
+    log.warn({ reviewId: job.reviewId, status }, "the mail server refused a mail");
+  }
+
+  await jobs.define(SEND, SendJob, send, { retryLimit: TRIES });
+  await jobs.define(TELL, TellJob, tell);
+  return () => mailer.close();
+}

@@ -1,0 +1,107 @@
+import { type ComponentChild, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { FormView } from "#contract/forms/form-view.ts";
+import { Closed } from "#visitor/form/screens/closed-form.tsx";
+import { directionOf } from "#visitor/text/format-text.ts";
+import { Form } from "#visitor/form/screens/form.tsx";
+import { formCss } from "#visitor/form/screens/stylesheet.ts";
+import type { FormPage, Scene } from "#visitor/form/state/form-state.ts";
+import { beginning } from "#visitor/form/state/form-values.ts";
+import { type Document, hashOf } from "#server/platform/documents/public-document.ts";
+import { briefly } from "#server/platform/text/rich-text-line.ts";
+
+const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
+
+/** Where the pictures and films of a form are: the page may load these and no others. */
+function sourcesOf(view: FormView): string {
+  const { introduction, imageUrl, logoUrl, look } = view;
+  const urls = [imageUrl, logoUrl, look.backgroundUrl, ...introduction.map(({ url }) => url)];
+  const origins = urls.flatMap((url) => (url ? [new URL(url).origin] : [])).filter((origin) => ORIGIN.test(origin));
+  return [...new Set(origins)].join(" ");
+}
+
+const policyOf = (css: string, origin: string, sources: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(css)}`,
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    `img-src 'self' blob: ${origin} ${sources}`,
+    `media-src 'self' blob: ${origin} ${sources}`,
+    "connect-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors *",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+
+interface Around {
+  /** Origin of the service. */
+  origin: string;
+  /** Address of the page's script, and of what it loads at once; none for an answer that needs none. */
+  scripts: string[];
+}
+
+function headOf({ view }: FormPage, css: string, title: string, { origin, scripts }: Around): ComponentChild[] {
+  const named = (name: string, content: string) => h("meta", { name, content });
+  const property = (name: string, content: string) => h("meta", { property: name, content });
+  const description = briefly(view.message);
+  const [script, ...more] = scripts;
+  return [
+    h("meta", { charset: "utf-8" }),
+    named("viewport", "width=device-width, initial-scale=1"),
+    h("title", null, title),
+    named("robots", "noindex"),
+    description && named("description", description),
+    h("link", { rel: "icon", href: view.faviconUrl ?? "/favicon.svg" }),
+    property("og:type", "website"),
+    property("og:title", view.title),
+    description && property("og:description", description),
+    property("og:url", `${origin}/form/${view.slug}`),
+    view.imageUrl && property("og:image", view.imageUrl),
+    named("twitter:card", view.imageUrl ? "summary_large_image" : "summary"),
+    ...more.map((href) => h("link", { rel: "modulepreload", href })),
+    h("style", { dangerouslySetInnerHTML: { __html: css } }),
+    script && h("script", { type: "module", src: script }),
+  ];
+}
+
+function documentOf(page: FormPage, title: string, around: Around, body: ComponentChild): Document {
+  const { view, framed } = page;
+  const css = formCss(view, framed);
+  const html = h(
+    "html",
+    { lang: view.language, dir: directionOf(view.language) },
+    h("head", null, headOf(page, css, title, around)),
+    // What the script begins with. As an attribute nothing in it can be taken for markup or for a script.
+    h(
+      "body",
+      null,
+      h("div", { id: "form", "data-page": around.scripts.length > 0 ? JSON.stringify(page) : undefined }, body),
+    ),
+  );
+  const policy = policyOf(css, around.origin, sourcesOf(view));
+  return { html: `<!doctype html>${renderToString(html)}`, policy };
+}
+
+const titleOf = ({ view }: FormPage) => [view.title, view.workspace].filter(Boolean).join(" · ");
+
+export const sceneOf = (page: FormPage, changes: Partial<Scene> = {}): Scene => ({
+  page,
+  live: false,
+  typed: beginning(page.view, page.prefill),
+  files: {},
+  problems: {},
+  notice: null,
+  sending: null,
+  thanked: null,
+  ...changes,
+});
+
+/** A form as a document: complete without scripts, and where the script begins. */
+export const formDocument = (scene: Scene, around: Around): Document =>
+  documentOf(scene.page, titleOf(scene.page), around, h(Form, { scene, acts: null }));
+
+/** What stands where a form takes no reviews now. */
+export const closedDocument = (page: FormPage, origin: string): Document =>
+  documentOf(page, page.words.closed_title, { origin, scripts: [] }, h(Closed, { scene: sceneOf(page) }));

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { contacts, consents, reviews, submissions } from "#server/platform/db/tables/schema.ts";
+import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
+import { type Fields, answersTo, multipart, openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { signInvited } from "#server/domain/submissions/personal-link.ts";
+import { signTest } from "#server/features/forms/submissions/test-token.ts";
+
+const home = openCollectHome();
+const HOUR = 3_600_000;
+const count = () => home.at.system((db) => db.$count(reviews));
+async function post(slug: string, fields: Fields) {
+  const response = await home.at.service.request(`/form/${slug}`, { method: "POST", body: multipart(fields) });
+  return { status: response.status, page: await response.text() };
+}
+async function formAndFields(more: Record<string, unknown> = {}) {
+  const form = await home.created(more);
+  const stamp = makeStamp(home.at.service.services, form, Date.now() - 60_000);
+  const person = answersTo(form, { name: "Ada", email: "ada@example.test" });
+  return { form, fields: { stamp, rating: "4", comment: "Simply good", ...person } };
+}
+
+describe("a form posted without scripts", () => {
+  test("is thanked with a page that leads to the private one", async () => {
+    const { form, fields } = await formAndFields();
+    const { status, page } = await post(form.slug, fields);
+    expect(status).toBe(200);
+    expect(page).toContain("Thank you!");
+    expect(page).toContain("/mine/");
+    expect(await count()).toBe(1);
+  });
+
+  test("F08: pressed twice, or sent again after going back, it is one review", async () => {
+    const { form, fields } = await formAndFields();
+    const answers = await Promise.all([post(form.slug, fields), post(form.slug, fields)]);
+    answers.push(await post(form.slug, fields));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await count()).toBe(1);
+  });
+
+  test("is shown again with everything typed and what is to be mended", async () => {
+    const { form, fields } = await formAndFields();
+    const { status, page } = await post(form.slug, {
+      ...fields,
+      ...answersTo(form, { name: "Ada <i>", email: "ada@" }),
+    });
+    expect(status).toBe(422);
+    for (const part of ["This does not look like an e-mail address.", "Simply good", "Ada &lt;i>", "ada@"])
+      expect(page).toContain(part);
+    expect(await count()).toBe(0);
+  });
+
+  test("answers 403 while the form is closed, 404 when it is gone", async () => {
+    const { form, fields } = await formAndFields({ is_paused: 1 });
+    const closed = await post(form.slug, fields);
+    expect(closed.status).toBe(403);
+    expect(closed.page).toContain("closed for now");
+    expect((await post("nowhere", fields)).status).toBe(404);
+  });
+});
+
+describe("T35: where a visitor is sent afterwards", () => {
+  test("comes from the stored form alone", async () => {
+    const url = "https://shop.example/thanks";
+    const { form, fields } = await formAndFields({ thank_you_type: "redirect", thankyou_redirection_url: url });
+    const evil = "https://evil.example/";
+    const names = ["redirect_url", "next", "thankyou_redirection_url", "thankyou_attributes[thankyou_redirection_url]"];
+    const { body } = await home.send(form, { ...fields, ...Object.fromEntries(names.map((name) => [name, evil])) });
+    expect(body).toMatchObject({ data: { thanks: { redirectUrl: url } } });
+    expect(JSON.stringify(body)).not.toContain("evil");
+    const asked = await home.at.service.request(`/form/${form.slug}?next=${evil}&redirect_url=${evil}`);
+    expect(asked.headers.get("location")).toBeNull();
+  });
+
+  test("P8: every rating gets the same links", async () => {
+    const platforms = [
+      { platform: "Elsewhere", url: "https://elsewhere.example", is_enabled: 1, button_text: "Also there" },
+    ];
+    const { form, fields } = await formAndFields({
+      other_review_platforms_enabled: 1,
+      other_review_platforms: platforms,
+    });
+    const answers = [];
+    for (const rating of ["1", "2", "3", "4", "5"])
+      answers.push(await home.send(form, { ...fields, rating, comment: `Given ${rating}` }));
+    const thanks = answers.map(({ body }) =>
+      "data" in body ? JSON.stringify((body.data as { thanks: unknown }).thanks) : "",
+    );
+    expect(new Set(thanks).size).toBe(1);
+    expect(thanks[0]).toContain("Also there");
+  });
+});
+
+test("whoever has a personal link is taken for the person it was made for", async () => {
+  const { form, fields } = await formAndFields();
+  const { services } = home.at.service;
+  const invited = { form: form.unique_form_id, email: "grace@example.test", name: "Grace", source: "spring" };
+  const person = signInvited(services, invited, new Date(Date.now() + HOUR));
+  await home.send(form, { ...fields, person, ...answersTo(form, { name: "Grace H.", email: "other@example.test" }) });
+  const [row] = await home.at.system((db) => db.select().from(reviews));
+  expect(row).toMatchObject({
+    reviewerName: "Grace H.",
+    reviewerEmail: "grace@example.test",
+    meta: { source: "spring" },
+  });
+  const over = signInvited(services, invited, new Date(Date.now() - HOUR));
+  await home.send(form, { ...fields, person: over, comment: "Later" });
+  const [, later] = await home.at.system((db) => db.select().from(reviews).orderBy(reviews.id));
+  expect(later?.reviewerEmail).toBe("ada@example.test");
+});
+
+test("a test is checked and thanked like any other, and nothing of it is stored", async () => {
+  const { form, fields } = await formAndFields({ is_paused: 1 });
+  const token = signTest(home.at.service.services, form.unique_form_id, new Date(Date.now() + HOUR));
+  expect((await home.send(form, { ...fields, test: token, rating: "9" })).status).toBe(422);
+  const { status, body } = await home.send(form, { ...fields, test: token });
+  expect([status, body]).toMatchObject([200, { data: { private_url: null } }]);
+  expect((await home.send(form, { ...fields, test: `${token}x` })).status).toBe(403);
+  expect([await count(), await home.at.system((db) => db.$count(submissions))]).toEqual([0, 0]);
+});
+
+test("P1: a changed text leaves earlier records alone; a contact is exported with them, and erased from them", async () => {
+  const { form, fields } = await formAndFields({ consent_label: "The first wording." });
+  await home.send(form, { ...fields, "consents[]": ["publish_text"] });
+  await home.update(form.unique_form_id, { consent_label: "The second wording." });
+  await home.send(form, { ...fields, comment: "Again", "consents[]": ["publish_text"] });
+  const [contact] = await home.at.system((db) => db.select().from(contacts));
+  const answer = await home.call("GET", `/contacts/${contact?.id}`);
+  const { consents: told } = answer.body as unknown as {
+    consents: { version: string; purposes: { text: string }[] }[];
+  };
+  expect(told.map(({ purposes }) => purposes[0]?.text)).toEqual(["The second wording.", "The first wording."]);
+  expect(new Set(told.map(({ version }) => version)).size).toBe(2);
+  await home.call("DELETE", `/contacts/${contact?.id}?reviews=anonymise`);
+  const kept = await home.at.system((db) => db.select().from(consents));
+  expect(kept.map(({ contactId }) => contactId)).toEqual([null, null]);
+  expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
+});

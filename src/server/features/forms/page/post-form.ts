@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Context as HonoContext } from "hono";
+import type { FormView } from "#contract/forms/form-view.ts";
+import { Submission, type Received, submissionEndpoints } from "#contract/forms/submission.ts";
+import { addressOf } from "#server/platform/http/client-address.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { type ReadBody, readBody } from "#server/platform/request/body.ts";
+import { hashOf } from "#server/platform/idempotency/idempotency-key.ts";
+import { validate } from "#server/platform/request/validate.ts";
+import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
+import { type TypedFields, typedIn } from "./parse-form-body.ts";
+import { receiveSubmission } from "#server/features/forms/submissions/receive-submission.ts";
+import { viewOf } from "#server/features/forms/submissions/form-view.ts";
+
+/** What came of a form that was posted without scripts, for the document that answers it. */
+export interface Posted {
+  status: 200 | 403 | 413 | 422 | 429 | 503;
+  headers: Record<string, string>;
+  form: PublicForm;
+  view: FormView;
+  outcome:
+    | { kind: "thanks"; received: Received }
+    | { kind: "closed"; message: string }
+    /** To be shown again with what was typed; `stamp` where the page was too old. */
+    | {
+        kind: "again";
+        message: string;
+        errors: Record<string, string[]>;
+        typed: TypedFields;
+        stamp: string | undefined;
+      };
+}
+
+const SHOWN = [403, 413, 422, 429, 503] as const;
+
+/** One press and the next are the same when the same page sends the same words, though no script made a key for them. */
+async function keyOf(sent: Submission): Promise<string> {
+  const { stamp = "", proof: _proof, ...said } = sent;
+  const hex = createHash("sha256")
+    .update(`${stamp}\n${await hashOf(said)}`)
+    .digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    "-",
+  );
+}
+
+const textsOf = (value: unknown): Record<string, string[]> =>
+  typeof value === "object" && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : []]),
+      )
+    : {};
+
+function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unknown): Posted {
+  const status = error instanceof Fault && SHOWN.find((known) => known === error.status);
+  if (!status || !(error instanceof Fault)) throw error;
+  const { message, headers, body } = error;
+  const about = { status, headers, form, view };
+  if (status === 403) return { ...about, outcome: { kind: "closed", message } };
+  const stamp = typeof body["stamp"] === "string" ? body["stamp"] : undefined;
+  return { ...about, outcome: { kind: "again", message, errors: textsOf(body["errors"]), typed, stamp } };
+}
+
+/**
+ * Takes in a form that was posted by a page without scripts, with its files in the body. Throws 404 for a form that is
+ * not there, and what nobody can mend.
+ */
+export async function postForm(services: Services, c: HonoContext): Promise<Posted> {
+  const { config } = services;
+  const form = await findPublicForm(services, c.req.param("slug") ?? "");
+  let body: ReadBody | undefined;
+  let view = viewOf(services, form, c.req.query("lang"));
+  try {
+    body = await readBody(c, submissionEndpoints.submitReview.files, config.tempDir);
+    const sent = validate(Submission, body.value);
+    view = viewOf(services, form, sent.language ?? view.language);
+    const key = sent.key ?? (await keyOf(sent));
+    const visitor = { address: addressOf(config, c), userAgent: c.req.header("user-agent") };
+    const received = await receiveSubmission(services, form, { ...sent, key }, visitor);
+    return { status: 200, headers: {}, form, view, outcome: { kind: "thanks", received } };
+  } catch (error) {
+    return posted(form, view, typedIn(body?.value ?? {}), error);
+  } finally {
+    await body?.cleanup();
+  }
+}

@@ -1,0 +1,38 @@
+import { type SQL, and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import type { FormStep } from "#contract/forms/form-view.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { formSteps } from "#server/platform/db/tables/schema.ts";
+import { findForm } from "#server/domain/forms/form-row.ts";
+import { reachedOf } from "#server/domain/forms/reached.ts";
+
+const stepCount = (step: FormStep): SQL<number> =>
+  sql`coalesce(sum(${formSteps.count}) filter (where ${formSteps.step} = ${step}), 0)::float8`.mapWith(Number);
+
+/** How far visitors of a form went, of all days or those named, and what came of each day. Throws 404 `Form not found.` */
+export const getFormFunnel: Verb<"getFormFunnel"> = async (ctx, { params, query }) => {
+  const row = await findForm(ctx, params.unique_form_id);
+  const { from, to } = query;
+  const counted = and(
+    eq(formSteps.workspaceId, row.workspaceId),
+    eq(formSteps.formId, row.id),
+    from === undefined ? undefined : gte(formSteps.day, from),
+    to === undefined ? undefined : lte(formSteps.day, to),
+  );
+  const sums = await ctx.db
+    .select({ step: formSteps.step, count: sql`sum(${formSteps.count})::float8`.mapWith(Number) })
+    .from(formSteps)
+    .where(counted)
+    .groupBy(formSteps.step);
+  const days = await ctx.db
+    .select({
+      day: sql<string>`${formSteps.day}::text`,
+      views: stepCount("welcome"),
+      starts: stepCount("capture"),
+      submissions: stepCount("thanks"),
+    })
+    .from(formSteps)
+    .where(counted)
+    .groupBy(formSteps.day)
+    .orderBy(asc(formSteps.day));
+  return { data: { steps: reachedOf(new Map(sums.map(({ step, count }) => [step, count]))), days } };
+};

@@ -1,0 +1,96 @@
+import type { RATING_TYPES } from "#contract/reviews/review-type.ts";
+import type { FormView } from "#contract/forms/form-view.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Submission } from "#contract/forms/submission.ts";
+import { cuesOf } from "./parse-captions.ts";
+import type { Given } from "#server/domain/submissions/parsed-submission.ts";
+import type { Invited } from "#server/domain/submissions/personal-link.ts";
+import type { Problems } from "./submission-problems.ts";
+import { type ReadAnswers, readAnswers } from "./read-answers.ts";
+import type { SentFiles } from "./sent-files.ts";
+
+export interface Read {
+  given: Given;
+  files: ReadAnswers["files"];
+  problems: Problems;
+}
+
+type RatingType = (typeof RATING_TYPES)[number];
+
+function readRating(view: FormView, sent: Submission["rating"], problems: Problems) {
+  const kind: RatingType = view.review.rating ?? "comment_only";
+  if (sent === undefined || sent === "" || kind === "comment_only")
+    return { rating: null, ratingType: "comment_only" } as const;
+  const [least, most] = kind === "thumbs_up" ? [0, 1] : [LIMITS.starMin, LIMITS.starMax];
+  if (!Number.isInteger(sent) || sent < least || sent > most) problems.set("rating", "error_rating");
+  return { rating: sent, ratingType: kind };
+}
+
+/** Whether the form takes what was recorded, and whether pictures are pictures. */
+function checkFiles(view: FormView, { recording, pictures }: SentFiles, problems: Problems): void {
+  const ways = new Set(view.ways.map(({ way }) => way));
+  const uploads = ways.has("upload");
+  const takes = {
+    video: uploads || ways.has("video") || ways.has("screen"),
+    audio: uploads || ways.has("audio"),
+    image: false,
+  };
+  if (recording && !(recording.kind && takes[recording.kind])) problems.set("recording", "error_recording");
+  for (const [index, { kind }] of pictures.entries())
+    if (kind !== "image") problems.set(`pictures.${index}`, "error_image");
+}
+
+/** What has to be said: what the form asks for in words, and at least something. */
+function checkSaid(
+  view: FormView,
+  words: string,
+  rated: boolean,
+  { recording, pictures }: SentFiles,
+  problems: Problems,
+) {
+  const { rating, ratingRequired, remark } = view.review;
+  if (recording) return;
+  if (rating && ratingRequired && !rated && !problems.has("rating")) problems.set("rating", "error_rating");
+  const nothing = words === "" && !rated && pictures.length === 0;
+  if (words === "" && (remark?.required || (nothing && !problems.has("rating"))))
+    problems.set(remark ? "comment" : rating ? "rating" : "recording", remark ? "error_required" : "error_rating");
+}
+
+function spoken({ transcript: sent = "", seconds }: Submission): Pick<Given, "transcript" | "cues"> {
+  const transcript = sent.trim();
+  return { transcript: transcript || null, cues: cuesOf(transcript, seconds || 0) };
+}
+
+/** Holds what was sent against what the form asks, in the language it was asked in; what is wrong is in `problems`. */
+export function readSubmission(view: FormView, sent: Submission, files: SentFiles, invited: Invited | undefined): Read {
+  const problems: Problems = new Map();
+  const rated = readRating(view, sent.rating, problems);
+  const words = (sent.comment ?? "").trim();
+  checkFiles(view, files, problems);
+  checkSaid(view, words, rated.rating !== null, files, problems);
+  const { person, answers, files: answered } = readAnswers(view.questions, sent.answers, files.answers, problems);
+  const purposes = view.consent.purposes.map(({ purpose, text, required }) => {
+    const agreed = sent.consents?.includes(purpose) ?? false;
+    if (required && !agreed) problems.set(`consents.${purpose}`, "error_consent");
+    return { purpose, text, agreed };
+  });
+  const given: Given = {
+    ...rated,
+    language: view.language,
+    title: sent.title || null,
+    words,
+    ...spoken(sent),
+    // Whoever has a personal link is taken for the person it was made for.
+    person: {
+      ...person,
+      reviewerName: person.reviewerName || (invited?.name ?? ""),
+      reviewerEmail: invited?.email ?? person.reviewerEmail,
+    },
+    answers,
+    purposes,
+    source: invited?.source || sent.source || null,
+    invited: invited !== undefined,
+    invitee: invited?.invitee ?? null,
+  };
+  return { given, files: answered, problems };
+}

@@ -1,0 +1,41 @@
+import type { FormView } from "#contract/forms/form-view.ts";
+import type { FormWord } from "#contract/forms/form-labels.ts";
+import { m } from "#messages/gen/messages.js";
+import { Fault, invalid } from "#server/platform/errors/app-error.ts";
+import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
+
+// Named one by one: words that are looked up by a name of the moment bring all words of the dashboard into the service.
+const PROBLEMS = {
+  error_required: m.visitor_form_error_required,
+  error_rating: m.visitor_form_error_rating,
+  error_choice: m.visitor_form_error_choice,
+  error_consent: m.visitor_form_error_consent,
+  error_email: m.visitor_form_error_email,
+  error_phone: m.visitor_form_error_phone,
+  error_url: m.visitor_form_error_url,
+  error_number: m.visitor_form_error_number,
+  error_date: m.visitor_form_error_date,
+  error_long: m.visitor_form_error_long,
+  error_image: m.visitor_form_error_image,
+  error_recording: m.visitor_form_error_recording,
+} satisfies Partial<Record<FormWord, unknown>>;
+
+/** What is wrong with a submission: by field, the word of the form that says so. */
+export type Problem = keyof typeof PROBLEMS;
+export type Problems = Map<string, Problem>;
+
+type Worded = Pick<FormView, "language" | "words">;
+
+/** The locale of our own words that is nearest to the language of a form. */
+const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
+
+/** 422 in the visitor's language, by field. */
+export function refuse(view: Worded, problems: Problems): Fault {
+  const locale = localeOfForm(view);
+  const said = (problem: Problem) => view.words[problem] ?? PROBLEMS[problem]({}, { locale });
+  return invalid(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
+}
+
+/** 403 of a form that takes no reviews now. */
+export const closed = (view: Worded): Fault =>
+  new Fault(403, view.words.closed_text ?? m.visitor_form_closed_text({}, { locale: localeOfForm(view) }));

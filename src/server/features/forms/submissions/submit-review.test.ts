@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  consents,
+  contacts,
+  reviewAnswers,
+  reviewLabels,
+  reviews,
+  submissions,
+  timelineEvents,
+} from "#server/platform/db/tables/schema.ts";
+import { answersTo, openCollectHome } from "#server/testing/seeds/submissions.ts";
+
+const home = openCollectHome();
+const { review, send, created } = home;
+const all = () => home.at.system((db) => db.select().from(reviews));
+
+test("a review sent through a form is new in the inbox, with its person, contact and timeline", async () => {
+  const form = await created();
+  const { status, body } = await review(form, {}, { position: "Countess", organization_name: "Engines" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    message: "Review Created Successfully",
+    data: { thanks: { title: "Thank you!" }, private_url: expect.stringContaining("/mine/") },
+  });
+  const [row] = await all();
+  expect(row).toMatchObject({
+    medium: "text",
+    words: "They were kind and quick.",
+    comment: "<p>They were kind and quick.</p>",
+    rating: 5,
+    ratingType: "star",
+    approved: false,
+    formId: form.id,
+    reviewerName: "Ada Lovelace",
+    reviewerEmail: "ada@example.test",
+    reviewerPosition: "Countess",
+    reviewerCompany: "Engines",
+  });
+  const [contact] = await home.at.system((db) => db.select().from(contacts));
+  expect(contact).toMatchObject({ id: row?.contactId, name: "Ada Lovelace", primarySource: "form" });
+  const events = await home.at.system((db) => db.select().from(timelineEvents));
+  expect(events.map(({ type }) => type)).toEqual(["review_received"]);
+});
+
+test("what is written is words, never markup", async () => {
+  const form = await created();
+  await review(form, { comment: "<b>1 < 2</b>\r\n\r\n<script>alert(1)</script>" });
+  const [row] = await all();
+  expect(row?.words).toBe("<b>1 < 2</b>\n\n<script>alert(1)</script>");
+  expect(row?.comment).toBe("<p>&lt;b&gt;1 &lt; 2&lt;/b&gt;</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+});
+
+describe("answers", () => {
+  const questions = [
+    { question_text: "name", mandatory: 1 },
+    { question_text: "again", question_type: 1, question_label: "Would you come again?", mandatory: 1 },
+    { question_text: "guests", question_type: 9, question_label: "How many were you?" },
+    { question_text: "day", question_type: 8, question_label: "When was it?" },
+    { question_text: "site", question_type: 6, question_label: "Your site" },
+  ];
+
+  test("own ones are kept with the question as it was asked, built-in ones are the reviewer's", async () => {
+    const form = await created({ questions });
+    const answers = answersTo(form, {
+      name: "Bo",
+      again: "Surely",
+      guests: "3",
+      day: "2026-02-28",
+      site: "bo.example",
+    });
+    expect((await send(form, { comment: "Good", rating: "4", ...answers })).status).toBe(200);
+    const [row] = await all();
+    expect(row?.reviewerName).toBe("Bo");
+    const stored = await home.at.system((db) => db.select().from(reviewAnswers));
+    expect(stored.map(({ questionText, questionLabel, answer }) => [questionText, questionLabel, answer])).toEqual([
+      ["again", "Would you come again?", "Surely"],
+      ["guests", "How many were you?", "3"],
+      ["day", "When was it?", "2026-02-28"],
+      ["site", "Your site", "https://bo.example"],
+    ]);
+  });
+
+  test("what is missing or does not fit is told at its question, and nothing is stored", async () => {
+    const form = await created({ questions });
+    const id = (key: string) => form.questions.find((one) => one.question_text === key)?.id;
+    const answers = answersTo(form, { again: " ", guests: "many", day: "2026-02-30", site: "javascript:alert(1)" });
+    const { status, body } = await send(form, { comment: "Good", rating: "4", ...answers });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: {
+        [`answers.${id("name")}`]: ["Please fill this in."],
+        [`answers.${id("again")}`]: ["Please fill this in."],
+        [`answers.${id("guests")}`]: ["Please write a number."],
+        [`answers.${id("day")}`]: ["Please choose a day."],
+        [`answers.${id("site")}`]: ["This does not look like a web address."],
+      },
+    });
+    expect(await all()).toEqual([]);
+    expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
+  });
+
+  test("a question of another form is no question of this one", async () => {
+    const other = await created({ questions, name: "Other" });
+    const form = await created();
+    const foreign = answersTo(other, { again: "Yes" });
+    expect((await review(form, foreign)).status).toBe(422);
+    const own = answersTo(form, { name: "Ada", email: "ada@example.test" });
+    const strange = { "answers[7][question]": foreign["answers[0][question]"] ?? "", "answers[7][answer]": "Yes" };
+    expect((await send(form, { comment: "Good", rating: "5", ...own, ...strange })).status).toBe(200);
+    expect(await home.at.system((db) => db.$count(reviewAnswers))).toBe(0);
+  });
+});
+
+test("a rating is one the form asks for", async () => {
+  const form = await created();
+  for (const rating of ["0", "6", "4.5", "-1"])
+    expect((await review(form, { rating })).body).toMatchObject({ errors: { rating: ["Please choose a rating."] } });
+  const thumbs = await created({ rating_type: "thumbs_up", name: "Thumbs" });
+  expect((await review(thumbs, { rating: "2" })).status).toBe(422);
+  expect((await review(thumbs, { rating: "0" })).status).toBe(200);
+  expect((await all()).map(({ rating, ratingType }) => [rating, ratingType])).toEqual([[0, "thumbs_up"]]);
+});
+
+test("words are missed where the form asks for them, in the language of the page", async () => {
+  const form = await created({ language_id: "de" });
+  const { status, body } = await review(form, { comment: "  ", language: "de" });
+  expect(status).toBe(422);
+  expect(Object.keys("errors" in body ? (body.errors ?? {}) : {})).toEqual(["comment"]);
+  expect(body.message).not.toBe("Please fill this in.");
+});
+
+test("labels of the form are those of its reviews", async () => {
+  const label = await home.call("POST", "/review-labels", { name: "From the form" });
+  const data = label.body.data as { id: string };
+  const form = await created({ review_label_ids: [data.id] });
+  await review(form);
+  const rows = await home.at.system((db) => db.select().from(reviewLabels));
+  expect(rows.map(({ labelId }) => labelId)).toEqual([data.id]);
+});
+
+test("the same words by the same person are linked to the first time", async () => {
+  await review(await created());
+  await review(await created({ name: "Another" }));
+  const [first, second] = await all();
+  expect(second?.duplicatedFromId).toBe(first?.id);
+});
+
+test("a form that is paused, past its day or full takes nothing; a deleted one is not there", async () => {
+  const paused = await created({ is_paused: 1 });
+  expect((await review(paused)).status).toBe(403);
+  const over = await created({ name: "Over", custom_attributes: { limits: { closes_on: "2020-01-01" } } });
+  expect((await review(over)).status).toBe(403);
+  const full = await created({ name: "Full", custom_attributes: { limits: { submissions: 1 } } });
+  expect((await review(full)).status).toBe(200);
+  expect((await review(full, {}, { name: "Bo" })).status).toBe(403);
+  await home.call("DELETE", `/forms/${full.unique_form_id}`);
+  expect((await review(full)).status).toBe(404);
+  expect((await send({ slug: "nowhere", id: 0 }, {})).body.message).toBe("Form not found.");
+});
+
+describe("F08, F09: sent again", () => {
+  const key = randomUUID();
+
+  test("under the same key it is answered as the first time and stored once", async () => {
+    const form = await created();
+    const first = await review(form, { key });
+    const again = await review(form, { key, proof: "another" });
+    expect(again.body).toEqual(first.body);
+    expect(await all()).toHaveLength(1);
+  });
+
+  test("something else under the same key is refused", async () => {
+    const form = await created();
+    await review(form, { key });
+    expect((await review(form, { key, comment: "Other words" })).status).toBe(422);
+    expect(await all()).toHaveLength(1);
+  });
+
+  test("a refused one stores nothing under its key", async () => {
+    const form = await created();
+    expect((await review(form, { key, rating: "9" })).status).toBe(422);
+    expect((await review(form, { key })).status).toBe(200);
+  });
+
+  test("fifty copies at once are one review; those told to wait are answered alike when they come again", async () => {
+    const form = await created();
+    const copies = await Promise.all(Array.from({ length: 50 }, () => review(form, { key })));
+    const busy = copies.filter(({ status }) => status !== 200);
+    for (const { status, headers } of busy) expect([status, headers.get("retry-after")]).toEqual([429, "5"]);
+    for (const _copy of busy) copies.push(await review(form, { key }));
+    const thanked = copies.filter(({ status }) => status === 200);
+    expect(thanked).toHaveLength(50);
+    expect(new Set(thanked.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await all()).toHaveLength(1);
+  });
+
+  test("a key is one form's own", async () => {
+    const form = await created();
+    const other = await created({ name: "Other" });
+    await review(form, { key });
+    expect((await review(other, { key })).status).toBe(200);
+    expect(await all()).toHaveLength(2);
+  });
+});
+
+test("P1: what was agreed to is recorded word for word, and only what was ticked", async () => {
+  const custom = { consent: { publish_person: "You may show my name.", contact: "You may write to me." } };
+  const form = await created({ consent_label: "You may publish it.", custom_attributes: custom });
+  await review(form, { "consents[]": ["publish_text"] });
+  const [row] = await all();
+  expect(row?.agreed).toEqual(["publish_text", "publish_media"]);
+  const [record] = await home.at.system((db) =>
+    db
+      .select()
+      .from(consents)
+      .where(eq(consents.reviewId, row?.id ?? 0)),
+  );
+  expect(record).toMatchObject({
+    formId: form.id,
+    contactId: row?.contactId,
+    method: "form",
+    language: "en",
+    withdrawnAt: null,
+    purposes: [
+      { purpose: "publish_text", text: "You may publish it.", agreed: true },
+      { purpose: "publish_person", text: "You may show my name.", agreed: false },
+      { purpose: "contact", text: "You may write to me.", agreed: false },
+    ],
+  });
+});

@@ -1,0 +1,84 @@
+import { constants, type FileHandle, open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { Services } from "#server/platform/context/context.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { doneWith } from "#server/platform/request/read-buffers.ts";
+import { storageFault } from "#server/platform/errors/storage-error.ts";
+import type { UploadRow } from "./find-upload.ts";
+import { type Lease, takeLease } from "./upload-lease.ts";
+import { arrived, uploadPath } from "./upload-path.ts";
+
+const FLUSH_BYTES = 4 * 1024 * 1024;
+const { O_WRONLY, O_CREAT } = constants;
+
+interface Part {
+  offset: number;
+  /** Bytes of the body, when its sender says how many. */
+  bytes: number | undefined;
+  body: Readable;
+}
+
+const atAnother = (offset: number) =>
+  new Fault(409, `The upload is at ${offset}.`, {}, { "upload-offset": String(offset) });
+const tooLong = () => new Fault(413, "The upload is longer than was declared.");
+
+async function writeAll(file: FileHandle, chunk: Buffer, from: number): Promise<void> {
+  let done = 0;
+  while (done < chunk.length) done += (await file.write(chunk, done, chunk.length - done, from + done)).bytesWritten;
+}
+
+/** Writes what comes, flushing as it goes; gives where the file ends. What came before a cut stays. */
+async function receive(file: FileHandle, lease: Lease, part: Part, length: number): Promise<number> {
+  let end = part.offset;
+  let waiting = 0;
+  try {
+    // Ending the loop early must not break the connection that the answer goes back on.
+    const chunks: AsyncIterable<Buffer> = part.body.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
+      const bytes = Buffer.from(chunk);
+      if (end + bytes.length > length) {
+        await file.truncate(part.offset);
+        throw tooLong();
+      }
+      await lease.hold();
+      // Whoever took over has written since.
+      const { size } = await file.stat();
+      if (size !== end) throw atAnother(size);
+      await writeAll(file, bytes, end);
+      doneWith(bytes.length);
+      end += bytes.length;
+      waiting += bytes.length;
+      if (waiting < FLUSH_BYTES) continue;
+      await file.datasync();
+      waiting = 0;
+    }
+  } finally {
+    await file.datasync();
+  }
+  return end;
+}
+
+/** Puts a part behind what an upload has already, and gives its new offset. Throws 409, 413, 503 or 507. */
+export async function appendUpload(
+  services: Pick<Services, "config" | "database">,
+  upload: UploadRow,
+  part: Part,
+): Promise<number> {
+  const { config } = services;
+  if (part.bytes !== undefined && part.offset + part.bytes > upload.length) throw tooLong();
+  const lease = await takeLease(services, upload);
+  try {
+    const have = await arrived(config, upload.id);
+    if (have !== part.offset) throw atAnother(have);
+    const file = await open(uploadPath(config, upload.id), O_WRONLY | O_CREAT, 0o600);
+    try {
+      return await receive(file, lease, part, upload.length);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw storageFault(error);
+  } finally {
+    await lease.end((await arrived(config, upload.id)) > part.offset);
+  }
+}

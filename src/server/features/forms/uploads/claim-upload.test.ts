@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { asVisitor } from "#server/platform/transactions/visitor-transaction.ts";
+import { findPublicForm } from "#server/domain/forms/find-public-form.ts";
+import { storedFiles, uploads } from "#server/platform/db/tables/schema.ts";
+import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
+import { stageUpload } from "#server/platform/media/inspect-upload.ts";
+import { openUploadsHome } from "#server/testing/seeds/uploads.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+import { takeUpload } from "./claim-upload.ts";
+import { newUploadId, uploadsFolder } from "./upload-path.ts";
+
+const at = openUploadsHome();
+const { forms } = at;
+const services = () => forms.at.service.services;
+const clip = async () => Buffer.from(await sampleFile("video").arrayBuffer());
+
+/** Takes an upload as a submission does. */
+async function take(slug: string, id: string, accept: "video" | "image" = "video", fails = false) {
+  const form = await findPublicForm(services(), slug);
+  const file = await takeUpload(services(), form.row, id, "recording");
+  try {
+    await stageUpload(services(), file);
+    return await asVisitor(services(), form.workspace, async (ctx) => {
+      const taken = await ctx.files.take(file, { field: "recording", accept });
+      if (fails) throw new Error("something else went wrong");
+      return taken;
+    });
+  } finally {
+    await file.discard();
+  }
+}
+const kept = () =>
+  readdirSync(join(forms.at.service.folder, "media"), { recursive: true }).filter((name) =>
+    /\.\w+$/.test(String(name)),
+  );
+const temporary = () => readdirSync(services().config.tempDir);
+
+describe("a finished upload", () => {
+  test("becomes a file of the workspace once, and its bytes go", async () => {
+    const { slug } = await forms.created();
+    const id = await at.upload(slug, await clip(), { filename: "clip.exe", type: "text/html" });
+    const taken = await take(slug, id);
+    expect(taken).toMatchObject({ kind: "video", contentType: "video/webm" });
+    expect(await services().media.size(taken.name)).toBeGreaterThan(0);
+    expect(at.lying()).not.toContain(id);
+    await expect(take(slug, id)).rejects.toMatchObject({ status: 422 });
+    expect(temporary()).toEqual([]);
+    expect((await at.call("HEAD", `/form/${slug}/uploads/${id}`)).status).toBe(410);
+  });
+
+  test("is there still when what it was for has failed", async () => {
+    const { slug } = await forms.created();
+    const before = kept();
+    const id = await at.upload(slug, await clip());
+    await expect(take(slug, id, "video", true)).rejects.toThrow("something else");
+    await expect(take(slug, id, "image")).rejects.toMatchObject({ status: 422 });
+    expect(kept()).toEqual(before);
+    expect(temporary()).toEqual([]);
+    expect(await take(slug, id)).toMatchObject({ kind: "video" });
+  });
+
+  test("of those who take it at once, one gets it", async () => {
+    const { slug } = await forms.created();
+    const id = await at.upload(slug, await clip());
+    const files = (await forms.at.system((db) => db.select().from(storedFiles))).length;
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => take(slug, id)));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await forms.at.system((db) => db.select().from(storedFiles))).length).toBe(files + 1);
+  });
+
+  test("is nothing to another form, nor before it is whole, nor when it is over", async () => {
+    const { slug } = await forms.created();
+    const other = await forms.created();
+    const id = await at.upload(slug, await clip());
+    await expect(take(other.slug, id)).rejects.toMatchObject({ status: 422 });
+    const path = await at.started(slug, 1000);
+    await at.patch(path, 0, Buffer.alloc(999));
+    await expect(take(slug, at.idOf(path))).rejects.toMatchObject({ status: 422 });
+    await expect(take(slug, "../../secret.key")).rejects.toMatchObject({ status: 422 });
+    await forms.at.system((db) => db.update(uploads).set({ touchedAt: sql`now() - interval '25 hours'` }));
+    await expect(take(slug, id)).rejects.toMatchObject({ status: 422 });
+  });
+
+  test("that nobody uses goes after a day, bytes that nobody knows after an hour", async () => {
+    const { slug } = await forms.created();
+    const id = await at.upload(slug, await clip());
+    const stray = join(uploadsFolder(services().config), newUploadId());
+    writeFileSync(stray, "x");
+    await sweepUploads(services());
+    expect(existsSync(stray)).toBe(true);
+    expect(at.lying()).toContain(id);
+    utimesSync(stray, 0, 0);
+    await forms.at.system((db) => db.update(uploads).set({ touchedAt: sql`now() - interval '25 hours'` }));
+    await sweepUploads(services());
+    expect(at.lying()).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { and, eq, isNull, not, sql } from "drizzle-orm";
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { uploads } from "#server/platform/db/tables/schema.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import type { FormRow } from "#server/domain/forms/form-row.ts";
+import { usedStorage } from "#server/platform/media/storage-limit.ts";
+import { type UploadRow, isOver } from "./find-upload.ts";
+import { checkRoom, newUploadId } from "./upload-path.ts";
+
+/** Uploads that are neither used nor over, at one time; and bytes that are announced with them. */
+export const UPLOAD_CAPS = { address: 40, form: 400, workspace: 2000, bytes: 20 * 1024 ** 3 } as const;
+const RETRY_SECONDS = "60";
+// Any number, with the workspace: two that begin at once must not both get the last place.
+const LOCK = 7_264_503;
+
+const Counts = z.tuple([
+  z.object({ workspace: z.number(), form: z.number(), address: z.number(), bytes: z.coerce.number() }),
+]);
+
+export interface Announced {
+  kind: string;
+  fileName: string;
+  type: string;
+  length: number;
+}
+
+const limitOf = (kind: string): number => (kind === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
+const later = (status: number, message: string) => new Fault(status, message, {}, { "retry-after": RETRY_SECONDS });
+
+async function checkCaps({ plan }: Pick<Services, "plan">, db: Db, form: FormRow, address: string, length: number) {
+  const { workspaceId } = form;
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, ${workspaceId}::int)`);
+  const open = and(eq(uploads.workspaceId, workspaceId), isNull(uploads.takenAt), not(isOver));
+  const found = await db
+    .select({
+      workspace: sql`count(*)::int`,
+      form: sql`(count(*) filter (where ${uploads.formId} = ${form.id}))::int`,
+      address: sql`(count(*) filter (where ${uploads.address} = ${address}))::int`,
+      bytes: sql`coalesce(sum(${uploads.length}), 0)::text`,
+    })
+    .from(uploads)
+    .where(open);
+  const [counts] = Counts.parse(found);
+  if (counts.address >= UPLOAD_CAPS.address)
+    throw later(429, "Too many files are being sent from here. Try again later.");
+  if (counts.form >= UPLOAD_CAPS.form || counts.workspace >= UPLOAD_CAPS.workspace)
+    throw later(429, "Too many files are being sent at the moment. Try again later.");
+  const wanted = counts.bytes + length;
+  const allowed = plan.limit("allowed_storage");
+  const isFull = allowed !== Infinity && (await usedStorage(db)) + wanted > allowed;
+  if (wanted > UPLOAD_CAPS.bytes || isFull) throw later(507, "There is no room left for files.");
+}
+
+/** Begins an upload. Throws 413 when the file is larger than its kind may be, 429 and 507 when there are too many. */
+export async function createUpload(
+  services: Pick<Services, "config" | "database" | "plan">,
+  form: FormRow,
+  address: string,
+  announced: Announced,
+): Promise<UploadRow> {
+  const { kind, length } = announced;
+  if (length > limitOf(kind)) throw new Fault(413, "The file is larger than allowed.");
+  await checkRoom(services.config, length);
+  return services.database.write(form.workspaceId, async (db) => {
+    await checkCaps(services, db, form, address, length);
+    const row = { workspaceId: form.workspaceId, id: newUploadId(), formId: form.id, address };
+    const [made] = await db
+      .insert(uploads)
+      .values({ ...row, ...announced })
+      .returning();
+    if (!made) throw new Error("The upload was not inserted");
+    return made;
+  });
+}

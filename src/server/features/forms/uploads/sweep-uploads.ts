@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { lt, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { rateLimits, spentProofs, uploads } from "#server/platform/db/tables/schema.ts";
+import { KEPT_HOURS, isOver } from "./find-upload.ts";
+import { isUploadId, uploadPath, uploadsFolder } from "./upload-path.ts";
+
+const SWEEP = "sweep-uploads";
+const HOUR_MS = 3_600_000;
+
+type Sweeper = Pick<Services, "database" | "config">;
+
+/**
+ * Removes uploads that are over with their bytes, rows of used ones after a day, bytes without a row, and counters of
+ * addresses and spent proofs that say nothing any more.
+ */
+export async function sweepUploads({ database, config }: Sweeper): Promise<number> {
+  const isForgotten = lt(uploads.takenAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`);
+  const known = await database.system(async (db) => {
+    const gone = await db.delete(uploads).where(or(isOver, isForgotten)).returning({ id: uploads.id });
+    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+    await db.delete(spentProofs).where(lt(spentProofs.expiresAt, sql`now()`));
+    const left = await db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(sql`${uploads.takenAt} is null`);
+    return { gone, left: new Set(left.map(({ id }) => id)) };
+  });
+  for (const { id } of known.gone) await rm(uploadPath(config, id), { force: true });
+  for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
+    if (!isUploadId(name) || known.left.has(name)) continue;
+    const path = join(uploadsFolder(config), name);
+    const found = await stat(path).catch(() => undefined);
+    // A row that was made since is younger than this.
+    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true });
+  }
+  return known.gone.length;
+}
+
+/** Every two minutes, so that what brought no byte is gone after ten. */
+export async function startSweepingUploads(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.define(SWEEP, z.object({}), async () => void (await sweepUploads(services)), { policy: "exclusive" });
+  await jobs.schedule(SWEEP, "*/2 * * * *");
+}

@@ -1,0 +1,89 @@
+import { rm } from "node:fs/promises";
+import { type Context, Hono } from "hono";
+import { LIMITS } from "#contract/core/limits.ts";
+import { addressOf } from "#server/platform/http/client-address.ts";
+import { findFormRow } from "#server/domain/forms/find-public-form.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { uploads } from "#server/platform/db/tables/schema.ts";
+import { Fault, notFound } from "#server/platform/errors/app-error.ts";
+import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
+import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
+import { sourceOf } from "#server/platform/request/body.ts";
+import { appendUpload } from "./append-upload.ts";
+import { createUpload } from "./create-upload.ts";
+import { type UploadRow, endOf, isUpload, openUpload } from "./find-upload.ts";
+import { TUS_VERSION, checkVersion, readAnnounced, readBytes } from "./tus-headers.ts";
+import { arrived, uploadPath } from "./upload-path.ts";
+
+const PART_TYPE = "application/offset+octet-stream";
+
+const headersOf = (upload: UploadRow, offset: number) => ({
+  "upload-offset": String(offset),
+  "upload-expires": endOf(upload).toUTCString(),
+});
+
+/**
+ * `/form/{slug}/uploads`: files of visitors by the tus 1.0 protocol, so that one cut in the middle goes on where it
+ * was. The offset is the length of the file itself; a process that died leaves nothing to be put right.
+ */
+export function uploadRoutes(services: Services): Hono {
+  const { config, database } = services;
+  const formOf = (c: Context) => findFormRow(services, c.req.param("slug") ?? "");
+  const uploadOf = async (c: Context) => openUpload(services, await formOf(c), c.req.param("id") ?? "");
+
+  async function create(c: Context) {
+    const announced = readAnnounced(c);
+    const address = hashAddress(services, addressOf(config, c));
+    await countRate(services, "upload", address);
+    const form = await formOf(c);
+    if (form.isPaused) throw new Fault(403, "This form takes no reviews at the moment.");
+    const upload = await createUpload(services, form, address, announced);
+    const location = `/form/${encodeURIComponent(form.slug)}/uploads/${upload.id}`;
+    return c.body(null, 201, { ...headersOf(upload, 0), location });
+  }
+
+  async function tell(c: Context) {
+    // A browser that asks for the bytes gets nothing: only the form reads them.
+    if (c.req.method !== "HEAD") throw notFound();
+    const upload = await uploadOf(c);
+    const offset = await arrived(config, upload.id);
+    return c.body(null, 200, { ...headersOf(upload, offset), "upload-length": String(upload.length) });
+  }
+
+  async function append(c: Context) {
+    if (c.req.header("content-type") !== PART_TYPE) throw new Fault(415, `A part is sent as ${PART_TYPE}.`);
+    const offset = readBytes(c, "upload-offset");
+    const bytes = c.req.header("content-length") === undefined ? undefined : readBytes(c, "content-length");
+    const upload = await uploadOf(c);
+    const end = await appendUpload(services, upload, { offset, bytes, body: sourceOf(c) });
+    return c.body(null, 204, headersOf({ ...upload, touchedAt: new Date().toISOString() }, end));
+  }
+
+  async function remove(c: Context) {
+    const upload = await uploadOf(c);
+    await database.write(upload.workspaceId, (db) => db.delete(uploads).where(isUpload(upload)));
+    await rm(uploadPath(config, upload.id), { force: true });
+    return c.body(null, 204);
+  }
+
+  const offer = (c: Context) =>
+    c.body(null, 204, {
+      "tus-version": TUS_VERSION,
+      "tus-extension": "creation,expiration,termination",
+      "tus-max-size": String(LIMITS.videoBytes),
+    });
+
+  const app = new Hono();
+  app.use("/form/:slug/uploads/*", async (c, next) => {
+    c.header("tus-resumable", TUS_VERSION);
+    c.header("cache-control", "no-store");
+    if (c.req.method !== "OPTIONS") checkVersion(c.req.header("tus-resumable"));
+    await next();
+  });
+  app.post("/form/:slug/uploads", create);
+  app.get("/form/:slug/uploads/:id", tell);
+  app.patch("/form/:slug/uploads/:id", append);
+  app.delete("/form/:slug/uploads/:id", remove);
+  for (const path of ["/form/:slug/uploads", "/form/:slug/uploads/:id"]) app.options(path, offer);
+  return app;
+}

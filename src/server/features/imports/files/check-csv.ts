@@ -1,0 +1,108 @@
+import { IMPORT_LIMITS, type ImportCheck } from "#contract/imports/import-history.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { tempUpload } from "#server/platform/request/temp-upload.ts";
+import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
+import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
+import { type Original, findOriginals } from "./find-originals.ts";
+import { csvRefusal, readRows } from "./inspect-csv.ts";
+import { type ImportedReview, readRow } from "./read-row.ts";
+
+const BATCH_ROWS = 500;
+const NAME_SHOWN = 80;
+const WORDS_SHOWN = 160;
+
+interface Ready {
+  line: number;
+  review: ImportedReview;
+}
+type Originals = Map<string, Original>;
+
+/** What has been found so far. `lines` has where a fingerprint came first; a file of 10 MB bounds it. */
+interface Tally {
+  check: ImportCheck;
+  lines: Map<string, number>;
+}
+
+const emptyTally = (): Tally => ({
+  check: {
+    total_rows: 0,
+    ready: 0,
+    without_words: 0,
+    failed_count: 0,
+    failed_rows: [],
+    duplicates: 0,
+    duplicate_rows: [],
+  },
+  lines: new Map(),
+});
+
+const shorten = (text: string, most: number) => text.slice(0, most).toWellFormed();
+
+function countReady({ check, lines }: Tally, { line, review }: Ready, originals: Originals): void {
+  check.ready += 1;
+  if (review.fingerprint === null) return;
+  const original = originals.get(review.fingerprint);
+  const earlier = lines.get(review.fingerprint);
+  if (earlier === undefined) lines.set(review.fingerprint, line);
+  if (!original && earlier === undefined) return;
+  check.duplicates += 1;
+  if (check.duplicate_rows.length >= IMPORT_LIMITS.shownRows) return;
+  check.duplicate_rows.push({
+    line,
+    name: shorten(review.reviewer_name, NAME_SHOWN),
+    words: shorten(review.words, WORDS_SHOWN),
+    review: original ? { type: original.medium, id: original.id } : null,
+    earlier_line: original ? null : (earlier ?? null),
+  });
+}
+
+/** Reads the file as an import would; `find` is asked for the originals of some rows at a time. */
+async function tallyFile(
+  path: string,
+  { mapping, ratingOnly }: Pick<ImportOptions, "mapping" | "ratingOnly">,
+  find: (ready: Ready[]) => Promise<Originals>,
+): Promise<ImportCheck> {
+  const tally = emptyTally();
+  const { check } = tally;
+  let ready: Ready[] = [];
+  const flush = async () => {
+    const originals = await find(ready);
+    for (const one of ready) countReady(tally, one, originals);
+    ready = [];
+  };
+  for await (const record of readRows(path, mapping)) {
+    check.total_rows += 1;
+    const read = readRow(record.fields, record.columns, ratingOnly);
+    if ("reason" in read) {
+      check.failed_count += 1;
+      if (read.withoutWords) check.without_words += 1;
+      if (check.failed_rows.length < IMPORT_LIMITS.shownRows) check.failed_rows.push(failedRow(record, read.reason));
+    } else if (ready.push({ line: record.line, review: read }) >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  if (check.total_rows === 0) throw new CsvFault("has a first line but no rows");
+  return check;
+}
+
+/**
+ * Reads a file as `importTextCsv` would and says what would come of it: rows that fail and why, and rows that are in the
+ * workspace or further up in the file. Changes nothing. Throws 422 on `csv_file` as the import does. Ours.
+ */
+export const checkCsv: Verb<"checkCsv"> = async (ctx, { body }) => {
+  const { database } = ctx.services;
+  const options = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
+  const find = (ready: Ready[]) =>
+    database.read(ctx.workspace.id, (db) =>
+      findOriginals(
+        db,
+        ctx.workspace.id,
+        ready.map(({ review }) => review.fingerprint),
+      ),
+    );
+  try {
+    return { data: await tallyFile(tempUpload(body.csv_file).path, options, find) };
+  } catch (error) {
+    throw csvRefusal(error);
+  }
+};

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/open.ts";
+
+export interface Original {
+  id: number;
+  medium: string;
+}
+
+/** The earliest review of the workspace with each of these fingerprints. `+ 0` keeps the search on their index. */
+export async function findOriginals(
+  db: Db,
+  workspaceId: number,
+  fingerprints: (string | null)[],
+): Promise<Map<string, Original>> {
+  const asked = [...new Set(fingerprints.filter((one) => one !== null))];
+  if (asked.length === 0) return new Map();
+  // Sought one by one: as a join, a planner without statistics seeks each of them once for every review there is.
+  const { rows } = await db.execute<{ fingerprint: string; id: number; medium: string }>(sql`
+    with earliest as materialized (
+      select asked.fingerprint, (select min(known.id + 0) from reviews known
+        where known.workspace_id = ${workspaceId} and known.fingerprint = asked.fingerprint) as id
+      from json_array_elements_text(${JSON.stringify(asked)}::json) as asked(fingerprint)
+    )
+    select fingerprint, id::float8 as id,
+      (select r.medium from reviews r where r.workspace_id = ${workspaceId} and r.id = earliest.id) as medium
+    from earliest where id is not null`);
+  return new Map(rows.map(({ fingerprint, ...original }) => [fingerprint, original]));
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/open.ts";
+import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
+import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
+import type { ImportedReview } from "./read-row.ts";
+
+interface Target {
+  workspaceId: number;
+  importId: number;
+  /** Where all of them come from; without it the address of a review tells. */
+  platformId: number | null;
+}
+
+/** Whose site the address of a review is on. */
+function platformOfUrl(url: string | null): number | null {
+  const host = url === null ? undefined : URL.parse(url)?.hostname;
+  return host ? (platformOfHost(host)?.id ?? null) : null;
+}
+
+/**
+ * Inserts a batch of imported reviews as `social_feed` records of the kind `manual_text`, their identifiers in the
+ * order given, with contacts, a timeline entry for those that have an e-mail address, and the pictures to be fetched.
+ * One parameter carries all. Gives how many were there already: those are linked to the earliest with their fingerprint.
+ */
+export async function insertReviews(
+  db: Db,
+  { workspaceId, importId, platformId }: Target,
+  rows: ImportedReview[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const people = rows.map((row) => ({
+    email: row.reviewer_email,
+    name: row.reviewer_name,
+    company: row.reviewer_company,
+  }));
+  const made = JSON.stringify(await upsertContacts(db, workspaceId, people));
+  const numbered = JSON.stringify(
+    rows.map((row, n) => ({ ...row, n, platform_id: platformId ?? platformOfUrl(row.review_url) })),
+  );
+  // `min(id + 0)` keeps the search for the earliest on the index of fingerprints; each fingerprint is looked up once.
+  const { rows: counts } = await db.execute<{ duplicates: number }>(sql`with given as (
+      select nextval('reviews_id_seq') as id, ordered.* from (
+        select * from json_to_recordset(${numbered}::json) as given(n int, title text, comment text, words text,
+          rating float8, reviewed_at timestamptz, reviewer_name text, reviewer_email text, reviewer_position text,
+          reviewer_company text, avatar_source_url text, review_url text, platform_id int, fingerprint text)
+        order by n) ordered
+    ), earliest as materialized (
+      select f.fingerprint, coalesce((select min(r.id + 0) from reviews r
+        where r.workspace_id = ${workspaceId} and r.fingerprint = f.fingerprint), f.first) as id
+      from (select fingerprint, min(id) as first from given where fingerprint is not null group by fingerprint) f
+    ), inserted as (
+      insert into reviews (id, workspace_id, medium, social_type, title, comment, words, rating, rating_type, approved,
+        reviewed_at, reviewer_name, reviewer_email, reviewer_position, reviewer_company, avatar_source_url, review_url,
+        platform_id, fingerprint, duplicated_from_id, contact_id, import_id)
+      select given.id, ${workspaceId}::int, 'social', 'manual_text', given.title, given.comment, given.words, given.rating,
+        case when given.rating is null then 'comment_only' else 'star' end, true,
+        coalesce(given.reviewed_at, date_trunc('day', now(), 'UTC')), given.reviewer_name, given.reviewer_email,
+        given.reviewer_position, given.reviewer_company, given.avatar_source_url, given.review_url, given.platform_id,
+        given.fingerprint, nullif(earliest.id, given.id), contacts.id, ${importId}::bigint
+      from given left join earliest on earliest.fingerprint = given.fingerprint
+        left join lateral (select e.id from contact_emails e where e.workspace_id = ${workspaceId}
+          and lower(e.email) = lower(given.reviewer_email) limit 1) contacts on true
+      order by given.n
+      returning id, contact_id, duplicated_from_id, avatar_source_url
+    ), told as (
+      insert into timeline_events (workspace_id, contact_id, review_id, type, summary, payload)
+      select ${workspaceId}::int, contact_id, inserted.id, 'imported', 'Review imported',
+        jsonb_build_object('import_id', ${importId}::bigint)
+          || case when made.id is null then '{}'::jsonb else '{"contact_made": true}'::jsonb end
+      from inserted left join (select value::bigint as id from json_array_elements_text(${made}::json)) made
+        on made.id = inserted.contact_id
+      where contact_id is not null
+    ), pictured as (
+      insert into avatar_fetches (workspace_id, review_id, url)
+      select ${workspaceId}::int, id, avatar_source_url from inserted where avatar_source_url is not null
+    )
+    select count(duplicated_from_id)::int as duplicates from inserted`);
+  return counts[0]?.duplicates ?? 0;
+}

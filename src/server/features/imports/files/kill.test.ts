@@ -1,0 +1,84 @@
+import { fork } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { asc } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { importFailures, imports, reviews } from "#server/platform/db/tables/schema.ts";
+import { importPath } from "#server/platform/storage/import-file.ts";
+import { runImport } from "./run-import.ts";
+
+const ROWS = 4000;
+const WORKSPACE = 1;
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "laurel-kill-"));
+const config = readConfig({ DATA_DIR: dataDir });
+const log = pino({ level: "silent" });
+const open = () => openDatabase({ dataDir, log });
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs the import in a process of its own and kills it after so many of its transactions. */
+function importUntilKilled(id: number, transactions: number): Promise<void> {
+  const child = fork(new URL("../../../testing/service/run-until-killed.ts", import.meta.url), [dataDir, String(id)], {
+    execArgv: [],
+  });
+  let seen = 0;
+  child.on("message", () => {
+    seen += 1;
+    if (seen === transactions) child.kill("SIGKILL");
+  });
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}
+
+const stored = (database: Database) =>
+  database.system(async (db) => ({
+    source: (await db.select().from(imports))[0],
+    words: (await db.select({ words: reviews.words }).from(reviews).orderBy(asc(reviews.id))).map(({ words }) => words),
+    failures: await db.select({ line: importFailures.line }).from(importFailures).orderBy(asc(importFailures.line)),
+  }));
+
+test("an import killed twice has every row once, in the order of the file", { timeout: 180_000 }, async () => {
+  const lines = Array.from({ length: ROWS }, (_, n) => (n % 100 === 7 ? `"row ${n}",9` : `"row ${n}",4.5`));
+  fs.mkdirSync(path.dirname(importPath(config, "x")), { recursive: true });
+  fs.writeFileSync(importPath(config, "x.csv"), ["Review Text,Star Rating", ...lines].join("\n"));
+  let database = await open();
+  await database.migrate();
+  const values = {
+    workspaceId: WORKSPACE,
+    kind: "csv",
+    name: "x",
+    state: "queued",
+    file: "x.csv",
+    options: { ratingOnly: false },
+    totalRows: ROWS,
+  };
+  const [made] = await database.system((db) => db.insert(imports).values(values).returning({ id: imports.id }));
+  await database.close();
+
+  // The first transaction takes the import; the second kill comes when it has been taken again and gone on.
+  for (const transactions of [3, 4]) {
+    const before = transactions === 3 ? 0 : 1;
+    await importUntilKilled(made?.id ?? 0, transactions);
+    database = await open();
+    const { source, words, failures } = await stored(database);
+    expect(source?.state).toBe("running");
+    expect(source?.imported).toBe(words.length);
+    expect(source?.failedCount).toBe(failures.length);
+    expect(words.length).toBeGreaterThan(before);
+    expect(words.length).toBeLessThan(ROWS * 0.9);
+    // A lease of a process that is gone runs out by itself; here it is let go at once.
+    await database.system((db) => db.update(imports).set({ leaseUntil: null }));
+    await database.close();
+  }
+
+  database = await open();
+  await runImport({ config, database, log }, { workspaceId: WORKSPACE, id: made?.id ?? 0 });
+  const { source, words, failures } = await stored(database);
+  expect(source).toMatchObject({ state: "done", processed: ROWS, imported: ROWS - 40, failedCount: 40, file: null });
+  expect(words).toEqual(lines.flatMap((_, n) => (n % 100 === 7 ? [] : [`row ${n}`])));
+  expect(failures.map(({ line }) => line)).toEqual(Array.from({ length: 40 }, (_, n) => n * 100 + 9));
+  expect(fs.existsSync(importPath(config, "x.csv"))).toBe(false);
+  await database.close();
+});

@@ -1,0 +1,75 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { importMappings } from "#server/platform/db/tables/schema.ts";
+import { invalid, notFound } from "#server/platform/errors/app-error.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { storable } from "#server/platform/text/storable.ts";
+import { requirePlatform } from "#server/domain/review-platforms/require-platform.ts";
+
+type Row = typeof importMappings.$inferSelect;
+
+const RECORD = "Mapping";
+
+const present = ({ id, name, columns, mapping, platform, createdAt }: Row) => ({
+  id,
+  name,
+  columns,
+  mapping,
+  platform,
+  created_at: createdAt,
+});
+
+const ofWorkspace = (ctx: Context) => eq(importMappings.workspaceId, ctx.workspace.id);
+
+/** Kept mappings by name. Ours. */
+export const listImportMappings: Verb<"listImportMappings"> = async (ctx) => {
+  const rows = await ctx.db
+    .select()
+    .from(importMappings)
+    .where(ofWorkspace(ctx))
+    .orderBy(asc(sql`lower(${importMappings.name})`), asc(importMappings.id));
+  return { data: rows.map(present) };
+};
+
+async function checkRoom(ctx: Context, name: string): Promise<void> {
+  const [found] = await ctx.db
+    .select({ others: count() })
+    .from(importMappings)
+    .where(and(ofWorkspace(ctx), sql`lower(${importMappings.name}) <> lower(${name})`));
+  if ((found?.others ?? 0) >= IMPORT_LIMITS.mappings)
+    throw invalid({ name: [`No more than ${IMPORT_LIMITS.mappings} mappings can be kept. Delete one first.`] });
+}
+
+/** Keeps a mapping; one of the same name, whatever its case, is written over. Throws 422 at `platform`, `name`. Ours. */
+export const saveImportMapping: Verb<"saveImportMapping"> = async (ctx, { body }) => {
+  requirePlatform(body.platform);
+  const name = storable(body.name);
+  await checkRoom(ctx, name);
+  const clean = Object.fromEntries(Object.entries(body.mapping).map(([key, header]) => [key, storable(header ?? "")]));
+  const columns = JSON.stringify(body.columns.map(storable));
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    insert into import_mappings (workspace_id, name, columns, mapping, platform)
+    values (${ctx.workspace.id}, ${name}, ${columns}::jsonb, ${JSON.stringify(clean)}::jsonb, ${body.platform || null})
+    on conflict (workspace_id, lower(name)) do update set name = excluded.name, columns = excluded.columns,
+      mapping = excluded.mapping, platform = excluded.platform
+    returning id::float8 as id`);
+  const [row] = await ctx.db
+    .select()
+    .from(importMappings)
+    .where(and(ofWorkspace(ctx), eq(importMappings.id, rows[0]?.id ?? 0)));
+  if (!row) throw new Error("The mapping was not stored");
+  await writeAudit(ctx, { action: "updated", record: RECORD, recordId: row.id });
+  return { message: "Mapping Saved Successfully", data: present(row) };
+};
+
+/** Throws 404 `Mapping not found.` Ours. */
+export const deleteImportMapping: Verb<"deleteImportMapping"> = async (ctx, { params }) => {
+  const [gone] = await ctx.db
+    .delete(importMappings)
+    .where(and(ofWorkspace(ctx), eq(importMappings.id, params.id)))
+    .returning();
+  if (!gone) throw notFound(RECORD);
+  await writeAudit(ctx, { action: "deleted", record: RECORD, recordId: gone.id });
+  return { message: "Mapping Deleted Successfully" };
+};

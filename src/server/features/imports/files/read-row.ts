@@ -1,0 +1,111 @@
+import * as z from "zod";
+import type { CsvColumn } from "#contract/imports/import.ts";
+import { CSV_COLUMNS } from "#contract/imports/import.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { WebUrl } from "#contract/core/values.ts";
+import { plainCell } from "#server/platform/csv/formula-cells.ts";
+import { plainHtml } from "#server/platform/text/plain-html.ts";
+import { plainWords } from "#server/platform/text/plain-text.ts";
+import { storable } from "#server/platform/text/storable.ts";
+import type { Columns } from "#server/platform/csv/columns.ts";
+import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
+import { readDate } from "#server/features/imports/jobs/read-date.ts";
+
+/** A review as a batch inserts it; names are those of the columns. */
+export interface ImportedReview {
+  title: string | null;
+  comment: string;
+  words: string;
+  rating: number | null;
+  /** Null: the day of the import. */
+  reviewed_at: string | null;
+  reviewer_name: string;
+  reviewer_email: string | null;
+  reviewer_position: string | null;
+  reviewer_company: string | null;
+  avatar_source_url: string | null;
+  review_url: string | null;
+  fingerprint: string | null;
+}
+
+/** A row that is not taken in, and why. */
+export interface RefusedRow {
+  reason: string;
+  withoutWords?: boolean;
+}
+
+const MAXIMUM: Record<CsvColumn, number> = {
+  review_text: LIMITS.reviewText,
+  review_title: LIMITS.reviewTitle,
+  review_date: LIMITS.shortText,
+  star_rating: LIMITS.shortText,
+  name: LIMITS.shortText,
+  email: LIMITS.email,
+  job_role: LIMITS.shortText,
+  company: LIMITS.shortText,
+  profile_image_url: LIMITS.url,
+  review_url: LIMITS.url,
+};
+const Email = z.email();
+const STARS = /^[0-9](?:[.,][0-9]{1,4})?$/;
+
+const quote = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
+function readStars(text: string): number | null | undefined {
+  if (text === "") return null;
+  const stars = STARS.test(text) ? Number(text.replace(",", ".")) : 0;
+  return stars >= LIMITS.starMin && stars <= LIMITS.starMax ? stars : undefined;
+}
+
+function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
+  const value = (key: CsvColumn) => plainCell(storable(fields[columns[key] ?? -1] ?? "").trim()).trim();
+  const keys = Object.keys(CSV_COLUMNS) as CsvColumn[];
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
+}
+
+/** An address that can be opened; any other is left out, the review is worth having without. */
+const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
+
+const refuse = (reason: string): RefusedRow => ({ reason });
+
+/** Reads one row of plain text into a review, or says why it cannot be one. Nothing in it is taken for markup. */
+export function readRow(fields: string[], columns: Columns, ratingOnly: boolean): ImportedReview | RefusedRow {
+  const row = read(fields, columns);
+  for (const [key, maximum] of Object.entries(MAXIMUM) as [CsvColumn, number][])
+    if (row[key].length > maximum) return refuse(`The ${CSV_COLUMNS[key]} is longer than ${maximum} characters.`);
+  const rating = readStars(row.star_rating);
+  if (rating === undefined)
+    return refuse(
+      `The Star Rating ${quote(row.star_rating)} is not a number from ${LIMITS.starMin} to ${LIMITS.starMax}.`,
+    );
+  const date = row.review_date === "" ? null : readDate(row.review_date);
+  if (date === undefined)
+    return refuse(
+      `The Review Date ${quote(row.review_date)} is not a date that can be read in one way. Write it as YYYY-MM-DD.`,
+    );
+  if (row.email !== "" && !Email.safeParse(row.email).success)
+    return refuse(`The Email ${quote(row.email)} is not an e-mail address.`);
+  if (row.review_text === "" && !(ratingOnly && rating !== null)) {
+    const reason =
+      rating === null
+        ? "The row has neither a Review Text nor a Star Rating."
+        : "The row has no Review Text, only a Star Rating.";
+    return { reason, withoutWords: true };
+  }
+  const comment = plainHtml(row.review_text);
+  const words = plainWords(comment);
+  return {
+    title: row.review_title || null,
+    comment,
+    words,
+    fingerprint: fingerprintOf(row.name, words),
+    rating,
+    reviewed_at: date,
+    reviewer_name: row.name,
+    reviewer_email: row.email || null,
+    reviewer_position: row.job_role || null,
+    reviewer_company: row.company || null,
+    avatar_source_url: webUrl(row.profile_image_url),
+    review_url: webUrl(row.review_url),
+  };
+}

@@ -1,0 +1,102 @@
+import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { vacuum } from "#server/platform/db/vacuum.ts";
+import { type Columns, findColumns } from "#server/platform/csv/columns.ts";
+import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
+import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
+import { dropImportFile, importPath } from "#server/platform/storage/import-file.ts";
+import { readRow } from "./read-row.ts";
+import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
+import {
+  type ImportEnd,
+  type ImportIds,
+  LostLease,
+  endImport,
+  takeLease,
+} from "#server/features/imports/jobs/import-lease.ts";
+import { type Batch, emptyBatch, writeBatch } from "./write-batch.ts";
+
+const BATCH_ROWS = 500;
+const MANY_ROWS = 1000;
+
+export type ImportServices = Pick<Services, "config" | "database" | "log">;
+
+function addRow(batch: Batch, record: CsvRecord, columns: Columns, ratingOnly: boolean): void {
+  const read = readRow(record.fields, columns, ratingOnly);
+  batch.rows += 1;
+  if (!("reason" in read)) {
+    batch.taken.push(read);
+    return;
+  }
+  if (read.withoutWords) batch.withoutWords += 1;
+  batch.failed.push(failedRow(record, read.reason));
+}
+
+/** Copies rows from where the import stands, batch by batch. False when it was asked to stop before the end. */
+async function copyRows(
+  { config, database }: ImportServices,
+  source: StoredImport,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { mapping, ratingOnly } = ImportOptions.parse(source.options);
+  let { processed } = source;
+  let batch = emptyBatch();
+  const flush = async () => {
+    const full = batch;
+    await database.write(source.workspaceId, (db) => writeBatch(db, source, processed, full));
+    processed += full.rows;
+    batch = emptyBatch();
+  };
+  let columns: Columns | undefined;
+  let seen = 0;
+  for await (const record of readRecords(importPath(config, source.file ?? ""))) {
+    if (!columns) columns = findColumns(record.fields, mapping);
+    else {
+      seen += 1;
+      if (seen > source.processed) addRow(batch, record, columns, ratingOnly);
+      if (batch.rows >= BATCH_ROWS) await flush();
+      if (signal?.aborted) return false;
+    }
+  }
+  if (batch.rows > 0) await flush();
+  return true;
+}
+
+async function finish(
+  { config, database, log }: ImportServices,
+  source: StoredImport,
+  end: ImportEnd | "later",
+): Promise<void> {
+  await database.write(source.workspaceId, (db) => endImport(db, source, "running", end));
+  if (end === "later") return;
+  if (source.file) await dropImportFile(config, source.file);
+  const many = (source.totalRows ?? 0) - source.processed >= MANY_ROWS;
+  if (many)
+    await vacuum(database, "changed").catch((error: unknown) => log.warn({ err: error }, "the tables were not tidied"));
+}
+
+/**
+ * Runs an import to its end from wherever it stands; does nothing when it is over or another process holds it.
+ * What is in stays in: a fault ends it as failed and its message says so; a stop leaves it for the next start.
+ */
+export async function runImport(
+  services: ImportServices,
+  ids: ImportIds,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids));
+  if (!source) return;
+  try {
+    const complete = await copyRows(services, source, signal);
+    await finish(services, source, complete ? { state: "done", message: null } : "later");
+  } catch (error) {
+    if (error instanceof LostLease) return;
+    services.log.error({ err: error, importId: ids.id }, "an import failed");
+    const message =
+      error instanceof CsvFault
+        ? `The file ${error.message}.`
+        : "The import stopped because of a fault on our side. The rows counted here are in.";
+    await finish(services, source, { state: "failed", message });
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+
+export const RUN = "run-import";
+export const RunImport = z.object({
+  workspaceId: z.number(),
+  id: z.number(),
+  undo: z.boolean().default(false),
+});
+
+/** Has an import run, or undone, by a job; a second call for the same changes nothing. Where no job runs, the sweep finds it. */
+export async function queueImport(
+  { jobs }: Pick<Services, "jobs">,
+  { undo = false, ...ids }: z.input<typeof RunImport>,
+): Promise<void> {
+  const key = `${ids.workspaceId}-${ids.id}${undo ? "-undo" : ""}`;
+  if (jobs.knows(RUN)) await jobs.send(RUN, { ...ids, undo }, { key });
+}

@@ -1,0 +1,48 @@
+import { asc, and, eq } from "drizzle-orm";
+import * as z from "zod";
+import { IMPORT_STATES, type FailedRow, type ImportSource } from "#contract/imports/import.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { importFailures, type imports } from "#server/platform/db/tables/schema.ts";
+import { ImportOptions } from "./import-options.ts";
+
+export type StoredImport = typeof imports.$inferSelect;
+
+const State = z.enum(IMPORT_STATES).catch("failed");
+const SHOWN_FAILURES = 1000;
+
+/** The import-source record (notes, "Imports"), without its failed rows. */
+export function toSource(row: StoredImport): Omit<z.input<typeof ImportSource>, "failed_rows"> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    state: State.parse(row.state),
+    reviews_imported: row.imported,
+    total_rows_processed: row.processed,
+    total_rows: row.totalRows,
+    without_words: row.withoutWords,
+    failed_count: row.failedCount,
+    duplicates: row.duplicates,
+    columns: ImportOptions.safeParse(row.options).data?.columns ?? null,
+    message: row.message,
+    created_at: row.createdAt,
+    finished_at: row.finishedAt,
+  };
+}
+
+/** The first rows of an import that were not taken in, by line; `failed_count` tells how many there are. */
+export const selectFailures = (
+  db: Db,
+  { workspaceId, id }: Pick<StoredImport, "workspaceId" | "id">,
+): Promise<FailedRow[]> =>
+  db
+    .select({
+      line: importFailures.line,
+      reason: importFailures.reason,
+      row: importFailures.row,
+      fields: importFailures.fields,
+    })
+    .from(importFailures)
+    .where(and(eq(importFailures.workspaceId, workspaceId), eq(importFailures.importId, id)))
+    .orderBy(asc(importFailures.line))
+    .limit(SHOWN_FAILURES);

@@ -1,0 +1,41 @@
+import { type Item, findReviews, valuesOf } from "#server/platform/web-page/structured-item.ts";
+import { type FoundReview, toReview } from "./found-review.ts";
+import type { Page } from "#server/platform/web-page/read-page.ts";
+
+/** More reviews than this a page does not show at once. */
+const CONSIDERED = 500;
+
+function fragmentOf(url: URL): string {
+  try {
+    return decodeURIComponent(url.hash.slice(1));
+  } catch {
+    return url.hash.slice(1);
+  }
+}
+
+const namesOf = (item: Item): string[] =>
+  [...item.ids, ...valuesOf(item, "url")].filter((id) => typeof id === "string").filter((id) => id.trim() !== "");
+
+/** Reviews of a page, those its address means first: the one the fragment names, then the one with this very address. */
+function inOrder(items: Item[], asked: URL, base: URL): Item[] {
+  const fragment = fragmentOf(asked);
+  const isNamed = (id: string) => id === fragment || id.endsWith(`#${fragment}`);
+  const tests: ((item: Item) => boolean)[] = [
+    (item) => fragment !== "" && namesOf(item).some(isNamed),
+    (item) => fragment !== "" && item.within.includes(fragment),
+    (item) => namesOf(item).some((id) => URL.parse(id, base)?.href === asked.href),
+  ];
+  return [...tests.flatMap((test) => items.find(test) ?? []), ...items];
+}
+
+/** The review of a page that its address means, or the one with a number (from 1), else the first that can be read. */
+export function chooseReview(page: Page, asked: URL, index: number | undefined): FoundReview | undefined {
+  const items = findReviews(page.items).slice(0, CONSIDERED);
+  let wanted = index ?? 1;
+  for (const item of index === undefined ? inOrder(items, asked, page.base) : items) {
+    const review = toReview(item, page.base);
+    if (review) wanted -= 1;
+    if (wanted === 0) return review;
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { avatarFetches, reviews } from "#server/platform/db/tables/schema.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { jobContext } from "#server/platform/transactions/job-context.ts";
+import { stageUpload } from "#server/platform/media/inspect-upload.ts";
+import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+import { TempUpload } from "#server/platform/request/temp-upload.ts";
+
+const TRIES = 3;
+const PAUSE_IN_MINUTES = 30;
+const TYPES = ["image/"];
+
+export interface Waiting {
+  workspace: WorkspaceScope;
+  reviewId: number;
+  url: string;
+  attempts: number;
+}
+
+const isFetch = ({ workspace, reviewId }: Waiting) =>
+  and(eq(avatarFetches.workspaceId, workspace.id), eq(avatarFetches.reviewId, reviewId));
+
+async function download({ outbound, config }: Services, url: string): Promise<TempUpload> {
+  const { bytes, contentType } = await outbound.request({ url, types: TYPES });
+  const path = join(config.tempDir, randomUUID());
+  await mkdir(config.tempDir, { recursive: true });
+  await writeFile(path, bytes, { mode: 0o600 });
+  return new TempUpload(path, "avatar", contentType, bytes.length);
+}
+
+/** Gives the picture to the review, unless somebody has given it one meanwhile. */
+async function keep(services: Services, waiting: Waiting, upload: TempUpload): Promise<void> {
+  const { workspace, reviewId } = waiting;
+  const after: (() => void | Promise<void>)[] = [];
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    await services.database.write(workspace.id, async (db) => {
+      const ctx = jobContext(services, db, workspace, (run) => after.push(run));
+      undo.push(ctx.files.undo);
+      const isThis = and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, reviewId), isNull(reviews.avatar));
+      const [review] = await db.select({ id: reviews.id }).from(reviews).where(isThis).for("update");
+      if (review) {
+        const { name } = await ctx.files.take(upload, { field: "avatar", accept: "image", edge: "avatar" });
+        await db.update(reviews).set({ avatar: name }).where(isThis);
+      }
+      await db.delete(avatarFetches).where(isFetch(waiting));
+    });
+  } catch (error) {
+    for (const run of undo) await run();
+    throw error;
+  }
+  for (const run of after) await run();
+  noteWrite(workspace.id);
+}
+
+async function noteFailure(services: Services, waiting: Waiting, error: unknown): Promise<void> {
+  const known = error instanceof OutboundFault || error instanceof Fault;
+  if (!known) services.log.error({ err: error, reviewId: waiting.reviewId }, "a picture could not be kept");
+  const attempts = waiting.attempts + 1;
+  const goesOn = error instanceof OutboundFault && error.mayPass && attempts < TRIES;
+  await services.database.write(waiting.workspace.id, (db) =>
+    db
+      .update(avatarFetches)
+      .set({
+        attempts,
+        state: goesOn ? "queued" : "failed",
+        error: known ? error.message : "The picture could not be kept.",
+        tryAfter: sql`now() + make_interval(mins => ${PAUSE_IN_MINUTES * attempts})`,
+      })
+      .where(isFetch(waiting)),
+  );
+}
+
+/** Fetches the picture of one reviewer and writes it anew as our own. What fails is written down; it never throws. */
+export async function fetchAvatar(services: Services, waiting: Waiting): Promise<void> {
+  let upload: TempUpload | undefined;
+  try {
+    upload = await download(services, waiting.url);
+    await stageUpload(services, upload);
+    await keep(services, waiting, upload);
+  } catch (error) {
+    await noteFailure(services, waiting, error);
+  } finally {
+    await upload?.discard();
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { fetchAvatar } from "./fetch-avatar.ts";
+import { getImport } from "#server/features/imports/jobs/get-import.ts";
+import { storeImported } from "#server/features/imports/media/store-imported-review.ts";
+import { fetchReview, refusalOf } from "./fetch-review.ts";
+import { linkedReview } from "./linked-review.ts";
+
+/** What a call that died under the same `Idempotency-Key` left behind: the review is in. */
+const Stored = z.object({ importId: z.number() });
+
+async function fetchOrRefuse(ctx: Context, url: string, index: number | undefined) {
+  try {
+    return await fetchReview(ctx.services.outbound, url, index);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    throw new Fault(400, refusal, { data: { error: refusal } });
+  }
+}
+
+/** Whoever gives one link looks at it at once, so its picture does not wait for the job. */
+async function fetchPicture(ctx: Context, reviewId: number, url: string | null): Promise<void> {
+  if (url) await fetchAvatar(ctx.services, { workspace: ctx.workspace, reviewId, url, attempts: 0 });
+}
+
+async function store(ctx: Context, url: string, index: number | undefined): Promise<number> {
+  // Before any transaction: another server may take its time.
+  const found = await fetchOrRefuse(ctx, url, index);
+  const stored = await ctx.services.database.write(ctx.workspace.id, async (db) => {
+    const { source, reviewId } = await storeImported({ ...ctx, db }, linkedReview(url, found));
+    await ctx.progress.save(db, { importId: source.id });
+    return { id: source.id, reviewId };
+  });
+  await fetchPicture(ctx, stored.reviewId, found.review.avatarUrl);
+  return stored.id;
+}
+
+/**
+ * Takes in the review at a web address (section 4.17, notes "Imports") as a social record, and answers its import-source
+ * record. Throws 400 with `data.error` when the address cannot be read or holds no review.
+ */
+export const importWebLink: Verb<"importWebLink"> = async (ctx, { body }) => {
+  const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body.url, body.index));
+  const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
+    getImport({ ...ctx, db }, { params: { id } }),
+  );
+  return { message: "Review Imported Successfully", data };
+};

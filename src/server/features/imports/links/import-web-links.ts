@@ -1,0 +1,34 @@
+import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { beginImport } from "#server/features/imports/jobs/begin-import.ts";
+import { getImport } from "#server/features/imports/jobs/get-import.ts";
+import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
+
+export const WEB_LINKS = "web_links";
+const COLUMNS = ["URL"];
+const HOSTS_NAMED = 3;
+
+/** The sites the addresses are on, as the name of the import. */
+function nameOf(urls: string[]): string {
+  const hosts = [...new Set(urls.map((url) => URL.parse(url)?.hostname.replace(/^www\./, "") ?? ""))].filter(Boolean);
+  return hosts.slice(0, HOSTS_NAMED).join(", ") + (hosts.length > HOSTS_NAMED ? ", …" : "");
+}
+
+/**
+ * Takes in the reviews at many web addresses, each once, in their order. Answers at once; the import goes on by a job, and an
+ * address that cannot be read is a failed row with its number in the list. Ours.
+ */
+export const importWebLinks: Verb<"importWebLinks"> = async (ctx, { body }) => {
+  const urls = [...new Set(body.urls)].slice(0, IMPORT_LIMITS.links);
+  const id = await beginImport(ctx, {
+    kind: WEB_LINKS,
+    name: nameOf(urls),
+    options: { ratingOnly: false, columns: COLUMNS, urls },
+    totalRows: urls.length,
+  });
+  await queueImport(ctx.services, { workspaceId: ctx.workspace.id, id });
+  const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
+    getImport({ ...ctx, db }, { params: { id } }),
+  );
+  return { message: "Import Started Successfully", data };
+};

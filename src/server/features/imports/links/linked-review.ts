@@ -1,0 +1,21 @@
+import type { Imported } from "#server/features/imports/media/store-imported-review.ts";
+import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
+import type { FoundReview } from "./found-review.ts";
+
+/** The review found at a web address as it is stored: a social record that says where it is from. */
+export const linkedReview = (url: string, { review, host }: { review: FoundReview; host: string }): Imported => ({
+  kind: "web_link",
+  socialType: "social",
+  name: review.author,
+  words: review.words,
+  rating: review.rating,
+  columns: {
+    title: review.title,
+    ...(review.reviewedAt && { reviewedAt: review.reviewedAt }),
+    reviewerCompany: review.company,
+    avatarSourceUrl: review.avatarUrl,
+    platformId: platformOfHost(host)?.id ?? null,
+    reviewUrl: url,
+    sourceUrl: url,
+  },
+});

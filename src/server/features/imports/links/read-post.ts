@@ -1,0 +1,74 @@
+import { Parser } from "htmlparser2";
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import { readDate } from "#server/features/imports/jobs/read-date.ts";
+import { type FoundReview, addressOf } from "./found-review.ts";
+import { tidy } from "./plain-value.ts";
+import type { Page } from "#server/platform/web-page/read-page.ts";
+
+const text = z.string().nullish().catch(null);
+
+/** The parts of an oEmbed record that tell who said what. */
+export const OEmbed = z.object({ author_name: text, title: text, html: text });
+export type OEmbed = z.infer<typeof OEmbed>;
+
+const EMBED_CHARACTERS = 20_000;
+
+/** The words and the date of the quotation in an embed: its first paragraph, and the text of its last link. */
+function readQuotation(html: string): { words: string; date: string } {
+  let quotes = 0;
+  let paragraphs = 0;
+  const parts = { first: "", whole: "", link: "" };
+  let inLink = false;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (name === "blockquote") quotes += 1;
+      if (name === "p" && quotes > 0) paragraphs += 1;
+      if (name === "br") parts.first += "\n";
+      inLink = name === "a" || (inLink && name !== "p");
+      if (name === "a") parts.link = "";
+    },
+    ontext(data) {
+      if (quotes === 0) return;
+      parts.whole += data;
+      if (paragraphs === 1) parts.first += data;
+      if (inLink) parts.link += data;
+    },
+    onclosetag(name) {
+      if (name === "blockquote") quotes -= 1;
+      if (name === "p") paragraphs += paragraphs === 1 ? 1 : 0;
+      if (name === "a") inLink = false;
+    },
+  });
+  parser.end(html.slice(0, EMBED_CHARACTERS));
+  return { words: tidy(parts.first) || tidy(parts.whole), date: parts.link };
+}
+
+const cut = (given: string, maximum: number) => given.slice(0, maximum).toWellFormed();
+
+/**
+ * What somebody wrote, from Open Graph and oEmbed: there must be a name and words, else it is a page about something
+ * and not a review. Stars it never has.
+ */
+export function readPost({ meta, base }: Page, embed: OEmbed | undefined): FoundReview | undefined {
+  const named = (...names: string[]) => names.map((name) => tidy(meta.get(name) ?? "")).find((value) => value !== "");
+  const quotation = readQuotation(embed?.html ?? "");
+  const authorMeta = ["author", "article:author", "twitter:creator", "dc.creator"]
+    .map((name) => named(name))
+    .find((name) => name && !/^https?:/i.test(name));
+  const author = tidy(embed?.author_name ?? "") || authorMeta || "";
+  const words =
+    quotation.words || tidy(embed?.title ?? "") || named("og:description", "twitter:description", "description") || "";
+  if (author === "" || words === "") return undefined;
+  const title = named("og:title", "twitter:title");
+  const date = named("article:published_time", "og:published_time", "date") ?? quotation.date;
+  return {
+    author: cut(author.replaceAll(/\s+/g, " "), LIMITS.shortText),
+    words: cut(words, LIMITS.reviewText),
+    title: title && !words.includes(title) && !title.includes(author) ? cut(title, LIMITS.reviewTitle) : null,
+    rating: null,
+    reviewedAt: readDate(date) ?? null,
+    avatarUrl: named("og:type") === "profile" ? addressOf(named("og:image"), base) : null,
+    company: null,
+  };
+}

@@ -1,0 +1,16 @@
+import { LIMITS } from "#contract/core/limits.ts";
+
+const NUMBER = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:\/|out of|of)\s*(\d{1,4}(?:[.,]\d{1,6})?)|(%))?/i;
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined || !/^\s*\d/.test(text) ? undefined : Number.parseFloat(text.replace(",", "."));
+
+/** Stars from 1 to 5 of a rating on a scale that ends at `best` (5 when it does not say); null when it is none. */
+export function readRating(value: string | undefined, best: string | undefined): number | null {
+  const [, given, own, percent] = NUMBER.exec(value ?? "") ?? [];
+  const rating = numberOf(given);
+  const top = percent ? 100 : (numberOf(own) ?? numberOf(best) ?? LIMITS.starMax);
+  if (rating === undefined || rating <= 0 || top <= 0 || rating > top) return null;
+  const stars = (rating / top) * LIMITS.starMax;
+  return Math.max(LIMITS.starMin, Math.round(stars * 100) / 100);
+}

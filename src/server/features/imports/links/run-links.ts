@@ -1,0 +1,72 @@
+import type { Context, Services } from "#server/platform/context/context.ts";
+import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { workspaceOf } from "#server/domain/workspace/workspace-of.ts";
+import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
+import {
+  type ImportIds,
+  LostLease,
+  advanceImport,
+  countImported,
+  endImport,
+  takeLease,
+} from "#server/features/imports/jobs/import-lease.ts";
+import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
+import { storeImported } from "#server/features/imports/media/store-imported-review.ts";
+import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
+import { fetchReview, refusalOf } from "./fetch-review.ts";
+import { linkedReview } from "./linked-review.ts";
+
+const FAULT = "It could not be read because of a fault on our side. Try it again.";
+
+type Found = Awaited<ReturnType<typeof fetchReview>> | { refusal: string };
+
+async function fetchOrTell({ outbound, log }: Services, url: string): Promise<Found> {
+  try {
+    return await fetchReview(outbound, url);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) log.error({ err: error }, "the review at a web address could not be read");
+    return { refusal: refusal ?? FAULT };
+  }
+}
+
+/** Writes what was found at one address and that it is done, in the surrounding transaction. */
+async function writeLink(ctx: Context, source: StoredImport, position: number, url: string, found: Found) {
+  const failed = "refusal" in found ? [failedRow({ line: position + 1, fields: [url] }, found.refusal)] : [];
+  await advanceImport(ctx.db, source, position, { rows: 1, withoutWords: 0, failed });
+  if ("refusal" in found) return;
+  const { isDuplicate } = await storeImported(ctx, linkedReview(url, found), source);
+  await countImported(ctx.db, source, { imported: 1, duplicates: isDuplicate ? 1 : 0 });
+}
+
+/**
+ * Takes in the reviews of an import of web links from wherever it stands: one address after the other, each committed with
+ * what came of it. Does nothing when it is over or another process holds it.
+ */
+export async function runLinks(
+  services: Services,
+  ids: ImportIds,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const { database } = services;
+  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids));
+  const workspace = source && (await workspaceOf(services, ids.workspaceId));
+  if (!source || !workspace) return;
+  const actor = { kind: "job", userId: source.userId, keyId: null, role: "editor" } as const;
+  const urls = ImportOptions.parse(source.options).urls ?? [];
+  const end = (how: Parameters<typeof endImport>[3]) =>
+    database.write(ids.workspaceId, (db) => endImport(db, ids, "running", how));
+  try {
+    for (let position = source.processed; position < urls.length; position += 1) {
+      if (signal?.aborted) return await end("later");
+      const url = urls[position] ?? "";
+      // Before the transaction: another server may take its time.
+      const found = await fetchOrTell(services, url);
+      await ownTransaction(services, { workspace, actor }, (ctx) => writeLink(ctx, source, position, url, found));
+    }
+    await end({ state: "done", message: null });
+  } catch (error) {
+    if (error instanceof LostLease) return;
+    throw error;
+  }
+}

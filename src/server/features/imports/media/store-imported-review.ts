@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { avatarFetches, imports, reviews } from "#server/platform/db/tables/schema.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { plainHtml } from "#server/platform/text/plain-html.ts";
+import { plainWords } from "#server/platform/text/plain-text.ts";
+import { judgeLater } from "#server/domain/text-analysis/analyse-jobs.ts";
+import type { TakenFile } from "#server/platform/media/store-file.ts";
+import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
+import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
+import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
+import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
+
+type Columns = Partial<typeof reviews.$inferInsert>;
+
+/** One review to be taken in: plain words, the columns as they are stored, and its files. */
+export interface Imported {
+  kind: string;
+  socialType: "social" | "manual_text" | "manual_video";
+  name: string;
+  words: string;
+  rating: number | null;
+  columns: Columns;
+  media?: TakenFile[];
+}
+
+interface Stored {
+  source: StoredImport;
+  reviewId: number;
+  isDuplicate: boolean;
+}
+
+/** The contact with this e-mail address, made when there is none. */
+async function findContact(
+  ctx: Context,
+  name: string,
+  columns: Columns,
+): Promise<{ id: number | null; made: boolean }> {
+  const email = columns.reviewerEmail;
+  if (!email) return { id: null, made: false };
+  const person = { email, name, company: columns.reviewerCompany ?? null };
+  const made = await upsertContacts(ctx.db, ctx.workspace.id, [person]);
+  return { id: (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null, made: made.length > 0 };
+}
+
+async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: number): Promise<StoredImport> {
+  const counts = { totalRows: 1, processed: 1, imported: 1, duplicates, finishedAt: sql`now()` };
+  const [row] = await ctx.db
+    .insert(imports)
+    .values({ ...counts, workspaceId: ctx.workspace.id, kind, name, state: "done", userId: ctx.actor.userId })
+    .returning();
+  if (!row) throw new Error("The import was not inserted");
+  return row;
+}
+
+async function insertReview(ctx: Context, given: Imported, into: StoredImport | undefined) {
+  const { columns, name, rating, media = [] } = given;
+  const comment = plainHtml(given.words);
+  const words = plainWords(comment);
+  const fingerprint = fingerprintOf(name, words);
+  const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
+  const isDuplicate = duplicatedFromId !== null;
+  const source = into ?? (await insertImport(ctx, given, isDuplicate ? 1 : 0));
+  const contact = await findContact(ctx, name, columns);
+  const [row] = await ctx.db
+    .insert(reviews)
+    .values({
+      ...columns,
+      comment,
+      words,
+      rating,
+      fingerprint,
+      duplicatedFromId,
+      contactId: contact.id,
+      workspaceId: ctx.workspace.id,
+      medium: "social",
+      socialType: given.socialType,
+      ratingType: rating === null ? "comment_only" : "star",
+      approved: true,
+      hasVideo: media.some(({ kind }) => kind === "video"),
+      hasAudio: media.some(({ kind }) => kind === "audio"),
+      reviewerName: name,
+      importId: source.id,
+    })
+    .returning({ id: reviews.id });
+  if (!row) throw new Error("The review was not inserted");
+  return { source, reviewId: row.id, isDuplicate, contact };
+}
+
+/**
+ * Stores one imported review with its files, contact and history, and its import-source record unless it is one of those
+ * of an import there is. A review that is there already is stored too, linked to the earliest by `duplicated_from_id`. A
+ * picture given by address waits for its job.
+ */
+export async function storeImported(ctx: Context, given: Imported, into?: StoredImport): Promise<Stored> {
+  const { source, reviewId, isDuplicate, contact } = await insertReview(ctx, given, into);
+  const ids = { workspaceId: ctx.workspace.id, reviewId };
+  await insertAttachments(ctx, ids, given.media ?? []);
+  const { avatarSourceUrl: url, avatar } = given.columns;
+  if (url && !avatar) await ctx.db.insert(avatarFetches).values({ ...ids, url });
+  const payload = { import_id: source.id, ...(contact.made && { contact_made: true }) };
+  if (contact.id)
+    await writeEvents(ctx, [
+      { type: "imported", summary: "Review imported", contactId: contact.id, reviewId, payload },
+    ]);
+  await writeAudit(ctx, { action: "imported", record: "Review", recordId: reviewId });
+  judgeLater(ctx);
+  return { source, reviewId, isDuplicate };
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import Papa from "papaparse";
+import { markCell } from "#server/platform/csv/formula-cells.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { importFailures } from "#server/platform/db/tables/schema.ts";
+import { findImport } from "#server/features/imports/jobs/find-import.ts";
+import { type StoredImport, toSource } from "#server/features/imports/jobs/present-source.ts";
+
+const CHUNK = 2000;
+// Spreadsheets take a file without this mark for one in the letters of their own country.
+const BYTE_ORDER_MARK = "\uFEFF";
+const LINE = "\r\n";
+/** What stands before the cells of the row: at its end it would be out of line where a row has cells too many. */
+const ADDED = ["Line", "Reason"];
+
+const readChunk = (db: Db, { workspaceId, id }: StoredImport, after: number) =>
+  db
+    .select({
+      line: importFailures.line,
+      reason: importFailures.reason,
+      row: importFailures.row,
+      fields: importFailures.fields,
+    })
+    .from(importFailures)
+    .where(
+      and(eq(importFailures.workspaceId, workspaceId), eq(importFailures.importId, id), gt(importFailures.line, after)),
+    )
+    .orderBy(asc(importFailures.line))
+    .limit(CHUNK);
+
+// A cell that came marked is as safe as it is, and says the same when it is read again.
+const safeCell = (text: string) => (text.startsWith("'") ? text : markCell(text));
+
+const toLines = (rows: string[][]) =>
+  Papa.unparse(
+    rows.map((cells) => cells.map(safeCell)),
+    { newline: LINE },
+  ) + LINE;
+
+/**
+ * Every row of an import that was not taken in, as a CSV file with the columns it came with: mended, it is imported as it
+ * is. A text that a spreadsheet would run as a formula begins with `'`. Throws 404 `Import not found.` Ours.
+ */
+export const getImportFailures: Verb<"getImportFailures"> = async (ctx, { params }) => {
+  const { database } = ctx.services;
+  const read = <T>(run: (db: Db) => Promise<T>) => database.read(ctx.workspace.id, run);
+  const source = await read((db) => findImport(db, ctx.workspace.id, params.id));
+  const pieces = [toLines([[...ADDED, ...(toSource(source).columns ?? [])]])];
+  let count = 0;
+  for (let after = -1; ;) {
+    const rows = await read((db) => readChunk(db, source, after));
+    const last = rows.at(-1);
+    if (!last) break;
+    pieces.push(
+      toLines(rows.map(({ line, reason, row, fields }) => [String(line), reason, ...(fields ?? [row ?? ""])])),
+    );
+    after = last.line;
+    count += rows.length;
+  }
+  const filename = `import-${source.id}-failed-rows.csv`;
+  return { data: { filename, csv: BYTE_ORDER_MARK + pieces.join(""), rows: count } };
+};

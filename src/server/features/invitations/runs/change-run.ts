@@ -1,0 +1,78 @@
+import { count, sql } from "drizzle-orm";
+import type { RunState } from "#contract/invitations/invitation-states.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { forms, invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { isForm } from "#server/domain/forms/form-row.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { sendSoon } from "#server/features/invitations/sending/send-queue.ts";
+import { answerRun } from "./present-run.ts";
+import { isQueued } from "#server/domain/invitations/replan.ts";
+import { type RunRow, isOfRun, isRun, lockRun } from "#server/domain/invitations/run-row.ts";
+
+type Act = Parameters<Verb<"changeInvitationRun">>[1]["body"]["act"];
+
+/** From where each can be done. */
+const FROM: Record<Act, RunState[]> = {
+  start: ["draft", "scheduled"],
+  pause: ["scheduled", "running"],
+  resume: ["paused"],
+  stop: ["scheduled", "running", "paused"],
+};
+
+/** What a run lacks before it may send, by field. */
+async function lacks({ db, services }: Context, run: RunRow): Promise<Record<string, string[]>> {
+  const [form] = await db
+    .select({ isPaused: forms.isPaused })
+    .from(forms)
+    .where(isForm({ ...run, id: run.formId }));
+  const [people] = await db.select({ count: count() }).from(invitees).where(isOfRun(run));
+  const empty = run.reminders.findIndex(({ subject, message }) => !subject.trim() || !message.trim());
+  return {
+    ...(!services.config.mail && { mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] }),
+    ...(!form && { unique_form_id: ["The form is not there any more."] }),
+    ...(form?.isPaused && { unique_form_id: ["The form is paused: nobody could answer."] }),
+    ...(!run.subject.trim() && { subject: ["The subject field is required."] }),
+    ...(!run.message.trim() && { message: ["The message field is required."] }),
+    ...(empty >= 0 && { [`reminders.${empty}`]: ["A reminder needs a subject and a message."] }),
+    ...(!people?.count && { people: ["There is nobody to invite yet."] }),
+  };
+}
+
+/** The moment a run is to begin; null for at once. Throws 422 for what is no moment. */
+function momentOf(sendAt: string | null | undefined): string | null {
+  if (!sendAt) return null;
+  const at = new Date(sendAt);
+  const { [0]: year = "" } = sendAt.split("-");
+  if (Number.isNaN(at.getTime()) || year.length !== 4)
+    throw invalid({ send_at: ["The send at field must be a moment such as 2026-11-21T09:00:00Z."] });
+  return at.getTime() > Date.now() ? at.toISOString() : null;
+}
+
+const isAhead = (moment: string | null): boolean => moment !== null && Date.parse(moment) > Date.now();
+
+/** Starts, pauses, resumes or stops a run. Throws 404, and 422 when it cannot be done from where it stands. Ours. */
+export const changeInvitationRun: Verb<"changeInvitationRun"> = async (ctx, { params, body: { act, send_at } }) => {
+  const run = await lockRun(ctx, params.id);
+  if (!FROM[act].includes(run.state)) throw invalid({ act: [`A run that is ${run.state} cannot ${act}.`] });
+  const sendAt = act === "start" ? momentOf(send_at) : run.sendAt;
+  if (act === "start" || act === "resume") {
+    const missing = await lacks(ctx, run);
+    if (Object.keys(missing).length > 0) throw invalid(missing);
+  }
+  const going = isAhead(sendAt) ? "scheduled" : "running";
+  const state = { start: going, resume: going, pause: "paused", stop: "stopped" } as const;
+  const [after = run] = await ctx.db
+    .update(invitationRuns)
+    .set({ state: state[act], sendAt, problem: null, updatedAt: sql`now()` })
+    .where(isRun(run))
+    .returning();
+  if (act === "stop") {
+    await ctx.db.update(invitees).set({ state: "stopped" }).where(isQueued(run));
+    await ctx.db.update(invitees).set({ nextAt: null }).where(isOfRun(run));
+  }
+  const changes = { state: { old: run.state, new: after.state } };
+  await writeAudit(ctx, { action: "updated", record: "Invitation", recordId: run.id, changes });
+  if (after.state === "running") await sendSoon(ctx);
+  return { message: "Invitation Updated Successfully", data: await answerRun(ctx, after) };
+};

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { m } from "#messages/gen/messages.js";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { invitees } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import type { FormRow } from "#server/domain/forms/form-row.ts";
+import { oneLine } from "#server/platform/email/single-line.ts";
+import { SUBJECT } from "#server/platform/email/mailer.ts";
+import { writeHtml } from "#server/platform/email/email-html.ts";
+import { writeText } from "#server/platform/email/email-text.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { compose, emptyLinks, findRunForm, localeOfForm } from "#server/features/invitations/sending/compose-email.ts";
+import { doubtfulIn } from "./spam-check.ts";
+import { unknownIn } from "#server/features/invitations/sending/fill-template.ts";
+import { wordsOf } from "#server/features/invitations/sending/invitation-email.ts";
+import { valuesOf } from "./patch-run.ts";
+import { SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
+import { type InviteeRow, type RunRow, findRun, isOfRun } from "#server/domain/invitations/run-row.ts";
+
+/** Somebody who is nobody. */
+const sample = (locale: Locale) => ({
+  name: m.mail_invitation_sample_name({}, { locale }),
+  company: m.mail_invitation_sample_company({}, { locale }),
+  email: "name@example.com",
+});
+
+async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | undefined) {
+  if (id === undefined) return sample(localeOfForm(form));
+  const [row]: (InviteeRow | undefined)[] = await ctx.db
+    .select()
+    .from(invitees)
+    .where(and(isOfRun(run), eq(invitees.id, id)));
+  if (!row) throw invalid({ invitee_id: ["The selected invitee id is invalid."] });
+  return row;
+}
+
+/** The words of a mail. Throws 422 for a reminder there is none of. */
+function wordsOrFault(run: RunRow, mail: number) {
+  const words = wordsOf(run, mail);
+  if (!words) throw invalid({ mail: ["There is no such reminder."] });
+  return words;
+}
+
+async function formOrFault(ctx: Context, run: RunRow) {
+  const form = await findRunForm(ctx.db, run);
+  if (!form) throw invalid({ unique_form_id: ["The form is not there any more."] });
+  return form;
+}
+
+/** A mail as one person would get it, with what is not saved yet. Its links say nothing of anybody. Throws 404, 422. Ours. */
+export const previewInvitation: Verb<"previewInvitation"> = async (ctx, { params, body }) => {
+  const stored = await findRun(ctx, params.id);
+  const run = { ...stored, ...(body.draft && (await valuesOf(ctx, body.draft))) };
+  const form = await formOrFault(ctx, run);
+  const words = wordsOrFault(run, body.mail);
+  const person = await personOf(ctx, stored, form, body.invitee_id);
+  const links = emptyLinks(ctx.services, form);
+  const { to, letter } = compose(run, { words, form, person, links, workspace: ctx.workspace });
+  const subject = oneLine(letter.subject, SUBJECT);
+  const said = [words.subject, words.message] as const;
+  return {
+    data: {
+      to,
+      subject,
+      text: writeText(letter),
+      html: writeHtml({ ...letter, subject }),
+      unknown: unknownIn(...said),
+      doubtful: doubtfulIn(...said),
+    },
+  };
+};
+
+/** Sends a mail of a run to the caller's own address. Throws 404, and 422 where no mail can be sent. Ours. */
+export const testInvitation: Verb<"testInvitation"> = async (ctx, { params, body }) => {
+  const run = await findRun(ctx, params.id);
+  const { config, jobs } = ctx.services;
+  if (!config.mail || !jobs.knows(SEND_TEST))
+    throw invalid({ mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] });
+  wordsOrFault(run, body.mail);
+  await formOrFault(ctx, run);
+  if (ctx.actor.userId === null) throw invalid({ to: ["This key is nobody's, so there is no address to send to."] });
+  const job = { workspaceId: ctx.workspace.id, runId: run.id, userId: ctx.actor.userId, mail: body.mail };
+  await jobs.send(SEND_TEST, job, { db: ctx.db });
+  return { message: "Invitation Sent Successfully" };
+};

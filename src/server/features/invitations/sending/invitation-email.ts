@@ -1,0 +1,54 @@
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Letter } from "#server/platform/email/email-message.ts";
+import { oneLine } from "#server/platform/email/single-line.ts";
+import { NAME } from "#server/domain/notifications/review-quote.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { fill } from "./fill-template.ts";
+import type { RunRow } from "#server/domain/invitations/run-row.ts";
+
+/** An invitation, before it is written: whom it is for, to what, and in whose words. */
+export interface Invitation {
+  words: { subject: string; message: string };
+  person: { name: string; company: string };
+  form: string;
+  workspace: string;
+  locale: Locale;
+  /** The person's own link to the form. */
+  link: string;
+  leave: string;
+}
+
+/** The words of one mail of a run: 0 is the invitation, 1 to 3 a reminder. */
+export function wordsOf(
+  { subject, message, reminders }: Pick<RunRow, "subject" | "message" | "reminders">,
+  mail: number,
+) {
+  const { [mail - 1]: reminder } = reminders;
+  return mail === 0 ? { subject, message } : reminder && { subject: reminder.subject, message: reminder.message };
+}
+
+const BLANK_LINE = /\n[ \t]*\n\s*/;
+const UNSEEN = /[^\P{Cc}\n\t]/gu;
+
+/** The mail that asks one person for a review: the words of the member, a button, and how to get no more of it. */
+export function invitationLetter({ words, person, locale, link, leave, ...around }: Invitation): Letter {
+  const workspace = oneLine(around.workspace, LIMITS.workspaceName);
+  const filling = {
+    name: oneLine(person.name, NAME),
+    company: oneLine(person.company, NAME),
+    form: oneLine(around.form, LIMITS.formName),
+    workspace,
+    link,
+  };
+  return {
+    locale,
+    subject: fill(words.subject, filling),
+    heading: null,
+    paragraphs: fill(words.message, filling).replaceAll(UNSEEN, "").trim().split(BLANK_LINE),
+    quote: null,
+    button: { label: m.mail_invitation_open({}, { locale }), url: link },
+    small: [m.mail_invitation_why({ workspace }, { locale })],
+    leave: { label: m.mail_invitation_leave({}, { locale }), url: leave },
+  };
+}

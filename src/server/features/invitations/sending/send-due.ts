@@ -1,0 +1,133 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { RunProblem } from "#contract/invitations/invitation-states.ts";
+import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { invitationRuns, invitees, workspaces } from "#server/platform/db/tables/schema.ts";
+import type { Mailer } from "#server/platform/email/mailer.ts";
+import { type Claimed, claimNext } from "./claim-invitations.ts";
+import { compose, findRunForm, linksOf } from "./compose-email.ts";
+import { type RunRow, type SendingScope, isRun } from "#server/domain/invitations/run-row.ts";
+import { type Outcome, outcomeOf } from "./send-result.ts";
+import { afterQuiet } from "#server/domain/invitations/quiet-hours.ts";
+import { settle } from "./settle-invitation.ts";
+import { settleLost } from "./settle-lost.ts";
+
+/** So many of one run, then the next run has its turn. */
+const BATCH = 20;
+
+interface Due {
+  run: RunRow;
+  workspace: WorkspaceScope;
+}
+
+export interface Sending {
+  services: Services;
+  mailer: Mailer;
+  signal?: AbortSignal | undefined;
+}
+
+/** Begins what is scheduled for now, and ends what has nothing more to send. */
+async function turnRuns({ database }: Services): Promise<void> {
+  await database.system(async (db) => {
+    await db
+      .update(invitationRuns)
+      .set({ state: "running" })
+      .where(and(eq(invitationRuns.state, "scheduled"), lte(invitationRuns.sendAt, sql`now()`)));
+    const over = sql`not exists (select from invitees i where i.workspace_id = ${invitationRuns.workspaceId}
+      and i.run_id = ${invitationRuns.id} and i.next_at is not null)`;
+    await db
+      .update(invitationRuns)
+      .set({ state: "done", problem: null })
+      .where(and(eq(invitationRuns.state, "running"), over));
+  });
+}
+
+/** The runs of all workspaces something is due for now, the oldest first. */
+async function findDue({ database }: Services): Promise<Due[]> {
+  return database.system((db) =>
+    db
+      .select({
+        run: invitationRuns,
+        workspace: { id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name },
+      })
+      .from(invitationRuns)
+      .innerJoin(workspaces, eq(workspaces.id, invitationRuns.workspaceId))
+      .where(
+        and(
+          eq(invitationRuns.state, "running"),
+          sql`exists (select from ${invitees} where ${invitees.workspaceId} = ${invitationRuns.workspaceId}
+            and ${invitees.runId} = ${invitationRuns.id} and ${invitees.nextAt} <= now() and ${invitees.sendingAt} is null)`,
+        ),
+      )
+      .orderBy(invitationRuns.id),
+  );
+}
+
+/** Says on a run what keeps it from going on, or that nothing does. */
+async function noteProblem({ services }: Sending, { run, workspace }: Due, problem: RunProblem | null): Promise<void> {
+  if (run.problem === problem) return;
+  run.problem = problem;
+  await services.database.write(workspace.id, (db) => db.update(invitationRuns).set({ problem }).where(isRun(run)));
+}
+
+/** Sends one mail that was claimed; gives what came of it. */
+async function sendOne({ services, mailer }: Sending, { workspace }: Due, claimed: Claimed): Promise<Outcome> {
+  const { run, invitee, mail, words } = claimed;
+  const form = await services.database.read(workspace.id, (db) => findRunForm(db, run));
+  if (!form) return { kind: "away" };
+  const links = linksOf(services, form, invitee);
+  const about = `invitation ${run.workspaceId} ${run.id} ${invitee.id} ${mail}`;
+  return mailer
+    .send({ ...compose(run, { words, form, workspace, links, person: invitee }), about })
+    .then((): Outcome => ({ kind: "sent" }), outcomeOf);
+}
+
+/** What keeps a run from going on though something is due; `quiet` passes by itself. */
+async function obstacleOf({ services }: Sending, { run, workspace }: Due): Promise<RunProblem | "quiet" | null> {
+  const now = new Date();
+  if (afterQuiet(run.quietHours, now).getTime() > now.getTime()) return "quiet";
+  const form = await services.database.read(workspace.id, (db) => findRunForm(db, run));
+  if (!form) return "form_missing";
+  return form.isPaused ? "form_paused" : null;
+}
+
+/** Sends a batch of a run. `away`: the mail server does not work, so no run gets any further. */
+async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing" | "away"> {
+  const { services, signal } = sending;
+  const { run, workspace } = due;
+  const obstacle = await obstacleOf(sending, due);
+  if (obstacle) {
+    if (obstacle !== "quiet") await noteProblem(sending, due, obstacle);
+    return "nothing";
+  }
+  const inWorkspace = <T>(run: (scope: SendingScope) => Promise<T>) =>
+    services.database.write(workspace.id, (db) => run({ db, workspace, services }));
+  for (let turn = 0; turn < BATCH; turn += 1) {
+    if (signal?.aborted) return "nothing";
+    const claimed = await inWorkspace((scope) => claimNext(scope, run.id));
+    if (claimed === null) return "nothing";
+    if (claimed === "skipped") continue;
+    const outcome = await sendOne(sending, due, claimed);
+    await inWorkspace((scope) => settle(scope, claimed, outcome));
+    await noteProblem(sending, due, outcome.kind === "away" ? "mail_server" : null);
+    if (outcome.kind === "away") return "away";
+  }
+  return "more";
+}
+
+/** Sends all that is due now, run by run in turns. One of these works at a time. */
+export async function sendDue(sending: Sending): Promise<void> {
+  const { services } = sending;
+  await settleLost(services);
+  await turnRuns(services);
+  let due = await findDue(services);
+  while (due.length > 0) {
+    const more: Due[] = [];
+    for (const one of due) {
+      const left = await sendBatch(sending, one);
+      if (left === "away") return;
+      if (left === "more") more.push(one);
+    }
+    due = more;
+  }
+  await turnRuns(services);
+}

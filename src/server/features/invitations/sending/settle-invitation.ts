@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import type { Claimed } from "./claim-invitations.ts";
+import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
+import type { Outcome } from "./send-result.ts";
+import { WAITING, nextAfter } from "#server/domain/invitations/replan.ts";
+import { type InviteeRow, type SendingScope, isInvitee, isRun } from "#server/domain/invitations/run-row.ts";
+import { suppress } from "#server/domain/invitations/suppressions.ts";
+
+type Handed = Pick<Claimed, "run" | "invitee" | "mail">;
+
+/** With growing pauses these are about a day. */
+const TRIES = 14;
+const LONGEST_MINUTES = 180;
+
+const NOT_TAKEN = "The mail server would not take it now, however often it was tried.";
+
+async function settleSent(ctx: SendingScope, { run, mail }: Handed, now: InviteeRow, reason: string | null) {
+  const isUnderWay = now.state === "queued" || WAITING.includes(now.state);
+  const remindersSent = mail === 0 ? now.remindersSent : mail;
+  const [current] = await ctx.db.select().from(invitationRuns).where(isRun(run));
+  const goesOn = isUnderWay && current && current.state !== "stopped";
+  await ctx.db
+    .update(invitees)
+    .set({
+      remindersSent,
+      reason,
+      state: now.state === "queued" ? "sent" : now.state,
+      sendingAt: null,
+      attempts: 0,
+      sentAt: sql`coalesce(${invitees.sentAt}, now())`,
+      mailedAt: sql`now()`,
+      nextAt: goesOn ? nextAfter(current, remindersSent) : null,
+    })
+    .where(isInvitee(now));
+  await writeEvents(ctx, [
+    {
+      type: "invitation_sent",
+      summary: run.name,
+      contactId: now.contactId,
+      payload: { invitation_id: run.id, ...(mail > 0 && { reminder: mail }) },
+    },
+  ]);
+}
+
+async function settleLater(ctx: SendingScope, now: InviteeRow, reason: string) {
+  const attempts = now.attempts + 1;
+  const isOver = attempts >= TRIES;
+  const minutes = Math.min(2 ** attempts, LONGEST_MINUTES);
+  await ctx.db
+    .update(invitees)
+    .set({
+      attempts,
+      sendingAt: null,
+      reason: isOver ? reason || NOT_TAKEN : null,
+      ...(isOver && now.state === "queued" && { state: "stopped" }),
+      nextAt: isOver || now.nextAt === null ? null : sql`now() + ${minutes}::int * interval '1 minute'`,
+    })
+    .where(isInvitee(now));
+}
+
+/** Notes what came of a mail that was claimed. `doubt` says why nobody knows whether it went out. */
+export async function settle(ctx: SendingScope, claimed: Handed, outcome: Outcome, doubt: string | null = null) {
+  const { invitee, run } = claimed;
+  const [now] = await ctx.db.select().from(invitees).where(isInvitee(invitee)).for("update");
+  // Erased meanwhile, or taken off with the whole run.
+  if (!now) return;
+  if (outcome.kind === "sent") return settleSent(ctx, claimed, now, doubt);
+  if (outcome.kind === "later") return settleLater(ctx, now, outcome.reason);
+  await ctx.db.update(invitees).set({ sendingAt: null }).where(isInvitee(now));
+  if (outcome.kind === "away") return undefined;
+  const { reason, isGone } = outcome;
+  if (isGone) await suppress(ctx, now.email, "bounced");
+  if (isGone) return endInvitations(ctx.db, run.workspaceId, now.email, { state: "bounced", reason });
+  await ctx.db.update(invitees).set({ reason, nextAt: null, state: "bounced" }).where(isInvitee(now));
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { users, workspaces } from "#server/platform/db/tables/schema.ts";
+import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
+import { compose, emptyLinks, findRunForm } from "./compose-email.ts";
+import { wordsOf } from "./invitation-email.ts";
+import { outcomeOf } from "./send-result.ts";
+import { SEND_DUE, SEND_TEST } from "./send-queue.ts";
+import { findRun } from "#server/domain/invitations/run-row.ts";
+import { sendDue } from "./send-due.ts";
+
+const TestJob = z.object({ workspaceId: z.number(), runId: z.number(), userId: z.number(), mail: z.number() });
+type TestJob = z.infer<typeof TestJob>;
+
+/** Sends a mail of a run to a member, as they themselves would get it. Its links say nothing of anybody. */
+async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId, userId, mail }: TestJob) {
+  const [to] = await services.database.system((db) =>
+    db
+      .select({ name: users.name, email: users.email, workspace: workspaces })
+      .from(users)
+      .innerJoin(workspaces, eq(workspaces.id, workspaceId))
+      .where(eq(users.id, userId)),
+  );
+  if (!to) return;
+  const workspace = { id: workspaceId, uniqueId: to.workspace.uniqueWorkspaceId, name: to.workspace.name };
+  const found = await services.database.read(workspaceId, async (db) => {
+    const run = await findRun({ db, workspace }, runId);
+    return { run, form: await findRunForm(db, run), words: wordsOf(run, mail) };
+  });
+  const { run, form, words } = found;
+  if (!form || !words) return;
+  const person = { name: to.name, email: to.email, company: "" };
+  const links = emptyLinks(services, form);
+  const { unsubscribeUrl: _none, ...letter } = compose(run, { words, form, workspace, person, links });
+  const about = `test of invitation ${workspaceId} ${runId} ${mail} ${Date.now()}`;
+  await mailer.send({ ...letter, about }).catch((error: unknown) => {
+    // What the mail server says names whom the mail was for, which is nothing for a log.
+    services.log.warn({ runId, outcome: outcomeOf(error).kind }, "a test of an invitation was not taken");
+  });
+}
+
+/** Called once at start: sends what is due every minute, and when a run begins. Without a mail server nothing is sent. */
+export async function startInvitations(services: Services): Promise<() => void> {
+  const { config, jobs } = services;
+  if (!config.mail) return () => {};
+  const mailer = createMailer(config.mail, services);
+  await jobs.define(SEND_DUE, z.object({}), (_data, { signal }) => sendDue({ services, mailer, signal }), {
+    policy: "exclusive",
+  });
+  await jobs.schedule(SEND_DUE, "* * * * *");
+  await jobs.define(SEND_TEST, TestJob, (job) => sendTest(services, mailer, job), { retryLimit: 0 });
+  return () => mailer.close();
+}

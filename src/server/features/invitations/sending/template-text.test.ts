@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { doubtfulIn } from "#server/features/invitations/runs/spam-check.ts";
+import { fill, unknownIn } from "./fill-template.ts";
+import { outcomeOf } from "./send-result.ts";
+import { afterQuiet } from "#server/domain/invitations/quiet-hours.ts";
+
+describe("placeholders", () => {
+  const full = { name: "Ann", company: "Acme", form: "Spring", workspace: "Shop", link: "https://x.test/a" };
+  const none = { ...full, name: "", company: " " };
+  test.each([
+    ["Hi {name}, of {company}: {link}", full, "Hi Ann, of Acme: https://x.test/a"],
+    ["Hi {NAME}, {{name}} { name }", full, "Hi Ann, {Ann} Ann"],
+    ["Hi {name},", none, "Hi,"],
+    ["{name}, hello", none, "hello"],
+    ["Hi {name}!\n{company}: well", none, "Hi!\nwell"],
+    ["{other} {name", full, "{other} {name"],
+    // What a person is called is no template, and no pattern.
+    ["{name}", { ...full, name: "$& {link} $1" }, "$& {link} $1"],
+  ])("%j", (text, filling, filled) => expect(fill(text, filling)).toBe(filled));
+
+  test("that stand for nothing are named once", () =>
+    expect(unknownIn("{name} {first_name} {Link}", "{first_name} {x}")).toEqual(["first_name", "x"]));
+});
+
+describe("doubtful words", () => {
+  test.each([
+    "Please leave us a 5-star review!",
+    "a five star rating",
+    "★★★★★",
+    "If you were happy with us, tell others",
+    "write a positive review",
+    "10% off your next order",
+    "in return for a review",
+    "Geben Sie uns 5 Sterne",
+    "eine positive Bewertung",
+    "Wenn Sie mit uns zufrieden waren",
+    "Sie erhalten einen Gutschein",
+    "deje 5 estrellas",
+    "una reseña positiva",
+    "Si está satisfecho",
+    "un descuento",
+    "نريد ٥ نجوم",
+    "خمس نجوم",
+    "خصم على طلبك",
+  ])("%s", (text) => expect(doubtfulIn(text)).not.toEqual([]));
+
+  test.each([
+    "Hi {name},\n\nhow was it? Good or bad, we would like to know: {link}",
+    "Tell us what went well and what did not.",
+    "Was war gut, was war schlecht? Ihre Meinung zählt, wie immer sie ausfällt.",
+    "Cuéntenos qué le pareció, sea bueno o malo.",
+    "أخبرنا برأيك مهما كان.",
+    "We were five people at the table.",
+  ])("not in: %s", (text) => expect(doubtfulIn(text)).toEqual([]));
+});
+
+describe("quiet hours", () => {
+  const night = { from: "21:00", to: "08:30", time_zone: "Europe/Berlin" };
+  const noon = { from: "12:00", to: "13:00", time_zone: "Asia/Kolkata" };
+  test.each([
+    [night, "2026-01-10T19:59:59Z", "2026-01-10T19:59:59Z"],
+    [night, "2026-01-10T20:00:00Z", "2026-01-11T07:30:00Z"],
+    [night, "2026-01-11T03:00:30Z", "2026-01-11T07:30:00Z"],
+    [night, "2026-07-10T18:59:00Z", "2026-07-10T18:59:00Z"],
+    [night, "2026-07-10T19:00:00Z", "2026-07-11T06:30:00Z"],
+    // The clock is put forward, and back, while it is quiet.
+    [night, "2026-03-28T23:00:00Z", "2026-03-29T06:30:00Z"],
+    [{ ...night, to: "02:30" }, "2026-03-28T23:00:00Z", "2026-03-29T01:30:00Z"],
+    [night, "2026-10-24T22:00:00Z", "2026-10-25T07:30:00Z"],
+    [noon, "2026-01-10T06:30:00Z", "2026-01-10T07:30:00Z"],
+    [{ ...noon, to: "12:00" }, "2026-01-10T06:30:00Z", "2026-01-10T06:30:00Z"],
+    [null, "2026-01-10T06:30:00Z", "2026-01-10T06:30:00Z"],
+  ])("%j at %s: %s", (quiet, at, sent) => {
+    expect(afterQuiet(quiet, new Date(at)).toISOString()).toBe(new Date(sent).toISOString());
+  });
+});
+
+describe("what a mail server says", () => {
+  test.each([
+    [{ command: "RCPT TO", responseCode: 550, response: "550 5.1.1 No such user" }, "refused"],
+    [{ command: "DATA", responseCode: 554, response: "554 spam" }, "refused"],
+    [{ command: "RCPT TO", responseCode: 450, response: "450 busy" }, "later"],
+    [{ command: "AUTH PLAIN", responseCode: 535, response: "535 no" }, "away"],
+    [{ command: "MAIL FROM", responseCode: 550, response: "550 not you" }, "away"],
+    [{ code: "ECONNREFUSED", command: "CONN" }, "away"],
+    [{ code: "EENVELOPE", command: "API" }, "refused"],
+    ["nothing", "away"],
+  ])("%j", (error, kind) => expect(outcomeOf(error).kind).toBe(kind));
+
+  test("is one line, and tells the address from the mail", () => {
+    const said = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
+    expect(outcomeOf(said)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
+    expect(outcomeOf({ ...said, command: "DATA" })).toMatchObject({ isGone: false });
+  });
+});

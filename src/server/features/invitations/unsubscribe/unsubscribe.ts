@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { contacts, invitees, suppressions } from "#server/platform/db/tables/schema.ts";
+import { writeAudits } from "#server/domain/history/write-audit.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { endInvitations, reviveInvitations } from "#server/domain/invitations/end-invitations.ts";
+import { allowHash, hashEmail, suppressHashes } from "#server/domain/invitations/suppressions.ts";
+import type { Leaver } from "./unsubscribe-link.ts";
+
+const REASON = "By the link in a mail";
+
+/** The address behind a link, as far as anything still names it, and the contacts that have it. */
+async function findPerson(ctx: Context, { inviteeId, contactId, emailHash }: Leaver) {
+  const { db, workspace, services } = ctx;
+  const [invitee] = await db
+    .select({ email: invitees.email })
+    .from(invitees)
+    .where(and(eq(invitees.workspaceId, workspace.id), eq(invitees.id, inviteeId)));
+  const isContact = and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, contactId ?? 0));
+  const [contact] = await db.select({ email: contacts.email }).from(contacts).where(isContact);
+  const email = [invitee?.email, contact?.email].find((one) => one && hashEmail(services, one) === emailHash);
+  const id = email && (await findContactId(db, workspace.id, email));
+  return { email: email || undefined, contactId: id || undefined };
+}
+
+async function setUnsubscribed(ctx: Context, contactId: number, wanted: boolean): Promise<void> {
+  const isOther = wanted ? isNull(contacts.unsubscribedAt) : sql`${contacts.unsubscribedAt} is not null`;
+  const changed = await ctx.db
+    .update(contacts)
+    .set({
+      unsubscribedAt: wanted ? sql`now()` : null,
+      unsubscribeReason: wanted ? REASON : null,
+      version: sql`${contacts.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(contacts.workspaceId, ctx.workspace.id), eq(contacts.id, contactId), isOther))
+    .returning({ id: contacts.id });
+  if (changed.length === 0) return;
+  const event = wanted
+    ? ({ type: "unsubscribed", summary: "Unsubscribed", payload: { reason: REASON } } as const)
+    : ({ type: "resubscribed", summary: "Subscribed again" } as const);
+  await writeEvents(ctx, [{ ...event, contactId }]);
+  const changes = { is_unsubscribed: { old: !wanted, new: wanted } };
+  await writeAudits(ctx, [{ action: "updated", record: "Contact", recordId: contactId, changes }]);
+}
+
+/** Whether nothing is sent to the person of a link any more. */
+export async function hasLeft({ db, workspace }: Pick<Context, "db" | "workspace">, { emailHash }: Leaver) {
+  const isTheirs = and(eq(suppressions.workspaceId, workspace.id), inArray(suppressions.emailHash, [emailHash]));
+  const [row] = await db.select({ reason: suppressions.reason }).from(suppressions).where(isTheirs);
+  return row?.reason === "unsubscribed";
+}
+
+/** Nothing more is sent to the person of a link: not from this run, nor from any other of the workspace. */
+export async function leave(ctx: Context, leaver: Leaver): Promise<void> {
+  const { email, contactId } = await findPerson(ctx, leaver);
+  await suppressHashes(ctx, [leaver.emailHash], "unsubscribed");
+  if (contactId) await setUnsubscribed(ctx, contactId, true);
+  if (email) await endInvitations(ctx.db, ctx.workspace.id, email, { state: "unsubscribed" });
+}
+
+/** Takes that back. */
+export async function comeBack(ctx: Context, leaver: Leaver): Promise<void> {
+  const { email, contactId } = await findPerson(ctx, leaver);
+  await allowHash(ctx, leaver.emailHash);
+  if (contactId) await setUnsubscribed(ctx, contactId, false);
+  if (email) await reviveInvitations(ctx.db, ctx.workspace.id, email);
+}

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import type { Input } from "#api/create-api.ts";
+import {
+  contacts,
+  formSteps,
+  forms,
+  invitationRuns,
+  invitees,
+  pageReviews,
+  pages,
+  wallDays,
+  wallHosts,
+  widgets,
+} from "#server/platform/db/tables/schema.ts";
+import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+
+const at = openTestHome();
+const PERIOD = { from: "2026-10-01", to: "2026-10-07" };
+const day = (number: number) => `2026-10-0${number}T12:00:00Z`;
+
+const read = async (query: Input<"getOverview">["query"] = PERIOD) =>
+  (await at.home.api.call("getOverview", { query })).data;
+const search = async (q: string) => (await at.home.api.call("searchEverything", { query: { q } })).data;
+
+type Filter = Record<string, string | string[]>;
+async function listed(filter: Filter): Promise<number> {
+  const within = { ...filter, "date-from": PERIOD.from, "date-to": PERIOD.to };
+  const { data } = await at.home.api.call("listReviews", { query: { filter: within } });
+  return data.data.length;
+}
+
+const REVIEWS: NewReview[] = [
+  { reviewedAt: day(1), rating: 5, sentimentId: 1, words: "Support support", formId: 1, approved: true },
+  { reviewedAt: day(2), rating: 4, medium: "video", sentimentId: 1, words: "Quick support", formId: 1 },
+  { reviewedAt: day(2), rating: 1, medium: "social", platformId: 1, sentimentId: 3, words: "Slow parcel" },
+  { reviewedAt: day(7), medium: "social", platformId: 1, words: "Parcel", setAsideReason: "spam" },
+  { reviewedAt: day(7), medium: "audio", rating: 4.5, words: "Parcel, slow" },
+  { reviewedAt: "2026-10-08T00:00:00Z", words: "After" },
+  { reviewedAt: "2026-09-30T23:59:00Z", words: "Before" },
+];
+
+/** A form, a page with a review, a widget, a run with one person, a contact; gives what names them. */
+async function furnish(reviewId: number) {
+  const { workspaceId } = at.home;
+  return at.system(async (db) => {
+    const form = { workspaceId, id: 1, uniqueFormId: "form_needle", slug: "needle", name: "Needle form" };
+    await db.insert(forms).values(form);
+    const steps = { workspaceId, formId: 1, day: "2026-10-03" };
+    await db.insert(formSteps).values([
+      { ...steps, step: "welcome", count: 40 },
+      { ...steps, step: "capture", count: 10 },
+      { ...steps, step: "thanks", count: 4 },
+      { ...steps, day: "2026-10-08", step: "thanks", count: 9 },
+    ]);
+    const page = { uniquePageId: "page_needle", slug: "needle-wall", name: "Wall of Needle", meta: {}, attributes: {} };
+    const [made] = await db
+      .insert(pages)
+      .values({ workspaceId, userId: at.home.userId, ...page })
+      .returning({ id: pages.id });
+    await db.insert(pageReviews).values({ workspaceId, pageId: made?.id ?? 0, reviewId, position: 0 });
+    await db.insert(widgets).values({ workspaceId, userId: 1, id: "needle-widget", name: "A needle strip", type: 4 });
+    const seen = { workspaceId, kind: "page" as const, wallId: "page_needle" };
+    await db.insert(wallDays).values([
+      { ...seen, day: "2026-10-02", views: 8, reads: 3, clicks: 1 },
+      { ...seen, day: "2026-09-02", views: 100 },
+      { ...seen, kind: "widget", wallId: "needle-widget", day: "2026-10-02", views: 2 },
+    ]);
+    await db.insert(wallHosts).values([
+      { ...seen, host: "shop.example", lastSeen: "2026-10-05T10:00:00Z" },
+      { ...seen, host: "old.example", lastSeen: "2026-01-05T10:00:00Z" },
+    ]);
+    const [run] = await db
+      .insert(invitationRuns)
+      .values({ workspaceId, formId: 1, name: "Needle buyers" })
+      .returning({ id: invitationRuns.id });
+    const person = { workspaceId, runId: run?.id ?? 0 };
+    await db.insert(invitees).values([
+      { ...person, email: "a@example.test", sentAt: day(2), reviewedAt: day(3) },
+      { ...person, email: "b@example.test", sentAt: day(3), reviewedAt: "2026-11-03T12:00:00Z" },
+      { ...person, email: "c@example.test" },
+    ]);
+    await db.insert(contacts).values({ workspaceId, name: "Ned Le", email: "needle@example.test" });
+  });
+}
+
+test("every figure of the reviews is what its filter finds in the inbox", async () => {
+  await at.insert(...REVIEWS);
+  const other = await at.service.workspace("Other");
+  await at.insert({ ...REVIEWS[0], workspaceId: other.workspaceId });
+  const { reviews } = await read();
+  expect([reviews.total, reviews.before]).toEqual([await listed({}), 1]);
+  for (const { value, count } of reviews.types)
+    expect([value, count]).toEqual([value, await listed({ "record-types": [value] })]);
+  for (const { value, count } of reviews.stars.filter((one) => /^\d$/.test(one.value)))
+    expect([value, count]).toEqual([value, await listed({ "star-rating": [value] })]);
+  expect(reviews.stars).toContainEqual({ value: "4.5", count: 1 });
+  expect(reviews.stars).toContainEqual({ value: "none", count: 1 });
+  for (const { value, count } of reviews.sentiments.filter((one) => one.value !== "none"))
+    expect([value, count]).toEqual([value, await listed({ sentiments: [value] })]);
+  expect(reviews.days).toEqual([
+    { day: "2026-10-01", text: 1, video: 0, audio: 0, social: 0 },
+    { day: "2026-10-02", text: 0, video: 1, audio: 0, social: 1 },
+    { day: "2026-10-07", text: 0, video: 0, audio: 1, social: 1 },
+  ]);
+});
+
+test("sources are platforms and forms by name; what has neither is one nameless line", async () => {
+  const [id] = await at.insert(...REVIEWS);
+  await furnish(id ?? 0);
+  const { reviews } = await read();
+  expect(reviews.sources).toEqual([
+    { name: "Needle form", platform_id: null, form_id: 1, count: 2 },
+    { name: "Google", platform_id: 1, form_id: null, count: 2 },
+    { name: null, platform_id: null, form_id: null, count: 1 },
+  ]);
+  expect(await listed({ "feed-forms": ["1"] })).toBe(2);
+  expect(await listed({ "imported-froms": ["1"] })).toBe(2);
+});
+
+test("words are those of reviews that nobody has set aside", async () => {
+  await at.insert(...REVIEWS);
+  const found = await read();
+  expect(found.words).toEqual(
+    [
+      { value: "parcel", count: 2 },
+      { value: "slow", count: 2 },
+      { value: "support", count: 2 },
+    ].map((one) =>
+      expect.objectContaining({ ...one, value: expect.stringMatching(new RegExp(`^${one.value}$`, "i")) }),
+    ),
+  );
+  expect(found.words_of).toBe(4);
+});
+
+test("what waits, what was seen and how far the first wall is", async () => {
+  expect((await read()).steps).toEqual({ form: false, review: false, wall: false, embedded: false });
+  const [id] = await at.insert(...REVIEWS);
+  await furnish(id ?? 0);
+  const found = await read();
+  expect(found.waiting).toEqual({ new: 5, held: 0, reports: 0, failed_imports: 0 });
+  expect(found.forms).toEqual({
+    views: 40,
+    starts: 10,
+    submissions: 4,
+    top: [{ id: "form_needle", name: "Needle form", count: 4 }],
+  });
+  expect(found.walls).toMatchObject({ views: 10, reads: 3, clicks: 1, days: [{ day: "2026-10-02", views: 10 }] });
+  expect(found.walls.top).toEqual([
+    { kind: "page", id: "page_needle", name: "Wall of Needle", count: 8 },
+    { kind: "widget", id: "needle-widget", name: "A needle strip", count: 2 },
+  ]);
+  expect(found.walls.hosts.map(({ host }) => host)).toEqual(["shop.example"]);
+  expect(found.invitations).toEqual({ sent: 2, reviewed: 1 });
+  expect(found.steps).toEqual({ form: true, review: true, wall: true, embedded: true });
+});
+
+test("a search finds the few best of each kind, and nothing of another workspace", async () => {
+  const [id] = await at.insert({ words: `${"so it was ".repeat(20)}a needle`, reviewerName: "Ada" }, ...REVIEWS);
+  await furnish(id ?? 0);
+  const hits = await search(" NEEDLE ");
+  expect(hits.map(({ kind, title }) => [kind, title])).toEqual([
+    ["review", "Ada"],
+    ["contact", "Ned Le"],
+    ["form", "Needle form"],
+    ["page", "Wall of Needle"],
+    ["widget", "A needle strip"],
+    ["invitation", "Needle buyers"],
+  ]);
+  expect(hits[0]).toMatchObject({ id: `text/${id}`, detail: expect.stringMatching(/^… .*a needle$/) });
+  expect((await search("ne")).map(({ kind }) => kind)).toContain("contact");
+  for (const nothing of ["", "  ", "%", "_", "\0", "needle%"])
+    expect([nothing, await search(nothing)]).toEqual([nothing, []]);
+  const other = await at.service.workspace("Other");
+  expect((await other.api.call("searchEverything", { query: { q: "needle" } })).data).toEqual([]);
+});

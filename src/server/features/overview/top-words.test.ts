@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { languageId } from "#contract/core/language.ts";
+import { excerpt } from "./excerpt.ts";
+import { periodBefore, readPeriod } from "./period.ts";
+import { topWords } from "./top-words.ts";
+
+const said = (code: string, ...texts: string[]) =>
+  texts.map((words) => ({ words, languageId: languageId(code) ?? null }));
+const values = (reviews: Parameters<typeof topWords>[0]) => topWords(reviews).map(({ value }) => value);
+
+test("a word counts once in a review, and only where it comes back", () => {
+  const reviews = said("en", "Support, support, support!", "The support was quick.", "Quick, and that is all");
+  expect(topWords(reviews)).toEqual([
+    { value: "quick", count: 2 },
+    { value: "support", count: 2 },
+  ]);
+});
+
+test.each([
+  ["en", "It's what we don't have: the team's plan", "The team's plan wasn't it", ["plan", "team"]],
+  ["de", "Die Beratung war sehr freundlich", "Eine freundliche Beratung ist das", ["Beratung"]],
+  ["es", "El equipo es muy amable", "Un equipo para todos", ["equipo"]],
+  ["fr", "L'équipe est très gentille", "C'est l'équipe", ["équipe"]],
+  ["ar", "هذا الفريق من أفضل", "كان الفريق في", ["الفريق"]],
+  ["ja", "サポートは素晴らしい", "サポートが早い", ["サポート"]],
+])("words that say nothing are left out: %s", (code, one, other, expected) => {
+  expect(values(said(code, one, other))).toEqual(expected);
+});
+
+test("a part of the words is cut between words around what was looked for", () => {
+  const words = `${"first words of it ".repeat(5)}the Needle ${"and what follows it ".repeat(10)}`;
+  const cut = excerpt(words, "needle");
+  expect(cut).toMatch(/^… \w+ .*the Needle and what follows.* …$/);
+  expect(cut.length).toBeLessThan(130);
+  expect(excerpt("  short\nwords ", "none")).toBe("short words");
+});
+
+test("a period is what was asked for, in order and of a length that can be shown", () => {
+  const now = Date.parse("2026-11-22T10:00:00Z");
+  expect(readPeriod({}, now)).toEqual({ from: "2026-10-24", to: "2026-11-22" });
+  expect(readPeriod({ from: "2026-11-23", to: "2026-11-01" }, now)).toEqual({ from: "2026-11-01", to: "2026-11-01" });
+  expect(readPeriod({ from: "0001-01-01" }, now)).toEqual({ from: "2023-11-23", to: "2026-11-22" });
+  expect(periodBefore({ from: "2026-11-16", to: "2026-11-22" })).toEqual({ from: "2026-11-09", to: "2026-11-15" });
+  expect(periodBefore({ from: "0001-01-01", to: "0001-01-03" })).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { reviewChangeItems, reviews } from "#server/platform/db/tables/schema.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { restoreFromTrash } from "#server/features/reviews/trash/restore.ts";
+import { performAct, takeBackAct } from "./actions.ts";
+import { type StoredChange, advance } from "./change-row.ts";
+import { eachByItself } from "#server/domain/review-actions/each-separately.ts";
+import type { ChangeItem, Taken } from "./action-result.ts";
+
+const NOT_FOUND = "Review not found.";
+
+/** What came of an item: what is stored of it. */
+type Ending = Partial<Pick<ChangeItem, "state" | "before" | "after" | "error">>;
+
+const isItemOf = (change: StoredChange) =>
+  and(eq(reviewChangeItems.workspaceId, change.workspaceId), eq(reviewChangeItems.changeId, change.id));
+
+async function nextItems(ctx: Context, change: StoredChange, most: number): Promise<ChangeItem[]> {
+  const { place, reviewId, state } = reviewChangeItems;
+  // An undo goes the other way, so that it finds everything as the act left it.
+  const undoing = change.state === "undoing";
+  return ctx.db
+    .select()
+    .from(reviewChangeItems)
+    .where(and(isItemOf(change), eq(state, undoing ? "done" : "waiting")))
+    .orderBy(...(undoing ? [desc(place), asc(reviewId)] : [asc(place), desc(reviewId)]))
+    .limit(most);
+}
+
+/** The reviews of items, locked in the order of their ids as everywhere; what is missing or of another type is left out. */
+async function lockReviews(ctx: Context, items: ChangeItem[]): Promise<Map<ChangeItem, StoredReview>> {
+  const rows = await ctx.db
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.workspaceId, ctx.workspace.id),
+        inArray(
+          reviews.id,
+          items.map(({ reviewId }) => reviewId),
+        ),
+      ),
+    )
+    .orderBy(asc(reviews.id))
+    .for("update");
+  const found = new Map(rows.map((row) => [`${row.medium} ${row.id}`, row]));
+  return new Map(
+    items.flatMap((item) => {
+      const review = found.get(`${item.medium} ${item.reviewId}`);
+      return review ? [[item, review] as const] : [];
+    }),
+  );
+}
+
+type Endings = Map<ChangeItem, Ending>;
+
+async function perform(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promise<Endings> {
+  const locked = await lockReviews(ctx, items);
+  const outcomes = await eachByItself(
+    ctx,
+    [...locked.values()],
+    (within, some) => performAct(within, act, some),
+    (one, reason) => [one.id, { reason }],
+  );
+  return new Map(
+    items.map((item): [ChangeItem, Ending] => {
+      const review = locked.get(item);
+      const outcome = (review && outcomes.get(review.id)) ?? { reason: NOT_FOUND };
+      if ("reason" in outcome) return [item, { state: "failed", error: outcome.reason }];
+      return [item, { state: "done", ...outcome }];
+    }),
+  );
+}
+
+const undone = (item: ChangeItem, reason: string | null): [ChangeItem, Ending] => [
+  item,
+  { state: reason === null ? "undone" : "kept", error: reason },
+];
+
+async function takeBack(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promise<Endings> {
+  if (act.act === "trash") {
+    const keys = items.map((item) => ({ id: item.reviewId, medium: item.medium, item }));
+    return new Map([...(await restoreFromTrash(ctx, keys))].map(([{ item }, reason]) => undone(item, reason)));
+  }
+  // Where it changed nothing, there is nothing to put back, whatever became of the review.
+  const changed = new Set(items.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
+  const locked = await lockReviews(ctx, [...changed]);
+  const kept = await eachByItself<Taken, string | null>(
+    ctx,
+    [...locked].map(([item, review]) => ({ item, review })),
+    (within, some) => takeBackAct(within, act, some),
+    ({ review }, reason) => [review.id, reason],
+  );
+  return new Map(
+    items.map((item) => {
+      const review = locked.get(item);
+      if (review) return undone(item, kept.get(review.id) ?? null);
+      return undone(item, changed.has(item) ? NOT_FOUND : null);
+    }),
+  );
+}
+
+async function storeEndings(ctx: Context, change: StoredChange, endings: Endings): Promise<void> {
+  const rows = [...endings].map(([{ reviewId, medium }, { state, before = null, after = null, error = null }]) => ({
+    id: reviewId,
+    medium,
+    state,
+    before,
+    after,
+    error,
+  }));
+  await ctx.db.execute(sql`update review_change_items i
+    set state = v.state, before = coalesce(v.before, i.before), after = coalesce(v.after, i.after), error = v.error
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as v(id bigint, medium text, state text, before jsonb, after jsonb, error text)
+    where i.workspace_id = ${change.workspaceId} and i.change_id = ${change.id}
+      and i.review_id = v.id and i.medium = v.medium`);
+}
+
+/**
+ * Does, or undoes, the next reviews of a locked change, and writes what came of each and how far it is, all in the
+ * surrounding transaction. Gives the change as it is then: over when there is nothing left.
+ */
+export async function doBatch(ctx: Context, change: StoredChange, most: number): Promise<StoredChange> {
+  const act = ReviewAct.parse(change.change);
+  const items = await nextItems(ctx, change, most);
+  const endings = await (change.state === "undoing" ? takeBack : perform)(ctx, act, items);
+  if (endings.size > 0) await storeEndings(ctx, change, endings);
+  const bad = [...endings.values()].filter(({ state }) => state === "failed" || state === "kept").length;
+  return advance(ctx.db, change, { done: items.length - bad, failed: bad, isOver: items.length < most });
+}

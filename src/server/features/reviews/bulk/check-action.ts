@@ -1,0 +1,22 @@
+import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { invalid, outsidePlan } from "#server/platform/errors/app-error.ts";
+import { findPage } from "#server/domain/walls/wall-row.ts";
+import { existingLabels } from "./label-action.ts";
+
+/** Throws 422 for a wall or label there is none of, 403 for what the plan does not allow. Nothing is changed by then. */
+export async function checkAct(ctx: Context, act: ReviewAct): Promise<void> {
+  if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw outsidePlan();
+  const wrong: string[] = [];
+  if (act.act === "wall" && !(await findPage(ctx.db, ctx.workspace.id, act.unique_page_id)))
+    wrong.push("unique_page_id");
+  if (act.act === "label") {
+    const known = await existingLabels(ctx, [...act.add, ...act.remove]);
+    for (const list of ["add", "remove"] as const)
+      wrong.push(...act[list].flatMap((id, index) => (known.has(id) ? [] : [`${list}.${index}`])));
+  }
+  if (wrong.length > 0)
+    throw invalid(
+      Object.fromEntries(wrong.map((field) => [`change.${field}`, [`The selected change.${field} is invalid.`]])),
+    );
+}

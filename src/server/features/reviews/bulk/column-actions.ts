@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
+import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import type { Json } from "#server/platform/db/tables/columns.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { type ReviewChanges, changesOf } from "#server/domain/review-actions/review-patch.ts";
+import { NOT_AGREED, mayUse } from "#server/domain/reviews/publishable.ts";
+import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
+import { CHANGED_SINCE, type Kept, type Outcome, type Outcomes, type Taken } from "./action-result.ts";
+
+export type ColumnAct = Extract<
+  ReviewAct,
+  { act: "approve" | "set_aside" | "reopen" | "favourite" | "sentiment" | "reply" }
+>;
+
+/** Columns acts write, as a change keeps them. */
+const Columns = z
+  .object({
+    approved: z.boolean(),
+    setAsideReason: z.string().nullable(),
+    setAsideNote: z.string().nullable(),
+    favourite: z.boolean(),
+    sentimentId: z.int().nullable(),
+    sentimentBy: z.string().nullable(),
+    response: z.string().nullable(),
+  })
+  .partial();
+
+/** The columns of a review after an act. Its state is always all of its columns, so that an undo never mixes two states. */
+function columnsOf(act: ColumnAct, review: StoredReview): ReviewChanges {
+  if (act.act === "favourite") return changesOf({ favourite: act.on }, [], review);
+  if (act.act === "sentiment") return changesOf({ sentiment_id: act.sentiment_id }, [], review);
+  if (act.act === "reply") return { response: act.text || null };
+  if (act.act === "set_aside") return { approved: false, setAsideReason: act.reason, setAsideNote: act.note || null };
+  return { approved: act.act === "approve", setAsideReason: null, setAsideNote: null };
+}
+
+function stored(review: StoredReview, columns: object): Json {
+  const row: Json = { ...review };
+  return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column]]));
+}
+
+/** Does an act that is a matter of columns. */
+export async function performColumns(ctx: Context, act: ColumnAct, reviews: StoredReview[]): Promise<Outcomes> {
+  const refused = new Set(act.act === "approve" ? reviews.filter(({ agreed }) => !mayUse(agreed, "publish_text")) : []);
+  const wishes = reviews
+    .filter((review) => !refused.has(review))
+    .map((review) => ({ review, columns: columnsOf(act, review) }));
+  await writeColumns(ctx, wishes);
+  return new Map<number, Outcome>([
+    ...wishes.map(({ review, columns }): [number, Outcome] => [
+      review.id,
+      { before: stored(review, columns), after: { ...columns } },
+    ]),
+    ...[...refused].map(({ id }): [number, Outcome] => [id, { reason: NOT_AGREED }]),
+  ]);
+}
+
+/** Puts columns back where they still are as the act left them. */
+export async function takeBackColumns(ctx: Context, taken: Taken[]): Promise<Kept> {
+  const isStill = ({ review, item }: Taken) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
+  // What its reviewer took back meanwhile does not come back by an undo.
+  const isRefused = ({ review, item }: Taken) =>
+    Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
+  const free = taken.filter((one) => isStill(one) && !isRefused(one));
+  await writeColumns(
+    ctx,
+    free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),
+  );
+  const reasonOf = (one: Taken) => (isRefused(one) ? NOT_AGREED : CHANGED_SINCE);
+  return new Map(taken.map((one) => [one.review.id, free.includes(one) ? null : reasonOf(one)]));
+}

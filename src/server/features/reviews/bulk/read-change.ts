@@ -1,0 +1,81 @@
+import { type SQL, and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import { MEDIA } from "#contract/reviews/review-type.ts";
+import {
+  CHANGE_STATES,
+  ReviewAct,
+  type ChangeFailure,
+  type ReviewChangeRecord,
+} from "#contract/reviews/review-action.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { actorName } from "#server/domain/history/actor-name.ts";
+import type { ChangeIds, StoredChange } from "./change-row.ts";
+
+const UNDOABLE = new Set(["running", "done", "stopped"]);
+
+type Row = { change: StoredChange; by: string | null; name: string | null };
+
+function toRecord({ change, by, name }: Row): ReviewChangeRecord {
+  const state = CHANGE_STATES.find((known) => known === change.state) ?? "done";
+  return {
+    id: change.id,
+    change: ReviewAct.parse(change.change),
+    state,
+    total: change.total,
+    done: change.done,
+    failed: change.failed,
+    undoable: UNDOABLE.has(state) && (change.done > 0 || state === "running"),
+    by,
+    name,
+    filter: change.filter,
+    created_at: change.createdAt,
+    finished_at: change.finishedAt,
+  };
+}
+
+/** Changes of the workspace as records, newest first. */
+export async function selectChanges(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
+  const workspaceId = ctx.workspace.id;
+  const rows = await ctx.db
+    .select({
+      change: reviewChanges,
+      by: actorName(workspaceId, sql`${reviewChanges.actorKind}`, sql`${reviewChanges.actorId}`),
+      name: sql<string | null>`case when ${reviewChanges.total} = 1 then (select i.name from review_change_items i
+        where i.workspace_id = ${workspaceId} and i.change_id = ${reviewChanges.id} limit 1) end`,
+    })
+    .from(reviewChanges)
+    .where(and(eq(reviewChanges.workspaceId, workspaceId), where))
+    .orderBy(desc(reviewChanges.id))
+    .limit(slice.limit)
+    .offset(slice.offset ?? 0);
+  return rows.map(toRecord);
+}
+
+/** A change with the first of what failed in it, or could not be undone. Throws 404 `Change not found.` */
+export async function readChange(ctx: Context, { id }: Pick<ChangeIds, "id">) {
+  const [record] = await selectChanges(ctx, { limit: 1 }, eq(reviewChanges.id, id));
+  if (!record) throw notFound("Change");
+  const undone = record.state === "undoing" || record.state === "undone";
+  const rows = await ctx.db
+    .select()
+    .from(reviewChangeItems)
+    .where(
+      and(
+        eq(reviewChangeItems.workspaceId, ctx.workspace.id),
+        eq(reviewChangeItems.changeId, id),
+        inArray(reviewChangeItems.state, [undone ? "kept" : "failed"]),
+      ),
+    )
+    .orderBy(asc(reviewChangeItems.place), desc(reviewChangeItems.reviewId))
+    .limit(LIMITS.changedAtOnce);
+  const failures = rows.map((row): z.infer<typeof ChangeFailure> => ({
+    type: MEDIA.find((known) => known === row.medium) ?? "text",
+    id: row.reviewId,
+    name: row.name,
+    reason: row.error ?? "",
+  }));
+  return { ...record, failures };
+}

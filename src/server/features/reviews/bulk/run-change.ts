@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Actor, Services } from "#server/platform/context/context.ts";
+import { workspaces } from "#server/platform/db/tables/schema.ts";
+import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { doBatch } from "./batch.ts";
+import { type ChangeIds, type StoredChange, lockChange, setChange, takeLease } from "./change-row.ts";
+
+const KINDS = ["session", "key", "job", "visitor"] as const;
+
+/** Whoever asked for a change, or for its undo, is named as who did it. */
+function actorOf({ state, ...change }: StoredChange): Actor {
+  const undoing = state === "undoing";
+  const kind = KINDS.find((known) => known === (undoing ? change.undoneByKind : change.actorKind)) ?? "job";
+  const id = undoing ? change.undoneById : change.actorId;
+  return { kind, userId: kind === "key" ? null : id, keyId: kind === "key" ? id : null, role: "editor" };
+}
+
+/**
+ * Runs a change, or its undo, to the end from wherever it stands: batch by batch, each committed with its progress, so
+ * that nothing waits for the whole of it. Does nothing when it is over or another process holds it; ends early when
+ * somebody stopped it or undoes it.
+ */
+export async function runChange(
+  services: Services,
+  ids: ChangeIds,
+  { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { database } = services;
+  const taken = await database.write(ids.workspaceId, (db) => takeLease(db, ids, force));
+  if (!taken) return;
+  const [workspace] = await database.system((db) =>
+    db
+      .select({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name })
+      .from(workspaces)
+      .where(eq(workspaces.id, ids.workspaceId)),
+  );
+  if (!workspace) return;
+  const whose = { workspace, actor: actorOf(taken) };
+  for (;;) {
+    if (signal?.aborted) {
+      await database.write(ids.workspaceId, (db) => setChange(db, ids, { leaseUntil: null }));
+      return;
+    }
+    const isOver = await ownTransaction(services, whose, async (ctx) => {
+      const change = await lockChange(ctx.db, ids);
+      if (change.state !== taken.state) return true;
+      return (await doBatch(ctx, change, LIMITS.changedAtOnce)).state !== taken.state;
+    });
+    if (isOver) return;
+  }
+}

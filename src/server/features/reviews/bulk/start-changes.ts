@@ -1,0 +1,35 @@
+import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { reviewChanges } from "#server/platform/db/tables/schema.ts";
+import { RUN, RunJob, queueChange } from "./change-queue.ts";
+import { runChange } from "./run-change.ts";
+
+const SWEEP = "resume-review-changes";
+
+/** Queues the changes nobody is working on. `alone`: no other process can be, so those of a dead one go on at once. */
+async function sweep(services: Services, alone: boolean): Promise<void> {
+  const { state, leaseUntil } = reviewChanges;
+  const free = alone ? undefined : or(isNull(leaseUntil), lt(leaseUntil, sql`now()`));
+  const rows = await services.database.system((db) =>
+    db
+      .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id, state })
+      .from(reviewChanges)
+      .where(and(inArray(state, ["running", "undoing"]), free)),
+  );
+  for (const ids of rows) await queueChange(services, { ...ids, force: alone });
+}
+
+/** Called once at start: makes the jobs known that change many reviews, and goes on with what was cut short. */
+export async function startChanges(services: Services): Promise<void> {
+  const { jobs, database } = services;
+  await jobs.define(
+    RUN,
+    RunJob,
+    ({ force, workspaceId, id }, { signal }) => runChange(services, { workspaceId, id }, { force, signal }),
+    { policy: "exclusive" },
+  );
+  await jobs.define(SWEEP, z.object({}), () => sweep(services, false), { policy: "exclusive" });
+  await jobs.schedule(SWEEP, "* * * * *");
+  await sweep(services, database.engine === "pglite");
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { HistoryEntry } from "#contract/reviews/review-context.ts";
+import type { TimelineKind } from "#contract/contacts/contact-event.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { auditLog, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { actorName } from "#server/domain/history/actor-name.ts";
+
+const ACTIONS = { review_published: "published", review_unpublished: "unpublished" } as const;
+const KINDS = Object.keys(ACTIONS) as (keyof typeof ACTIONS & TimelineKind)[];
+const MOST = 200;
+
+interface Span {
+  /** The audit entry the page before ended with. */
+  before: number | undefined;
+  /** When the last audit entry of this page was; undefined for all that is older. */
+  since: string | undefined;
+}
+
+/** When a review came onto a wall or a widget and left it; who did it, the audit of the wall tells by the moment. */
+export async function listPlacings(ctx: Context, reviewId: number, { before, since }: Span): Promise<HistoryEntry[]> {
+  const workspaceId = ctx.workspace.id;
+  const until = sql`(select b.created_at from audit_log b where b.workspace_id = ${workspaceId} and b.id = ${before ?? 0})`;
+  const place = sql`coalesce(${timelineEvents.payload} ->> 'unique_page_id', ${timelineEvents.payload} ->> 'widget_id')`;
+  const rows = await ctx.db
+    .select({
+      id: timelineEvents.id,
+      at: timelineEvents.eventAt,
+      type: timelineEvents.type,
+      place: timelineEvents.summary,
+      kind: auditLog.actorKind,
+      name: actorName(workspaceId, sql`${auditLog.actorKind}`, sql`${auditLog.actorId}`),
+    })
+    .from(timelineEvents)
+    .leftJoin(
+      auditLog,
+      and(
+        eq(auditLog.workspaceId, timelineEvents.workspaceId),
+        inArray(auditLog.record, ["Page", "Widget"]),
+        eq(auditLog.recordId, place),
+        eq(auditLog.createdAt, timelineEvents.eventAt),
+      ),
+    )
+    .where(
+      and(
+        eq(timelineEvents.workspaceId, workspaceId),
+        eq(timelineEvents.reviewId, reviewId),
+        inArray(timelineEvents.type, KINDS),
+        since === undefined ? undefined : gte(timelineEvents.eventAt, since),
+        before === undefined ? undefined : lt(timelineEvents.eventAt, until),
+      ),
+    )
+    .orderBy(desc(timelineEvents.id))
+    .limit(MOST);
+  // Several changes of a wall in one transaction are of one moment, and of one person.
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return once.map(({ id, at, type, place: name, kind, name: by }) => ({
+    id: -id,
+    at,
+    action: type === "review_published" ? ACTIONS.review_published : ACTIONS.review_unpublished,
+    by: { kind: kind ?? "job", name: by },
+    reason: null,
+    place: name,
+    erased: false,
+    changes: [],
+  }));
+}

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { SENTIMENTS } from "#contract/reviews/review-type.ts";
+import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
+import { stateOf } from "#contract/reviews/review-state.ts";
+
+const Change = z.object({ old: z.unknown().optional(), new: z.unknown().optional() });
+const Stored = z.record(z.string(), Change);
+export type StoredChanges = z.output<typeof Stored>;
+
+export interface FieldChange {
+  field: string;
+  old: unknown;
+  new: unknown;
+}
+
+/** Fields as the dashboard names them, by the column or the word they are stored under. What is not here is not told. */
+const FIELDS: Record<string, string> = {
+  comment: "comment",
+  title: "review_title",
+  rating: "rating",
+  reviewedAt: "reviewed_at",
+  favourite: "favourite",
+  sentimentId: "sentiment",
+  transcript: "transcript",
+  response: "response",
+  highlights: "highlights",
+  cues: "cues",
+  reviewerName: "name",
+  reviewerEmail: "email",
+  reviewerPhone: "contact_number",
+  reviewerPosition: "position",
+  reviewerCompany: "organization_name",
+  companyUrl: "company_url",
+  avatar: "photo",
+  companyLogo: "company_logo",
+  socialUrls: "reviewer_social_urls",
+  review_labels: "labels",
+  labels: "labels",
+  attachments: "media",
+  video: "media",
+  audio: "media",
+};
+
+const ORDER = Object.keys(FIELDS);
+
+function kindOf(name: string): string | null {
+  const extension = EXTENSIONS.find((known) => name.endsWith(`.${known}`));
+  return extension ? MEDIA_TYPES[extension].kind : null;
+}
+
+const each = (value: unknown, show: (text: string) => unknown): unknown[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === "string" ? [show(one)] : []));
+
+/** How a stored value is told, by the field: names of files and numbers of labels say nothing to a person. */
+function shown(field: string, value: unknown, labels: Map<string, string>): unknown {
+  if (value === null || value === undefined) return null;
+  if (field === "sentiment") return SENTIMENTS[Number(value) - 1] ?? null;
+  if (field === "labels") return each(value, (id) => labels.get(id) ?? null).filter((name) => name !== null);
+  if (field === "media") return each(value, kindOf);
+  if (field === "cues") return Array.isArray(value) ? value.length : null;
+  if (field === "photo" || field === "company_logo" || field === "static_thumb") return "image";
+  return value;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const textOf = (value: unknown): string | null => (isText(value) ? value : null);
+
+function stateChange({ approved, set_aside_reason: reason }: StoredChanges): FieldChange[] {
+  if (!approved && !reason) return [];
+  const at = (moment: "old" | "new") => stateOf(approved?.[moment] === true, textOf(reason?.[moment]));
+  return [{ field: "state", old: at("old"), new: at("new") }];
+}
+
+/** The stored values of an entry; null when they are gone or never were. */
+export const readChanges = (changes: unknown): StoredChanges | null => Stored.safeParse(changes).data ?? null;
+
+/** Identifiers of labels that changes name. */
+export const labelsIn = (changes: StoredChanges | null): string[] =>
+  ["labels", "review_labels"].flatMap((key) =>
+    [changes?.[key]?.old, changes?.[key]?.new].flatMap((value) => (Array.isArray(value) ? value.filter(isText) : [])),
+  );
+
+/** What changed, as the dashboard names it. */
+export function presentChanges(changes: StoredChanges, labels: Map<string, string>): FieldChange[] {
+  const inOrder = Object.entries(changes).toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  const told = inOrder.flatMap(([column, { old, new: now }]) => {
+    const [head = column] = column.split(".");
+    const field = head === "question_answers" ? column : head === "static_thumb" ? head : FIELDS[column];
+    return field ? [{ field, old: shown(field, old, labels), new: shown(field, now, labels) }] : [];
+  });
+  return [...stateChange(changes), ...told];
+}
+
+/** Why: the reason given for changed words, or for setting it aside. */
+export const reasonOf = (changes: StoredChanges | null): string | null =>
+  textOf(changes?.["editReason"]?.new) ?? textOf(changes?.["set_aside_reason"]?.new);
+
+/** The wall it came onto or left by an act that says so. */
+export function wallOf(changes: StoredChanges | null): { action: "published" | "unpublished"; place: string } | null {
+  const [left, come] = [textOf(changes?.["wall"]?.old), textOf(changes?.["wall"]?.new)];
+  if (come !== null) return { action: "published", place: come };
+  return left === null ? null : { action: "unpublished", place: left };
+}

@@ -1,0 +1,28 @@
+import { asc, count, eq } from "drizzle-orm";
+import type { Verb } from "#server/platform/context/context.ts";
+import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
+
+/** The review labels of the workspace by name; how many reviews carry each only with `include[]=reviews_count`. */
+export const listLabels: Verb<"listLabels"> = async (ctx, { query }) => {
+  const counted = query.include?.includes("reviews_count")
+    ? await ctx.db
+        .select({ id: reviewLabels.labelId, reviews: count() })
+        .from(reviewLabels)
+        .where(eq(reviewLabels.workspaceId, ctx.workspace.id))
+        .groupBy(reviewLabels.labelId)
+    : undefined;
+  const counts = counted && new Map(counted.map(({ id, reviews }) => [id, reviews]));
+  const rows = await ctx.db
+    .select({ id: labels.id, name: labels.name, colour: labels.colour })
+    .from(labels)
+    .where(eq(labels.workspaceId, ctx.workspace.id))
+    .orderBy(asc(labels.name), asc(labels.id));
+  return {
+    data: rows.map(({ id, name, colour }) => ({
+      id,
+      name,
+      attributes: { css_color_code: colour },
+      ...(counts && { reviews_count: counts.get(id) ?? 0 }),
+    })),
+  };
+};

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { labels } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { checkVersion } from "#server/platform/http/version.ts";
+import { lockReview } from "#server/domain/reviews/find-review.ts";
+import { labelsOf, writeReviewLabels } from "./write-review-labels.ts";
+
+/** The labels named, by name. Throws 422 at `label_ids` when one is not of this workspace. */
+async function findLabels(ctx: Context, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: labels.id, name: labels.name, colour: labels.colour })
+    .from(labels)
+    .where(and(eq(labels.workspaceId, ctx.workspace.id), inArray(labels.id, ids)))
+    .orderBy(asc(labels.name), asc(labels.id))
+    .for("share");
+  if (rows.length < ids.length) throw invalid({ label_ids: ["The selected label ids is invalid."] });
+  return rows;
+}
+
+/**
+ * Gives a review these labels and no others. Throws 404 `Review not found.` for another type or workspace, 412, and
+ * 422 for a label there is none of. Ours.
+ */
+export const setReviewLabels: Verb<"setReviewLabels"> = async (ctx, { params: { type, id }, body }) => {
+  const review = await lockReview(ctx.db, ctx.workspace.id, type, id);
+  checkVersion(ctx, review.version);
+  const wanted = [...new Set(body.label_ids.filter(Boolean))];
+  const found = await findLabels(ctx, wanted);
+  const before = (await labelsOf(ctx, [id])).get(id) ?? [];
+  const changed = (await writeReviewLabels(ctx, [{ review, before, after: wanted }])).length > 0;
+  ctx.answerVersion(review.version + (changed ? 1 : 0));
+  const present = found.map(({ id, name, colour }) => ({ id, name, attributes: { css_color_code: colour } }));
+  return { message: "Review Updated Successfully", data: { review_labels: present } };
+};

@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { writeAudits } from "#server/domain/history/write-audit.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+
+/** A locked review, the labels it has and those it is to have. */
+export interface Relabelled {
+  review: Pick<StoredReview, "id" | "contactId">;
+  before: string[];
+  after: string[];
+}
+
+/** Labels of reviews by review. */
+export async function labelsOf(ctx: Context, reviewIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await ctx.db
+    .select({ review: reviewLabels.reviewId, label: reviewLabels.labelId })
+    .from(reviewLabels)
+    .where(and(eq(reviewLabels.workspaceId, ctx.workspace.id), inArray(reviewLabels.reviewId, reviewIds)));
+  const found = new Map<number, string[]>(reviewIds.map((id) => [id, []]));
+  for (const { review, label } of rows) found.get(review)?.push(label);
+  return found;
+}
+
+const isChanged = ({ before, after }: Relabelled) =>
+  before.length !== after.length || before.some((label) => !after.includes(label));
+
+/** Stores other labels of reviews, with audit and timelines; gives those that changed. */
+export async function writeReviewLabels(ctx: Context, given: Relabelled[]): Promise<Relabelled[]> {
+  const changed = given.filter(isChanged);
+  if (changed.length === 0) return [];
+  const workspaceId = ctx.workspace.id;
+  const ids = changed.map(({ review }) => review.id);
+  for (const { review, before, after } of changed) {
+    const gone = before.filter((label) => !after.includes(label));
+    if (gone.length > 0)
+      await ctx.db
+        .delete(reviewLabels)
+        .where(
+          and(
+            eq(reviewLabels.workspaceId, workspaceId),
+            eq(reviewLabels.reviewId, review.id),
+            inArray(reviewLabels.labelId, gone),
+          ),
+        );
+  }
+  const come = changed.flatMap(({ review, before, after }) =>
+    after.filter((label) => !before.includes(label)).map((labelId) => ({ workspaceId, reviewId: review.id, labelId })),
+  );
+  if (come.length > 0) await ctx.db.insert(reviewLabels).values(come);
+  await ctx.db
+    .update(reviews)
+    .set({ version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
+  await writeEvents(
+    ctx,
+    changed.map(({ review }) => ({
+      type: "review_edited",
+      summary: "Review edited",
+      contactId: review.contactId,
+      reviewId: review.id,
+      payload: { fields: ["review_labels"] },
+    })),
+  );
+  await writeAudits(
+    ctx,
+    changed.map(({ review, before, after }) => ({
+      action: "updated",
+      record: "Review",
+      recordId: review.id,
+      changes: { review_labels: { old: before, new: after } },
+    })),
+  );
+  return changed;
+}

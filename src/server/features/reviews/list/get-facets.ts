@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { Facet } from "#contract/reviews/review-facets.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { FACET } from "./facets.ts";
+import { countUpTo, matching, toCount } from "./matching.ts";
+
+interface Counted extends Record<string, unknown> {
+  value: string | null;
+  count: number;
+  /** Of those that are searched for, how many were looked at. */
+  seen: number;
+}
+
+/** Counts the reviews `r` that fit the rest of the filter, or the newest of them where words are searched for. */
+async function count(
+  ctx: Context,
+  criteria: ReviewCriteria,
+  own: keyof ReviewCriteria,
+  value: SQL,
+  more = sql.empty(),
+) {
+  const where = matching(ctx.workspace.id, { ...criteria, [own]: undefined });
+  const [source, from, seen] =
+    criteria.search === undefined
+      ? [sql.empty(), sql`(select r.* from workspace_reviews r where ${where}) r`, sql.raw("0")]
+      : [
+          sql`with r as materialized (select r.* from workspace_reviews r where ${where}
+            order by r.id desc limit ${LIMITS.facetedReviews + 1}) `,
+          sql.raw("r"),
+          sql.raw("(select count(*)::int from r)"),
+        ];
+  const { rows } = await ctx.db.execute<Counted>(sql`${source}select (${value})::text as value, count(*)::int as count,
+    ${seen} as seen from ${from}${more} group by ${value} order by 2 desc, 1`);
+  return rows;
+}
+
+function countFacet(ctx: Context, criteria: ReviewCriteria, facet: Facet): Promise<Counted[]> {
+  if (facet !== "review-labels") return count(ctx, criteria, FACET[facet].own, FACET[facet].value);
+  const labelled = sql` join review_labels rl
+    on rl.workspace_id = ${ctx.workspace.id} and rl.workspace_id = r.workspace_id and rl.review_id = r.id`;
+  return count(ctx, criteria, "labelIds", sql.raw("rl.label_id"), labelled);
+}
+
+/** The counts by the names a filter has for the values. */
+function present(facet: Facet, rows: Counted[]): { value: string; count: number }[] {
+  const all = facet === "review-labels" ? undefined : FACET[facet].all;
+  if (!all) return rows.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+  return all.map(({ name, stored }) => ({
+    value: name,
+    count: rows.reduce((sum, row) => (stored(row.value) ? sum + row.count : sum), 0),
+  }));
+}
+
+/** For each facet asked for, how many reviews each of its values would leave, given the rest of the filter. Ours. */
+export const getReviewFacets: Verb<"getReviewFacets"> = async (ctx, { query }) => {
+  const criteria = readFilter(query.filter);
+  const counted = sql`select ${countUpTo(matching(ctx.workspace.id, criteria))} as total`;
+  const { rows } = await ctx.db.execute<{ total: number }>(counted);
+  const facets: Record<string, { value: string; count: number }[]> = {};
+  let more = false;
+  for (const facet of new Set(query.facets)) {
+    const found = await countFacet(ctx, criteria, facet);
+    facets[facet] = present(facet, found);
+    more ||= found.some(({ seen }) => seen > LIMITS.facetedReviews);
+  }
+  return { data: { total: toCount(rows[0]?.total ?? 0), facets, more } };
+};

@@ -1,0 +1,20 @@
+import { readFilter } from "#contract/reviews/read-review-filter.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { toListItem } from "#server/domain/reviews/presenters/list-item.ts";
+import { reviewPage, sliceOf } from "#server/domain/reviews/query/paging.ts";
+import { firstFormOf, selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
+
+/** One page of the reviews that fit the filter, newest arrival first (section 4.8). Beyond the end it is empty. */
+export const listReviews: Verb<"listReviews"> = async (ctx, { query }) => {
+  const { config } = ctx.services;
+  const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter), sliceOf(query));
+  return {
+    data: reviewPage(`${config.publicUrl}/v3/feeds`, query, rows, (row) => toListItem(config, row)),
+    show_migration_banner: false,
+    show_updated_banner: false,
+    updated_banner_video: "",
+    show_workspaces_merge_banner: false,
+    unique_form_id: await firstFormOf(ctx.db, ctx.workspace.id, rows),
+    marketing_materials: 0,
+  };
+};

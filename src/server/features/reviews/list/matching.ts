@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
+import type { ReviewCount } from "#contract/reviews/review-facets.ts";
+import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
+
+/** What is counted: the reviews `r` of a workspace that fit, by indexes alone unless words are searched for. */
+export function matching(workspaceId: number, criteria: ReviewCriteria): SQL {
+  const asked = reviewCriteria(criteria, true);
+  return sql`r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
+}
+
+/** A count that stops soon: newest first, which never reads the whole table for it. */
+export const countUpTo = (where: SQL): SQL =>
+  sql`(select count(*)::int from (select from workspace_reviews r where ${where} order by r.id desc limit ${LIMITS.countedReviews + 1}) c)`;
+
+export function toCount(found: number): z.infer<typeof ReviewCount> {
+  return { count: Math.min(found, LIMITS.countedReviews), more: found > LIMITS.countedReviews };
+}

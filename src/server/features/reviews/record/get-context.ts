@@ -1,0 +1,114 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { ReviewContext } from "#contract/reviews/review-context.ts";
+import { EDIT_REASONS, SET_ASIDE_REASONS, stateOf } from "#contract/reviews/review-state.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { listConsents } from "#server/domain/submissions/list-consents.ts";
+import { attachments, reviewOriginals, reviews } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { actorName } from "#server/domain/history/actor-name.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { listPlaces } from "#server/domain/walls/walls-of-review.ts";
+import { isShown } from "#server/domain/walls/wall-row.ts";
+import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { readOrigin } from "./review-origin.ts";
+import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+
+const REPEATS = 50;
+const EditReason = z.enum(EDIT_REASONS).nullable().catch(null);
+const SetAside = z.enum(SET_ASIDE_REASONS).catch("other");
+
+const EDITOR = actorNameOf(reviews.editedBy);
+function actorNameOf(column: typeof reviews.editedBy) {
+  const part = (index: number) => sql`split_part(${column}, ':', ${sql.raw(String(index))})`;
+  return (workspaceId: number) => actorName(workspaceId, part(1), sql`nullif(${part(2)}, '')::bigint`);
+}
+
+/** The review this one repeats, and those that repeat it. All have the same words, so the same fingerprint. */
+async function listDuplicates(ctx: Context, review: StoredReview) {
+  const { db } = ctx;
+  const own = eq(reviews.workspaceId, ctx.workspace.id);
+  const key = { id: reviews.id, medium: reviews.medium };
+  const keyOf = (row: { id: number; medium: string }) => ({ type: feedTypeOfRow(row).medium, id: row.id });
+  const original = review.duplicatedFromId
+    ? await db
+        .select(key)
+        .from(reviews)
+        .where(and(own, eq(reviews.id, review.duplicatedFromId)))
+    : [];
+  const repeats = review.fingerprint
+    ? await db
+        .select(key)
+        .from(reviews)
+        .where(and(own, eq(reviews.fingerprint, review.fingerprint), eq(reviews.duplicatedFromId, review.id)))
+        .orderBy(asc(reviews.id))
+        .limit(REPEATS)
+    : [];
+  return { duplicate_of: original.map(keyOf)[0] ?? null, repeats: repeats.map(keyOf) };
+}
+
+async function listFiles(ctx: Context, reviewId: number): Promise<ReviewContext["files"]> {
+  const address = (name: string) => mediaUrl(ctx.services.config.publicUrl, name);
+  const rows = await ctx.db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.workspaceId, ctx.workspace.id), eq(attachments.reviewId, reviewId)))
+    .orderBy(asc(attachments.position), asc(attachments.id));
+  return rows.map(({ id, kind, file, poster, bytes, duration, width, height, peaks, state }) => ({
+    attachment_id: id,
+    kind,
+    url: address(file),
+    poster_url: poster && address(poster),
+    bytes,
+    duration,
+    width,
+    height,
+    peaks,
+    state,
+  }));
+}
+
+const originalOf = (row: typeof reviewOriginals.$inferSelect): NonNullable<ReviewContext["original"]> => ({
+  comment: row.comment,
+  title: row.title,
+  rating: row.rating,
+  reviewed_at: row.reviewedAt,
+  transcript: row.transcript,
+});
+
+/** What stands around a review. Throws 404 `Review not found.` for another type or workspace. Ours. */
+export const getReviewContext: Verb<"getReviewContext"> = async (ctx, { params: { type, id } }) => {
+  const workspaceId = ctx.workspace.id;
+  const [row] = await ctx.db
+    .select({ review: getTableColumns(reviews), original: reviewOriginals, editor: EDITOR(workspaceId) })
+    .from(reviews)
+    .leftJoin(
+      reviewOriginals,
+      and(eq(reviewOriginals.workspaceId, reviews.workspaceId), eq(reviewOriginals.reviewId, reviews.id)),
+    )
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, id), eq(reviews.medium, type)));
+  if (!row) throw notFound("Review");
+  const { review, original, editor } = row;
+  const { setAsideReason, setAsideNote, editedAt } = review;
+  return {
+    data: {
+      state: stateOf(review.approved, setAsideReason),
+      set_aside: setAsideReason === null ? null : { reason: SetAside.parse(setAsideReason), note: setAsideNote },
+      language_id: review.languageId,
+      contact_id: review.contactId,
+      origin: await readOrigin(ctx, review),
+      consent: review.consent,
+      agreed: review.agreed,
+      consents: await listConsents(ctx, id),
+      places: await listPlaces(ctx, id, isShown(review)),
+      ...(await listDuplicates(ctx, review)),
+      highlights: review.highlights ?? [],
+      cues: review.cues,
+      original: original && originalOf(original),
+      edited: editedAt === null ? null : { at: editedAt, by: editor, ...whyOf(review) },
+      files: await listFiles(ctx, id),
+    },
+  };
+};
+
+const whyOf = ({ editReason, editNote }: StoredReview) => ({ reason: EditReason.parse(editReason), note: editNote });

@@ -1,0 +1,35 @@
+import { type SQL, and, desc, eq, sql } from "drizzle-orm";
+import { MEDIA, feedIdentifier } from "#contract/reviews/review-type.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { ReviewReport } from "#contract/reviews/review-report.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { reviewReports, reviews, users } from "#server/platform/db/tables/schema.ts";
+
+/** Reports as they are shown, open ones first and newest first; `only` narrows them. */
+export async function readReports(db: Db, workspaceId: number, only?: SQL): Promise<ReviewReport[]> {
+  const t = reviewReports;
+  const rows = await db
+    .select({ report: t, medium: reviews.medium, name: reviews.reviewerName, by: users.name })
+    .from(t)
+    .leftJoin(reviews, and(eq(reviews.workspaceId, t.workspaceId), eq(reviews.id, t.reviewId)))
+    .leftJoin(users, eq(users.id, t.settledBy))
+    .where(and(eq(t.workspaceId, workspaceId), only))
+    .orderBy(sql`${t.outcome} is not null`, desc(t.id))
+    .limit(LIMITS.reportsShown);
+  return rows.map(({ report, medium, name, by }) => {
+    const known = MEDIA.find((one) => one === medium);
+    return {
+      id: report.id,
+      feed_identifier: known && report.reviewId !== null ? feedIdentifier(known, report.reviewId) : null,
+      name,
+      reason: report.reason,
+      words: report.words,
+      email: report.email,
+      outcome: report.outcome,
+      note: report.note,
+      created_at: report.createdAt,
+      settled_at: report.settledAt,
+      settled_by: by,
+    };
+  });
+}

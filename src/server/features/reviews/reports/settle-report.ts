@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { REPORT_REASONS } from "#contract/reviews/review-report.ts";
+import type { SetAsideReason } from "#contract/reviews/review-state.ts";
+import { performColumns } from "#server/features/reviews/bulk/column-actions.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { reviewReports, reviews } from "#server/platform/db/tables/schema.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { readReports } from "./report-row.ts";
+
+/** Why a review is set aside that was reported for this. */
+const ASIDE: Record<(typeof REPORT_REASONS)[number], SetAsideReason> = {
+  illegal: "unlawful",
+  fake: "not_a_customer",
+  private_data: "personal_data",
+  offensive: "other",
+  other: "other",
+};
+
+async function setAside(ctx: Context, { reviewId, reason }: typeof reviewReports.$inferSelect, note?: string) {
+  const wanted = and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, reviewId ?? 0));
+  const [review] = await ctx.db.select().from(reviews).where(wanted).for("update");
+  if (review && review.setAsideReason === null)
+    await performColumns(ctx, { act: "set_aside", reason: ASIDE[reason], note }, [review]);
+}
+
+/** Says what became of a report, and sets its review aside where that is it. Throws 404 `Report not found.` Ours. */
+export const settleReviewReport: Verb<"settleReviewReport"> = async (ctx, { params: { id }, body }) => {
+  const { db, workspace, actor } = ctx;
+  const { outcome, note } = body;
+  const isIt = and(eq(reviewReports.workspaceId, workspace.id), eq(reviewReports.id, id));
+  const [report] = await db.select().from(reviewReports).where(isIt).for("update");
+  if (!report) throw notFound("Report");
+  if (outcome === "set_aside") await setAside(ctx, report, note);
+  const settled = { outcome, note: note || null, settledAt: sql`now()`, settledBy: actor.userId };
+  await db.update(reviewReports).set(settled).where(isIt);
+  const changes = { outcome: { old: report.outcome, new: outcome }, note: { old: report.note, new: note || null } };
+  await writeAudit(ctx, { action: "updated", record: "Report", recordId: id, changes });
+  const [data] = await readReports(db, workspace.id, eq(reviewReports.id, id));
+  if (!data) throw notFound("Report");
+  return { message: "Report Updated Successfully", data };
+};

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { trashedReviews, workspaces } from "#server/platform/db/tables/schema.ts";
+import { eq } from "drizzle-orm";
+import { isOld, purgeAll } from "#server/domain/review-actions/purge.ts";
+
+const JOB = "empty-old-trash";
+
+/** Deletes for good what has been in the trash of any workspace for as long as it is kept there. */
+export async function emptyOldTrash(services: Services, signal?: AbortSignal): Promise<void> {
+  const found = await services.database.system((db) =>
+    db
+      .selectDistinct({ id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name })
+      .from(trashedReviews)
+      .innerJoin(workspaces, eq(workspaces.id, trashedReviews.workspaceId))
+      .where(isOld),
+  );
+  const actor = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
+  for (const workspace of found) {
+    if (signal?.aborted) return;
+    await purgeAll(services, { workspace, actor }, isOld);
+  }
+}
+
+/** Called once at start: makes the daily job known. */
+export async function startTrash(services: Services): Promise<void> {
+  await services.jobs.define(JOB, z.object({}), (_data, { signal }) => emptyOldTrash(services, signal), {
+    policy: "exclusive",
+  });
+  await services.jobs.schedule(JOB, "41 2 * * *");
+}

@@ -1,0 +1,40 @@
+import { and, eq, or } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { REVIEW_SORTS } from "#contract/reviews/review-sort.ts";
+import type { SavedView } from "#contract/reviews/saved-view.ts";
+import { allows } from "#server/platform/context/identity.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { savedViews } from "#server/platform/db/tables/schema.ts";
+import { forbidden, notFound } from "#server/platform/errors/app-error.ts";
+
+export type ViewRow = typeof savedViews.$inferSelect;
+
+/** Whose views a caller's are: a key acts for the person it was made by. */
+export const ownerOf = ({ actor }: Context): number => actor.userId ?? 0;
+
+/** The views a caller may know of: their own and those that are shared. */
+export const isVisible = (ctx: Context) =>
+  and(eq(savedViews.workspaceId, ctx.workspace.id), or(savedViews.shared, eq(savedViews.userId, ownerOf(ctx))));
+
+export function presentView(ctx: Context, row: ViewRow): z.input<typeof SavedView> {
+  const { id, name, filter, shared, version } = row;
+  const sort = REVIEW_SORTS.find((known) => known === row.sort) ?? "newest";
+  return { id, name, filter: { ...filter }, sort, shared, mine: row.userId === ownerOf(ctx), version };
+}
+
+/** Sharing is for editors. Throws 403. */
+export function checkMayShare({ actor }: Context): void {
+  if (!allows(actor.role, "editor")) throw forbidden();
+}
+
+/** Locks a view to change it. Throws 404 `View not found.` for somebody's private one too, 403 for a shared one. */
+export async function lockView(ctx: Context, id: number): Promise<ViewRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(savedViews)
+    .where(and(isVisible(ctx), eq(savedViews.id, id)))
+    .for("update");
+  if (!row) throw notFound("View");
+  if (row.shared) checkMayShare(ctx);
+  return row;
+}

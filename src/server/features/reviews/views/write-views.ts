@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, count, eq, sql } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { savedViews } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
+import { checkVersion } from "#server/platform/http/version.ts";
+import { type ViewRow, checkMayShare, lockView, ownerOf, presentView } from "./view-row.ts";
+
+type Patch = Parameters<Verb<"updateView">>[1]["body"];
+
+const isView = ({ workspaceId, id }: ViewRow) => and(eq(savedViews.workspaceId, workspaceId), eq(savedViews.id, id));
+
+/** Throws 422 at `name` when a person has all the views they may have in a workspace. */
+async function checkCount(ctx: Context): Promise<void> {
+  const own = and(eq(savedViews.workspaceId, ctx.workspace.id), eq(savedViews.userId, ownerOf(ctx)));
+  const [found] = await ctx.db.select({ views: count() }).from(savedViews).where(own);
+  if ((found?.views ?? 0) < LIMITS.views) return;
+  throw invalid({ name: [`There may be no more than ${LIMITS.views} views. Delete one first.`] });
+}
+
+/** Saves a filter and its order under a name. Throws 403 when somebody who may only read shares it, 422. Ours. */
+export const createView: Verb<"createView"> = async (ctx, { body }) => {
+  const { name, filter, sort, shared } = body;
+  if (shared) checkMayShare(ctx);
+  await checkCount(ctx);
+  const [row] = await ctx.db
+    .insert(savedViews)
+    .values({ workspaceId: ctx.workspace.id, userId: ownerOf(ctx), name, filter, sort, shared })
+    .returning();
+  if (!row) throw new Error("The view was not inserted");
+  await writeAudit(ctx, { action: "created", record: "View", recordId: row.id });
+  return { message: "View Created Successfully", data: presentView(ctx, row) };
+};
+
+/** As it is stored: without what was not sent. The database keeps the keys of a filter in an order of its own. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function changesOf(before: ViewRow, { name, filter, sort, shared }: Patch): Changes {
+  const sent = Object.entries({ name, filter, sort, shared }).filter(([, value]) => value !== undefined);
+  const old: Record<string, unknown> = { ...before };
+  return Object.fromEntries(
+    sent.flatMap(([field, value]) =>
+      isDeepStrictEqual(old[field], stored(value)) ? [] : [[field, { old: old[field], new: stored(value) }]],
+    ),
+  );
+}
+
+/**
+ * Changes what was sent and differs. Throws 404 `View not found.` for somebody's private one too, 403 for a shared one
+ * when the caller may only read, 412. Ours.
+ */
+export const updateView: Verb<"updateView"> = async (ctx, { params, body }) => {
+  const row = await lockView(ctx, params.id);
+  checkVersion(ctx, row.version);
+  if (body.shared) checkMayShare(ctx);
+  const changes = changesOf(row, body);
+  const [after = row] =
+    Object.keys(changes).length === 0
+      ? [row]
+      : await ctx.db
+          .update(savedViews)
+          .set({ ...body, version: sql`${savedViews.version} + 1`, updatedAt: sql`now()` })
+          .where(isView(row))
+          .returning();
+  if (after !== row) await writeAudit(ctx, { action: "updated", record: "View", recordId: row.id, changes });
+  ctx.answerVersion(after.version);
+  return { message: "View Updated Successfully", data: presentView(ctx, after) };
+};
+
+/** Deletes a view. Throws 404, 403 and 412 as changing it does. Ours. */
+export const deleteView: Verb<"deleteView"> = async (ctx, { params }) => {
+  const row = await lockView(ctx, params.id);
+  checkVersion(ctx, row.version);
+  await ctx.db.delete(savedViews).where(isView(row));
+  const changes = { name: { old: row.name, new: null } };
+  await writeAudit(ctx, { action: "deleted", record: "View", recordId: row.id, changes });
+  return { message: "View Deleted Successfully" };
+};

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { SORTS } from "#contract/walls/pages/page.ts";
+import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
+import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
+import { safeLink } from "#contract/walls/view/scene-view.ts";
+import type { PublicReview, WallView } from "#contract/walls/view/view-model.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
+import { findPage } from "#server/domain/walls/wall-row.ts";
+import type { AboutView } from "#visitor/pages/about-page.tsx";
+import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
+import { briefly } from "#server/platform/text/rich-text-line.ts";
+
+/** Letters by which a review is known in a list. */
+const TOLD = 80;
+
+const Stars = z.array(z.coerce.number()).min(1).catch([]);
+const Sort = z.enum(SORTS).catch("custom");
+
+function ruleOf(filters: Record<string, unknown> | null): AboutView["rule"] {
+  if (!filters) return null;
+  const stars = Stars.parse(filters["star-rating"]);
+  return { stars: stars.length > 0 ? [Math.min(...stars), Math.max(...stars)] : null };
+}
+
+/** The page where a review is reported, by the identifier it has on walls. */
+export function reportPath({ key }: Pick<PublicReview, "key">): string {
+  const named = readFeedIdentifier(key);
+  return named ? `/r/${feedbackId(named.id)}/report` : "";
+}
+
+/** Reads what is told about a wall's reviews; undefined when the page went away meanwhile. */
+export async function loadAbout(services: Services, found: FoundWall, view: WallView): Promise<AboutView | undefined> {
+  const row = await services.database.read(found.workspace_id, (db) =>
+    findPage(db, found.workspace_id, found.unique_page_id),
+  );
+  if (!row) return undefined;
+  const { about, pinned } = readWallExtras(row.attributes);
+  const counts = { collected: 0, imported: 0, added: 0 };
+  for (const { origin } of view.reviews) counts[origin] += 1;
+  const imported = view.reviews.filter(({ origin }) => origin === "imported");
+  return {
+    workspace: found.workspace,
+    title: view.title,
+    wall: `/w/${found.slug}`,
+    reviews: view.reviews.map((review) => ({
+      report: reportPath(review),
+      name: review.name,
+      words: briefly(review.words, TOLD),
+    })),
+    counts,
+    places: [...new Set(imported.flatMap(({ platform }) => platform?.name ?? []))],
+    selected: view.selected,
+    rule: ruleOf(row.automationFilters),
+    sort: Sort.parse(row.meta["review_selection_sort_by"]),
+    pinned: (pinned ?? []).length > 0,
+    text: about.text ?? "",
+    contact: safeLink(about.contact ?? null) || null,
+  };
+}

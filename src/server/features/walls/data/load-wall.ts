@@ -1,0 +1,33 @@
+import { wallView } from "#contract/walls/view/wall-view.ts";
+import type { WallView } from "#contract/walls/view/view-model.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { readWhole } from "#server/domain/reviews/query/read-whole.ts";
+import { listShownOnPage } from "#server/domain/walls/shown-reviews.ts";
+import { findPage, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
+import { toPage } from "#server/domain/walls/present-wall.ts";
+import { cleanCss } from "#server/platform/css/clean-css.ts";
+import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
+import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
+
+/** Reads everything a visitor of a page may see; undefined when the page went away meanwhile. */
+export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
+  const { config, database, plan } = services;
+  return database.read(found.workspace_id, async (db) => {
+    const row = await findPage(db, found.workspace_id, found.unique_page_id);
+    if (!row) return undefined;
+    const chosen = await listChosen(db, row);
+    const ids = await listShownOnPage(db, row, chosen, plan);
+    const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
+    const shown = (await loadPublicReviews(services, db, wanted)).map(({ review }) => review);
+    const page = toPage(row, {
+      publicUrl: config.publicUrl,
+      feeds: chosen.map(identifierOf),
+      workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
+      user: null,
+      plan: plan.meta,
+    });
+    // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
+    page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
+    return wallView(page, shown, await readWhole(db, row.workspaceId, ids));
+  });
+}

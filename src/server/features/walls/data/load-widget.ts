@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import { widgetCapacity, widgetView } from "#contract/widgets/widget-view.ts";
+import type { WidgetView } from "#contract/walls/view/view-model.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
+import { cleanCss } from "#server/platform/css/clean-css.ts";
+import { readWhole } from "#server/domain/reviews/query/read-whole.ts";
+import { listShown } from "#server/domain/walls/shown-reviews.ts";
+import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
+import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
+import type { FoundWidget } from "#server/domain/walls/find-public-widget.ts";
+import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
+
+/** Logos of companies, as paths, by the review they came with. */
+async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: reviews.id, logo: reviews.companyLogo, agreed: reviews.agreed })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids), isNotNull(reviews.companyLogo)));
+  const shown = rows.filter(({ agreed }) => mayUse(agreed, "publish_person"));
+  return new Map(shown.map(({ id, logo }) => [id, `/media/${logo}`]));
+}
+
+/** Reads everything a visitor of a widget may see; undefined when the widget went away meanwhile. */
+export async function loadWidget(services: Services, found: FoundWidget): Promise<WidgetView | undefined> {
+  return services.database.read(found.workspace_id, async (db) => {
+    const row = await findWidget(db, found.workspace_id, found.id);
+    const type = row && widgetTypeOf(row.type);
+    if (!type) return undefined;
+    const settings = settingsOf(row);
+    const chosen = await listWidgetChosen(db, row);
+    const ids = await listShown(db, {
+      workspaceId: row.workspaceId,
+      chosen,
+      rule: settings.automation_filters,
+      pinned: settings.pinned,
+      limit: Math.min(widgetCapacity(type, settings), LIMITS.feedsPerPage),
+    });
+    const shown = await loadPublicReviews(services, db, {
+      workspaceId: row.workspaceId,
+      workspaceName: found.workspace,
+      ids,
+    });
+    const logos = type.slug === "logos" ? await readLogos(db, row.workspaceId, ids) : new Map<number, string>();
+    return widgetView({
+      id: row.id,
+      type,
+      // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
+      settings: { ...settings, custom_css: cleanCss(settings.custom_css ?? "") },
+      whole: await readWhole(db, row.workspaceId, ids),
+      reviews: shown.map(({ id, review }) => (logos.has(id) ? { ...review, companyLogoUrl: logos.get(id) } : review)),
+    });
+  });
+}

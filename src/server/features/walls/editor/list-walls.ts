@@ -1,0 +1,44 @@
+import { asc, count, desc, eq } from "drizzle-orm";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+import { forms, pages, reviews } from "#server/platform/db/tables/schema.ts";
+import { pageOf } from "#server/platform/http/paginate.ts";
+import { listedFacts } from "#server/domain/walls/list-facts.ts";
+import { toPageListItem } from "#server/domain/walls/present-wall.ts";
+
+/** The workspace's pages, newest first, with the number of its reviews (section 4.2). Beyond the end it is empty. */
+export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => {
+  const { db, workspace } = ctx;
+  const { publicUrl } = ctx.services.config;
+  const rows = await db
+    .select()
+    .from(pages)
+    .where(eq(pages.workspaceId, workspace.id))
+    .orderBy(desc(pages.id))
+    .limit(LIMITS.pagesPerPage + 1)
+    .offset((page - 1) * LIMITS.pagesPerPage);
+  const factsOf = await listedFacts(ctx, "page");
+  const [total] = await db.select({ count: count() }).from(reviews).where(eq(reviews.workspaceId, workspace.id));
+  const [form] = await db
+    .select({ id: forms.uniqueFormId })
+    .from(forms)
+    .where(eq(forms.workspaceId, workspace.id))
+    .orderBy(asc(forms.id))
+    .limit(1);
+  return {
+    data: pageOf({
+      path: `${publicUrl}/v3/pages`,
+      page,
+      perPage: LIMITS.pagesPerPage,
+      rows,
+      present: (row) => ({
+        ...toPageListItem(row, publicUrl, ctx.services.plan.meta),
+        ...factsOf(row.uniquePageId),
+      }),
+    }),
+    show_merge_wol_banner: false,
+    unique_workspace: null,
+    unique_form_id: form?.id ?? "",
+    total_feeds_count: total?.count ?? 0,
+  };
+};

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+import { sortChosen } from "#contract/walls/view/chosen-order.ts";
+import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { pages } from "#server/platform/db/tables/schema.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { keepVersion } from "#server/domain/walls/settings/save-version.ts";
+import { applyPatch, changesOf } from "#server/domain/walls/settings/wall-changes.ts";
+import { takePictures } from "#server/domain/walls/settings/wall-pictures.ts";
+import { type PageRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
+import { snapshotOfPage } from "./wall-snapshot.ts";
+import { checkCapabilities, checkSelection } from "./plan-limits.ts";
+import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
+import { refuseOwnHost, refuseTakenAddress } from "./address-taken.ts";
+import { refOfPage } from "#server/domain/walls/wall-ref.ts";
+
+/**
+ * Changes of a locked page what a patch names and nothing else, with its history; a patch that says nothing new writes
+ * nothing. Gives the page as it is then. Throws 422 for a taken address or a wrong review or picture, 403 for what the
+ * plan does not include.
+ */
+export async function patchPage(ctx: Context, row: PageRow, patch: PagePatch): Promise<PageRow> {
+  const before = await listChosen(ctx.db, row);
+  const asked = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
+  const columns = applyPatch(row, patch);
+  checkCapabilities(ctx, columns, row);
+  refuseOwnHost(ctx, columns.customDomain);
+  const after = patch.reorder ? sortChosen(asked, columns.meta["review_selection_sort_by"], (one) => one) : asked;
+  checkSelection(ctx, before.length, after.length);
+  const values = { ...columns, ...(await takePictures(ctx, row, patch)) };
+  const feeds = { old: before.map(identifierOf), now: after.map(identifierOf) };
+  const changes = changesOf({ ...row, feeds: feeds.old }, { ...values, feeds: feeds.now });
+  const isChanged = Object.keys(changes).length > 0;
+  const isMeasured = values.heightPhone !== row.heightPhone || values.heightDesktop !== row.heightDesktop;
+  if (!isChanged && !isMeasured) return row;
+  const write = ctx.db
+    .update(pages)
+    .set({ ...values, version: sql`${pages.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)))
+    .returning();
+  const [page] = await refuseTakenAddress(write.execute());
+  if (!page) throw new Error("The page was not updated");
+  if (changes["feeds"]) await replaceChosen(ctx, page, before, after);
+  if (!isChanged) return page;
+  await writeAudit(ctx, { action: "updated", record: "Page", recordId: row.uniquePageId, changes });
+  const { publicUrl } = ctx.services.config;
+  const now = { ...page, fields: snapshotOfPage(page, feeds.now, publicUrl) };
+  await keepVersion(ctx, refOfPage(row), now, { ...row, fields: snapshotOfPage(row, feeds.old, publicUrl) });
+  return page;
+}

@@ -1,0 +1,49 @@
+import type { WidgetKind } from "#contract/walls/view/widget-types.ts";
+import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
+import { findWidget } from "#server/domain/widgets/widget-row.ts";
+import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.ts";
+import { findPage } from "#server/domain/walls/wall-row.ts";
+
+/** Heights of widgets nobody has measured: of one row, of what lies over the page, or as tall as a wall. */
+const ROW = { phone: 420, desktop: 360 };
+const LINE = { phone: 100, desktop: 90 };
+const UNMEASURED: Partial<Record<WidgetKind, { phone: number; desktop: number }>> = {
+  carousel: ROW,
+  horizontal: ROW,
+  single: ROW,
+  "avatar-carousel": ROW,
+  vertical: { phone: 600, desktop: 600 },
+  cross: { phone: 820, desktop: 700 },
+  strip: LINE,
+  "avatar-group": LINE,
+  logos: LINE,
+  floating: { phone: 0, desktop: 0 },
+};
+
+async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
+  const page = await findPage(ctx.db, ctx.workspace.id, id);
+  if (!page) throw notFound("Page");
+  const theme = page.meta["theme"];
+  return { ...page, theme: typeof theme === "string" ? theme : null };
+}
+
+async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
+  const widget = await findWidget(ctx.db, ctx.workspace.id, id);
+  if (!widget) throw notFound("Widget");
+  const kind = widgetTypeOf(widget.type)?.slug;
+  const theme = settingsOf(widget).allow_dark_mode === "1" ? "auto" : null;
+  return { ...widget, theme, unmeasured: kind && UNMEASURED[kind] };
+}
+
+/** The two-line snippet of a page or a widget (section 4.7). Throws 404 `Page not found.` or `Widget not found.` */
+export const getEmbedCode: Verb<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
+  const { heightPhone, heightDesktop, theme, unmeasured } = await (type === "page" ? pageSnippet : widgetSnippet)(
+    ctx,
+    id,
+  );
+  const origin = ctx.services.config.publicUrl;
+  return { type, id, embed_code: embedSnippet({ id, origin, theme, heightPhone, heightDesktop, unmeasured }) };
+};

@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { wallDays, wallHosts } from "#server/platform/db/tables/schema.ts";
+import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
+import { findPage } from "#server/domain/walls/wall-row.ts";
+import { findWidget } from "#server/domain/widgets/widget-row.ts";
+
+const DAYS = 90;
+const HOSTS = 50;
+
+/** The page or the widget a path names. Throws 404 `Page not found.` or `Widget not found.` */
+export async function findOwnPlace(ctx: Pick<Context, "db" | "workspace">, id: string) {
+  const isWidget = isWidgetId(id);
+  const row = await (isWidget ? findWidget : findPage)(ctx.db, ctx.workspace.id, isWidget ? id.toLowerCase() : id);
+  if (!row) throw notFound(isWidget ? "Widget" : "Page");
+  const kind = isWidget ? ("widget" as const) : ("page" as const);
+  const { views } = row;
+  return "uniquePageId" in row
+    ? { kind, id: row.uniquePageId, slug: row.slug, views }
+    : { kind, id: row.id, slug: row.id, views };
+}
+
+const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
+
+/** How often a page or a widget was seen, read and followed, and on which sites it was seen. */
+export const getWallHealth: Verb<"getWallHealth"> = async (ctx, { params }) => {
+  const { db, workspace } = ctx;
+  const { kind, id, views } = await findOwnPlace(ctx, params.id);
+  const ofDays = and(eq(wallDays.workspaceId, workspace.id), eq(wallDays.kind, kind), eq(wallDays.wallId, id));
+  const [sums = { reads: 0, clicks: 0 }] = await db
+    .select({ reads: sum(wallDays.reads), clicks: sum(wallDays.clicks) })
+    .from(wallDays)
+    .where(ofDays);
+  const { day, reads, clicks } = wallDays;
+  const days = await db
+    .select({ day, views: wallDays.views, reads, clicks })
+    .from(wallDays)
+    .where(and(ofDays, gte(day, sql`(now() at time zone 'UTC')::date - ${DAYS - 1}::int`)))
+    .orderBy(asc(day));
+  const hosts = await db
+    .select({ host: wallHosts.host, first_seen: wallHosts.firstSeen, last_seen: wallHosts.lastSeen })
+    .from(wallHosts)
+    .where(and(eq(wallHosts.workspaceId, workspace.id), eq(wallHosts.kind, kind), eq(wallHosts.wallId, id)))
+    .orderBy(desc(wallHosts.lastSeen), asc(wallHosts.host))
+    .limit(HOSTS);
+  return { data: { views, ...sums, days, hosts } };
+};

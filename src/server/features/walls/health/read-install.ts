@@ -1,0 +1,40 @@
+import { walkPage } from "#server/platform/text/walk-html.ts";
+
+const EMBED_CLASS = /(?:^|\s)svc-embed(?:\s|$)/;
+/** What is in there is text, or for browsers without scripts. */
+const DEAD = new Set(["template", "noscript"]);
+
+/** What a page holds of a wall: places for embeds, the script that fills them, frames, and policies written into it. */
+export interface Install {
+  ids: string[];
+  /** Addresses of scripts, with their nonces. */
+  scripts: { url: URL; nonce: string | undefined }[];
+  frames: URL[];
+  policies: string[];
+}
+
+/** Reads what a page holds of walls, as its HTML has it: what its own scripts add later is not seen. */
+export function readInstall(html: string, page: URL): Install {
+  const install: Install = { ids: [], scripts: [], frames: [], policies: [] };
+  let base = page;
+  let dead = 0;
+  const address = (text: string | undefined) => (text === undefined ? null : URL.parse(text.trim(), base));
+  walkPage(html, {
+    open(name, { class: names = "", src, href, nonce, content, ...rest }) {
+      if (DEAD.has(name)) dead += 1;
+      if (dead > 0) return;
+      if (name === "base") base = address(href) ?? base;
+      const id = rest["data-id"]?.trim();
+      if (EMBED_CLASS.test(names) && id) install.ids.push(id);
+      const url = address(src);
+      if (name === "script" && url) install.scripts.push({ url, nonce });
+      if (name === "iframe" && url) install.frames.push(url);
+      if (name === "meta" && rest["http-equiv"]?.toLowerCase() === "content-security-policy" && content)
+        install.policies.push(content);
+    },
+    close(name) {
+      if (DEAD.has(name)) dead -= 1;
+    },
+  });
+  return install;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import { attachments } from "#server/platform/db/tables/schema.ts";
+import { feedbackId } from "#server/platform/db/ids.ts";
+import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { noteWrite } from "#server/platform/transactions/write-counter.ts";
+
+const at = openTestHome();
+
+/** A review of Ann's with a face, a logo, a picture and a recording with captions, and what she agreed to. */
+async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {
+  noteWrite(at.home.workspaceId);
+  const said = { reviewerName: "Ann Example", comment: "<p>I love it</p>", words: "I love it", rating: 5 };
+  const person = {
+    reviewerCompany: "Annworks",
+    reviewerPosition: "Founder",
+    avatar: "face.webp",
+    companyLogo: "logo.webp",
+  };
+  const cues = [{ start: 0, end: 1, text: "Spoken" }];
+  const [id = 0] = await at.insert({ ...said, ...person, cues, agreed, approved: true, ...more });
+  const file = { workspaceId: at.home.workspaceId, reviewId: id, bytes: 1, contentType: "video/webm" };
+  await at.system((db) => db.insert(attachments).values({ ...file, kind: "video", file: "clip.webm" }));
+  return id;
+}
+
+const feeds = (ids: number[]) => ids.map((id) => `feed-text-item-${id}`);
+const text = async (path: string) => (await at.service.request(path)).text();
+
+/** Everything a stranger can ask for, as one text each. */
+async function surfaces(id: number) {
+  const { body: page } = await at.call("POST", "/pages", { name: "Wall", public_slug: "loved", feeds: feeds([id]) });
+  const { body: masonry } = await at.call("POST", "/widgets", { name: "W", widget_type_id: 4, feeds: feeds([id]) });
+  const { body: strip } = await at.call("POST", "/widgets", { name: "L", widget_type_id: 18, feeds: feeds([id]) });
+  const { unique_page_id: pageId } = page.data;
+  return {
+    wall: await text("/w/loved"),
+    embed: await text(`/embed/${pageId}`),
+    interface: await text(`/v3/embed/${pageId}`),
+    widget: await text(`/embed/${masonry.data.id}`),
+    strip: await text(`/embed/${strip.data.id}`),
+    page: await text(`/r/${feedbackId(id)}`),
+    captions: await text(`/captions/${feedbackId(id)}.vtt`),
+  };
+}
+
+describe("P1: what strangers see is what the reviewer agreed to", () => {
+  test("where nobody was asked, everything", async () => {
+    const seen = await surfaces(await give(null));
+    for (const name of ["wall", "embed", "interface", "widget", "page"] as const) {
+      expect(seen[name]).toContain("I love it");
+      expect(seen[name]).toContain("Ann Example");
+      expect(seen[name]).toContain("clip.webm");
+    }
+    expect(seen.strip).toContain("logo.webp");
+    expect(seen.captions).toContain("Spoken");
+  });
+
+  test("without publish_text it is nowhere", async () => {
+    const seen = await surfaces(await give(["publish_person", "publish_media", "contact"]));
+    for (const html of Object.values(seen))
+      for (const part of ["love it", "Ann", "webp", "clip.webm", "Spoken"]) expect(html).not.toContain(part);
+  });
+
+  test("without publish_person nobody is named", async () => {
+    const seen = await surfaces(await give(["publish_text", "publish_media"]));
+    for (const name of ["wall", "embed", "interface", "widget", "page"] as const) {
+      expect(seen[name]).toContain("I love it");
+      expect(seen[name]).toContain("clip.webm");
+    }
+    for (const html of Object.values(seen))
+      for (const part of ["Ann", "Founder", "face.webp", "logo.webp"]) expect(html).not.toContain(part);
+  });
+
+  test("without publish_media there is neither picture nor recording nor what is said in it", async () => {
+    const seen = await surfaces(await give(["publish_text", "publish_person"]));
+    for (const name of ["wall", "embed", "interface", "widget", "page"] as const)
+      expect(seen[name]).toContain("Ann Example");
+    for (const html of Object.values(seen))
+      for (const part of ["clip.webm", "Spoken", "/captions/"]) expect(html).not.toContain(part);
+  });
+});
+
+describe("P1: what was not agreed to is not published by anybody", () => {
+  test("it is not approved, and not chosen for a wall; the others of a change are", async () => {
+    const refused = await give(["publish_person"], { approved: false });
+    const fine = await give(null, { approved: false });
+    const items = [refused, fine].map((id) => ({ type: "text", id }));
+    const approve = await at.call("POST", "/feeds/changes", { items, change: { act: "approve" } });
+    expect(approve.body.data).toMatchObject({ done: 1, failed: 1 });
+    const { body } = await at.call("POST", "/pages", { name: "Wall", public_slug: "loved" });
+    const change = { act: "wall", unique_page_id: body.data.unique_page_id, on: true };
+    const put = await at.call("POST", "/feeds/changes", { items, change });
+    expect(put.body.data).toMatchObject({ done: 1, failed: 1 });
+    const state = await at.get(`/v3/feeds/text/${refused}/context`);
+    expect(JSON.parse(state.body).data).toMatchObject({ state: "new", agreed: ["publish_person"], places: [] });
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { openWalls } from "#server/testing/seeds/walls.ts";
+
+const at = openWalls();
+const visit = async (path: string, host: string, init: RequestInit = {}) => {
+  const response = await at.service.request(path, { ...init, headers: { host, ...init.headers } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+test("a wall answers at its own domain, and nothing else of the service does", async () => {
+  const [feed = ""] = await at.reviews(1);
+  const page = await at.page({ title: "Loved here", feeds: [feed], custom_domain: " Reviews.Example.COM. " });
+  expect(page).toMatchObject({
+    is_custom_domain: true,
+    public_url: `http://localhost:4300/w/${page.slug}`,
+    public_url_with_custom_domain: "http://reviews.example.com/",
+    public_display_url_with_custom_domain: "reviews.example.com",
+  });
+  for (const host of ["reviews.example.com", "REVIEWS.example.com:8443"]) {
+    const { status, text } = await visit("/", host);
+    expect([host, status, text.includes("Loved here")]).toEqual([host, 200, true]);
+  }
+  expect((await visit("/static.html", "reviews.example.com")).text).toContain("Person 0");
+  expect((await visit(`/embed/${page.unique_page_id}`, "reviews.example.com")).status).toBe(200);
+  for (const path of [
+    "/v3/pages",
+    "/proxy/v3/pages",
+    "/proxy/session",
+    "/reviews",
+    "/w/other",
+    "/sitemap.xml",
+    "/sign-in",
+  ])
+    expect([path, (await visit(path, "reviews.example.com", { headers: at.home.headers })).status]).toEqual([
+      path,
+      404,
+    ]);
+  expect((await visit("/", "unknown.example.com")).status).toBe(403);
+  expect((await visit("/", "x.reviews.example.com")).status).toBe(403);
+});
+
+test("a domain belongs to one page of all workspaces, and can be given up", async () => {
+  const page = await at.page({ custom_domain: "one.example.com" });
+  const second = await at.call("POST", "/pages", { name: "Theirs", custom_domain: "ONE.example.com" }, {}, at.other);
+  expect([second.status, second.body.errors]).toEqual([
+    422,
+    { custom_domain: ["The custom domain has already been taken."] },
+  ]);
+  const without = at.pageOf(await at.call("PUT", `/pages/${page.unique_page_id}`, { custom_domain: "" }));
+  expect([without.is_custom_domain, without.public_url_with_custom_domain]).toEqual([false, without.public_url]);
+  expect((await at.call("POST", "/pages", { name: "Now", custom_domain: "one.example.com" })).status).toBe(200);
+});
+
+test.each([
+  "localhost",
+  "127.0.0.1",
+  "[::1]",
+  "10.1",
+  "0x7f.1",
+  "https://a.example.com",
+  "a.example.com:80",
+  "a.example.com/x",
+  "a b.example.com",
+  "-a.example.com",
+  "user@a.example.com",
+  "*.example.com",
+  "example",
+  "a..example.com",
+  `${"a".repeat(250)}.com`,
+])("%j is no domain of a page", async (custom_domain) => {
+  const { status, errors } = await at.call("POST", "/pages", { name: "x", custom_domain });
+  expect([status, errors]).toEqual([422, ["custom_domain"]]);
+});
+
+test("a plan without domains refuses a new one and keeps the old", async () => {
+  const page = await at.page({ custom_domain: "kept.example.com" });
+  at.plan({ allow_custom_domain: "0", hide_fs_branding: "0" });
+  const send = (fields: object) => at.call("PUT", `/pages/${page.unique_page_id}`, fields);
+  expect(await send({ custom_domain: "new.example.com" })).toMatchObject({
+    status: 403,
+    body: { is_plan_restricted: true },
+  });
+  expect((await send({ custom_attributes: { hide_branding: true } })).status).toBe(403);
+  expect((await send({ title: "Still", custom_domain: "kept.example.com" })).status).toBe(200);
+  at.plan();
+});

@@ -1,0 +1,86 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { EmbedQuery } from "#contract/walls/view/embed.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { countView } from "#server/features/walls/health/count-view.ts";
+import { prepare, send } from "#server/platform/documents/page-answer.ts";
+import { readBuiltFiles } from "#server/platform/documents/built-files.ts";
+import { type WallKey, findWall } from "#server/domain/walls/find-public-wall.ts";
+import { findEmbeddedWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
+import { formRoutes } from "#server/features/forms/page/form-routes.ts";
+import { frameRoutes } from "#server/features/walls/embed/frame-routes.ts";
+import { loadWall } from "#server/features/walls/data/load-wall.ts";
+import { loadWidget } from "#server/features/walls/data/load-widget.ts";
+import { previewDocument } from "#server/platform/documents/plain-documents.ts";
+import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
+import { reviewRoutes } from "./review-routes.ts";
+import { fontFile } from "#server/platform/documents/served-fonts.ts";
+import { createViewCache } from "#server/platform/documents/view-cache.ts";
+import { wallData } from "#server/features/walls/data/wall-data.ts";
+import { wallRoutes } from "./wall-routes.ts";
+import { widgetData } from "#server/features/walls/data/widget-data.ts";
+
+const DATA = {
+  "content-type": "application/json; charset=utf-8",
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "cache-control": "public, max-age=60, stale-while-revalidate=86400",
+  vary: "Accept-Language, Accept-Encoding",
+};
+
+/** What visitors reach: wall pages, pages of a review and captions, forms, embed data, the embed script and its files, and the designer's preview frame. */
+export function publicRoutes(services: Services): Hono {
+  const { config, database } = services;
+  const { publicUrl, visitorDir } = config;
+  const built = readBuiltFiles(visitorDir);
+  const readWall = createViewCache({
+    find: (key: WallKey) => findWall(database, key),
+    load: (found) => loadWall(services, found),
+    nameOf: ({ by, value }) => `${by}:${value.toLowerCase()}`,
+  });
+  const readWidget = createViewCache({
+    find: (id: string) => findEmbeddedWidget(database, id),
+    load: (found) => loadWidget(services, found),
+    nameOf: (id) => id,
+  });
+  const once = createPreparer();
+
+  async function embedData(c: HonoContext) {
+    const locale = localeOf(c);
+    const id = c.req.param("id") ?? "";
+    const kind = isWidgetId(id) ? "widget" : "page";
+    const { from } = EmbedQuery.parse(c.req.query());
+    c.header("access-control-allow-origin", "*");
+    const shown = kind === "widget" ? await readWidget(id) : await readWall({ by: "id", value: id });
+    if (!shown) throw notFound(kind === "widget" ? "Widget" : "Page");
+    const { view, found } = shown;
+    if (from === undefined) countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
+    const start = from === undefined ? undefined : Math.min(from, view.reviews.length);
+    const make = () =>
+      "kind" in view
+        ? widgetData(view, locale, start)
+        : wallData(view, locale, `${publicUrl}/w/${"slug" in found ? found.slug : ""}`, start);
+    return send(
+      c,
+      once(view, `embed:${locale}:${start}`, () => prepare(JSON.stringify(make()), DATA)),
+    );
+  }
+
+  return new Hono()
+    .route("/", reviewRoutes(services))
+    .route("/", formRoutes(services, built))
+    .route("/", frameRoutes(services, { readWall, readWidget, once, script: built.behaviour }))
+    .route("/", wallRoutes(services, { readWall, once, script: built.behaviour }))
+    .get("/embed/:id", embedData)
+    .get("/embed.js", (c) => {
+      if (!built.loader) throw notFound();
+      return send(c, built.loader);
+    })
+    .get("/visitor/:file{.+}", (c) => {
+      const name = c.req.param("file");
+      const file = name.startsWith("fonts/") ? fontFile(name.slice("fonts/".length)) : built.files.get(name);
+      if (!file) throw notFound();
+      return send(c, file);
+    })
+    .get("/preview", (c) => send(c, prepareHtml(previewDocument(localeOf(c), built.preview))));
+}

@@ -1,0 +1,36 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import type { Services } from "#server/platform/context/context.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { hostOf, knownHosts } from "#server/platform/http/hosts.ts";
+import { createDomainFinder } from "./find-domain.ts";
+
+/** What belongs to a wall, below its own address. */
+const OF_WALL = new Set(["/about", "/static.html", "/share.png"]);
+/** What its page loads. Nothing else of the service is at a domain of somebody: neither the dashboard nor the interface. */
+const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;
+
+function pathAtHome(path: string, slug: string): string | undefined {
+  if (path === "/") return `/w/${slug}`;
+  if (OF_WALL.has(path)) return `/w/${slug}${path}`;
+  return LOADED.test(path) ? path : undefined;
+}
+
+/** Answers at the domain of a wall with that wall, as at its address here; `app` is the whole service. */
+export function serveDomains({ config, database }: Services, app: Hono): MiddlewareHandler {
+  const known = knownHosts(config);
+  const findDomain = createDomainFinder(database);
+  const home = new URL(config.publicUrl);
+  return async (c, next) => {
+    const host = hostOf(c);
+    const slug = known.has(host) ? undefined : await findDomain(host);
+    if (slug === undefined) return next();
+    const url = new URL(c.req.url);
+    const path = pathAtHome(url.pathname, slug);
+    if (path === undefined) throw notFound();
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("host", home.host);
+    headers.delete("cookie");
+    const asked = new Request(new URL(path + url.search, home), c.req.raw);
+    return app.fetch(new Request(asked, { headers }), c.env);
+  };
+}

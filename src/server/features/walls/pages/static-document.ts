@@ -1,0 +1,73 @@
+import { type ComponentChild, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { PublicReview, Rich, WallView } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#visitor/text/locale.ts";
+import { directionOf } from "#server/platform/text/visitor-locale.ts";
+
+interface Around {
+  locale: Locale;
+  /** Public address of the wall. */
+  url: string;
+  origin: string;
+}
+
+const drawn = (words: Rich[]): ComponentChild[] =>
+  words.map((part) => {
+    if (typeof part === "string") return part;
+    const link = part.tag === "a" && { href: part.href, rel: "nofollow ugc noopener" };
+    return h(part.tag, { ...link }, ...drawn(part.children));
+  });
+
+function reviewOf(
+  review: PublicReview,
+  { showRatings, showDates, showPlatforms }: WallView,
+  { locale, origin }: Around,
+) {
+  const { name, position, company, rating, title, words, date, platform, media } = review;
+  const who = [name || m.visitor_anonymous({}, { locale }), position, company].filter(Boolean).join(", ");
+  const about = [showDates && date, showPlatforms && platform?.name].filter(Boolean).join(" · ");
+  return h(
+    "figure",
+    null,
+    showRatings && rating !== null && h("p", null, m.visitor_stars({ rating }, { locale })),
+    title && h("p", { dir: "auto" }, h("strong", null, title)),
+    h("blockquote", { dir: "auto" }, ...drawn(words)),
+    media
+      .filter(({ kind }) => kind === "image")
+      .map(({ url }) =>
+        h("img", {
+          src: new URL(url, origin).href,
+          alt: m.visitor_photo_by({ name: who }, { locale }),
+          loading: "lazy",
+          width: 320,
+        }),
+      ),
+    h("figcaption", { dir: "auto" }, who, about && ` (${about})`),
+  );
+}
+
+/**
+ * A wall as plain HTML to be pasted into a page: for those who read without scripts, search engines among them. It has no style
+ * and no script of its own, takes the looks of the page around it, and stays as it was when it was copied.
+ */
+export function staticHtml(view: WallView, around: Around): string {
+  const { locale, url } = around;
+  const number = new Intl.NumberFormat(locale);
+  const { selected } = view;
+  const section = h(
+    "section",
+    { lang: locale, dir: directionOf(locale) },
+    h("h2", { dir: "auto" }, view.title),
+    view.subtitle && h("p", { dir: "auto" }, view.subtitle),
+    selected &&
+      h(
+        "p",
+        null,
+        m.visitor_selected({ shown: number.format(selected.shown), of: number.format(selected.of) }, { locale }),
+      ),
+    ...view.reviews.map((review) => reviewOf(review, view, around)),
+    h("p", null, h("a", { href: `${url}/about` }, m.wall_about_title({}, { locale }))),
+  );
+  return `${renderToString(section)}\n`;
+}

@@ -1,0 +1,162 @@
+import { parseDocument } from "htmlparser2";
+import { type AnyNode, Element, Text } from "domhandler";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
+
+let service: TestService;
+let owner: Awaited<ReturnType<TestService["workspace"]>>;
+
+beforeAll(async () => {
+  service = await createTestService();
+});
+beforeEach(async () => {
+  await service.reset();
+  owner = await service.workspace();
+});
+afterAll(() => service.close());
+
+type Row = Partial<typeof reviews.$inferInsert>;
+
+async function addReviews(rows: Row[]) {
+  const { workspaceId } = owner;
+  const said = { workspaceId, medium: "text", reviewerName: "Ada", words: "Fine", comment: "<p>Fine</p>", rating: 5 };
+  const made = await service.services.database.write(workspaceId, (db) =>
+    db
+      .insert(reviews)
+      .values(rows.map((row) => ({ ...said, approved: true, ...row })))
+      .returning(),
+  );
+  return made.map(({ id, medium }) => `feed-${medium}-item-${id}`);
+}
+
+const makePage = async (feeds: string[], attributes: Record<string, unknown> = {}) =>
+  (
+    await owner.api.call("createPage", {
+      body: { name: "Home", title: "Loved", public_slug: "loved", feeds, custom_attributes: attributes },
+    })
+  ).data;
+
+const elements = (nodes: AnyNode[]): Element[] =>
+  nodes.flatMap((node) => (node instanceof Element ? [node, ...elements(node.children)] : []));
+
+/** The scripts of the wall, and what its data says. */
+async function read() {
+  const html = await (await service.request("/w/loved?all=1")).text();
+  const scripts = elements(parseDocument(html).children).filter(({ name }) => name === "script");
+  const block = scripts.find(({ attribs }) => attribs["type"] === "application/ld+json");
+  const [inside] = block?.children ?? [];
+  const data: unknown = inside instanceof Text ? JSON.parse(inside.data) : null;
+  return { html, data, others: scripts.filter((one) => one !== block) };
+}
+
+const PAYLOADS = [
+  "</script><script>alert(1)</script>",
+  "</SCRIPT >",
+  "</script\t>",
+  "</script/x>",
+  "<!--",
+  "<!--<script>",
+  "-->",
+  "--!>",
+  "<script",
+  "<script>",
+  "]]>",
+  "<![CDATA[",
+  "\u2028alert(1)\u2029",
+  "\u2028</script>",
+  String.raw`\u003c/script>`,
+  String.raw`\</script>`,
+  '"}]}</script>',
+  '","x":"',
+  "'",
+  String.raw`\"`,
+  "\\",
+  "&lt;/script&gt;",
+  "&quot;",
+  "&#60;script&#62;",
+  "<svg onload=alert(1)>",
+  "<img src=x onerror=alert(1)>",
+  "<style></style>",
+  "</head><body>",
+  "{{constructor.constructor('x')()}}",
+  "${alert(1)}",
+  "\u0085</script>",
+];
+
+test("T04 nothing in a review or a product ends the block of structured data, and all of it comes out as it was", async () => {
+  const feeds = await addReviews(PAYLOADS.map((text) => ({ reviewerName: text, title: text })));
+  const name = `Oven ${PAYLOADS.slice(0, 12).join(" ")}`.slice(0, 250);
+  await makePage(feeds, { product: { name, description: "</script>" } });
+  const { data, others } = await read();
+  expect(others.map(({ attribs }) => attribs["src"] ?? "inline")).not.toContain("inline");
+  expect(data).toMatchObject({
+    "@type": "Product",
+    name,
+    review: PAYLOADS.map((text) => ({ name: text, author: { name: text } })),
+  });
+});
+
+test("P15 there is no structured data without a product, and none of what was taken over or typed in", async () => {
+  const feeds = await addReviews([
+    { reviewerName: "Own", rating: 4 },
+    { reviewerName: "Other", medium: "social", socialType: "social", platformId: 1, rating: 5 },
+    { reviewerName: "Typed", medium: "social", socialType: "manual_text", rating: 5 },
+    { reviewerName: "Starless", rating: null },
+  ]);
+  const page = await makePage(feeds);
+  expect((await read()).data).toBeNull();
+  const params = { unique_page_id: page.unique_page_id };
+  const update = (product: { name: string }, layout: "masonry" | "badge") =>
+    owner.api.call("updatePage", {
+      params,
+      body: { name: "Home", custom_attributes: { product, arrangement: { layout } } },
+    });
+  await update({ name: "Oven" }, "masonry");
+  expect((await read()).data).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: "Oven",
+    review: [
+      expect.objectContaining({
+        author: { "@type": "Person", name: "Own" },
+        reviewBody: "Fine",
+        reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: 5, worstRating: 1 },
+      }),
+    ],
+  });
+  // Faces and an average of stars, some of which are of another site.
+  await update({ name: "Oven" }, "badge");
+  expect((await read()).data).toBeNull();
+});
+
+test("P10 whatever is chosen: what is left out is said, and an average is of everything or of nothing", async () => {
+  const rated = [5, 1, 4, 2, 5, 3, 1];
+  const feeds = await addReviews(rated.map((rating, index) => ({ rating, reviewerName: `P${index}` })));
+  const attributes = { product: { name: "Oven" }, arrangement: { layout: "badge" } };
+  const { unique_page_id: id } = await makePage(feeds, attributes);
+  const mean = Math.round((rated.reduce((sum, one) => sum + one) / rated.length) * 100) / 100;
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(feeds), async (chosen) => {
+      await owner.api.call("updatePage", {
+        params: { unique_page_id: id },
+        body: { name: "Home", feeds: chosen.length > 0 ? chosen : [""] },
+      });
+      const { html, data } = await read();
+      const isWhole = chosen.length === feeds.length;
+      expect(html.includes("Selected reviews")).toBe(!isWhole);
+      expect(html.includes(`Selected reviews (${chosen.length} of ${feeds.length})`)).toBe(!isWhole);
+      const aggregate = { aggregateRating: { ratingValue: mean, ratingCount: rated.length } };
+      expect({ data }).toMatchObject({ data: isWhole ? aggregate : null });
+    }),
+    { numRuns: 200, examples: [[feeds], [[]]] },
+  );
+  const about = async () => (await service.request("/w/loved/about")).text();
+  const choose = (chosen: string[]) =>
+    owner.api.call("updatePage", { params: { unique_page_id: id }, body: { name: "Home", feeds: chosen } });
+  await choose(feeds);
+  expect(await about()).toContain("All approved reviews are shown; none is left out.");
+  await choose(feeds.slice(2));
+  expect(await about()).toContain("5 of 7 approved reviews are shown");
+}, 120_000);

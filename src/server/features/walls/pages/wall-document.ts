@@ -1,0 +1,56 @@
+import { h } from "preact";
+import type { WallView } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import { viewLook, wallGround } from "#visitor/wall/colours.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { viewCss } from "#visitor/wall/stylesheet.ts";
+import { Wall } from "#visitor/wall/wall.tsx";
+import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
+import { fontOfPage } from "#server/platform/documents/served-fonts.ts";
+import { structuredData } from "./structured-data.ts";
+import { firstPortion, moreOf } from "#server/features/walls/data/wall-data.ts";
+
+interface Around {
+  locale: Locale;
+  /** Public address of the page, and the language it was asked for in. */
+  url: string;
+  asked: Locale | undefined;
+  /** Origin of the service, where its media are. */
+  origin: string;
+  /** Address of the script that adds cards in place; the page reads well without. */
+  script: string | undefined;
+  /** Show every review at once. */
+  all: boolean;
+}
+
+/** A wall page as a document. */
+export function wallDocument(view: WallView, { locale, url, asked, origin, script, all }: Around): Document {
+  const font = fontOfPage(view.font);
+  const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallGround(view)}${viewCss(view)}${viewLook(view)}`;
+  const count = all ? view.reviews.length : firstPortion(view);
+  const { title } = view;
+  const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title }, { locale });
+  const wall = h(Wall, { view, locale, count, more: moreOf(view, count, locale, url), heading: "h1" });
+  return publicDocument(
+    {
+      locale,
+      title,
+      description,
+      url,
+      asked,
+      translated: true,
+      share: view.share,
+      origin,
+      css,
+      kind: "website",
+      image: `${url}/share.png`,
+      alt: m.wall_share_alt({ title }, { locale }),
+      wide: true,
+      favicon: view.favicon,
+      font: font.preload,
+      data: structuredData(view, count),
+      script,
+    },
+    wall,
+  );
+}

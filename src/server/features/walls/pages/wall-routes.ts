@@ -1,0 +1,106 @@
+import { h } from "preact";
+import { Hono, type Context as HonoContext } from "hono";
+import type { WallView } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import { locales } from "#messages/gen/runtime.js";
+import type { Services } from "#server/platform/context/context.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { countView } from "#server/features/walls/health/count-view.ts";
+import { readShareImage } from "#server/features/walls/previews/share-image.ts";
+import { AboutPage } from "#visitor/pages/about-page.tsx";
+import { prepare, send } from "#server/platform/documents/page-answer.ts";
+import { calmDocument } from "#server/platform/documents/notice-document.ts";
+import type { FoundWall, WallKey } from "#server/domain/walls/find-public-wall.ts";
+import { loadAbout } from "#server/features/walls/data/load-about.ts";
+import { missingDocument } from "#server/platform/documents/plain-documents.ts";
+import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import { staticHtml } from "./static-document.ts";
+import type { Shown } from "#server/platform/documents/view-cache.ts";
+import { wallDocument } from "./wall-document.ts";
+
+interface Shared {
+  readWall: (key: WallKey) => Promise<Shown<FoundWall, WallView> | undefined>;
+  once: ReturnType<typeof createPreparer>;
+  /** Address of the script of wall pages. */
+  script: string | undefined;
+}
+
+const FOR_AN_HOUR = { "cache-control": "public, max-age=3600" };
+const PICTURE = {
+  "content-type": "image/png",
+  "cache-control": "public, max-age=300",
+  "cross-origin-resource-policy": "cross-origin",
+};
+const PASTED = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "access-control-allow-origin": "*",
+  "cache-control": "no-cache",
+  "x-robots-tag": "noindex",
+  vary: "Accept-Language, Accept-Encoding",
+};
+
+/** The page of a wall and what belongs to it: the note on its reviews, the HTML to paste; and what search engines ask for. */
+export function wallRoutes(services: Services, { readWall, once, script }: Shared): Hono {
+  const { publicUrl: origin } = services.config;
+
+  /** Answers with what is at the wall's address, or says in a document that nothing is. */
+  const ofWall =
+    (answer: (c: HonoContext, wall: Shown<FoundWall, WallView>, url: string) => Promise<Response>) =>
+    async (c: HonoContext) => {
+      const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" });
+      if (!wall) return send(c, prepareHtml(missingDocument(localeOf(c))), 404);
+      return answer(c, wall, `${origin}/w/${wall.found.slug}`);
+    };
+
+  const page = ofWall((c, { view, found }, url) => {
+    const locale = localeOf(c);
+    const asked = locales.find((known) => known === c.req.query("lang"));
+    const all = c.req.query("all") === "1";
+    countView(services, c, { workspaceId: found.workspace_id, kind: "page", id: view.id });
+    const around = { locale, url, asked, origin, script, all };
+    return send(
+      c,
+      once(view, `page:${locale}:${asked}:${all}`, () => prepareHtml(wallDocument(view, around))),
+    );
+  });
+
+  const about = ofWall(async (c, { view, found }, url) => {
+    const locale = localeOf(c);
+    const told = await loadAbout(services, found, view);
+    if (!told) return send(c, prepareHtml(missingDocument(locale)), 404);
+    const title = m.wall_about_title({}, { locale });
+    const parts = { locale, title, origin, canonical: `${url}/about` };
+    return send(c, prepareHtml(calmDocument(parts, h(AboutPage, { view: told, locale }))));
+  });
+
+  const pasted = ofWall((c, { view }, url) => {
+    const locale = localeOf(c);
+    return send(
+      c,
+      once(view, `static:${locale}`, () =>
+        prepare(staticHtml(view, { locale, url, origin }), { ...PASTED, link: `<${url}>; rel="canonical"` }),
+      ),
+    );
+  });
+
+  const share = ofWall(async (c, { found }) => {
+    const picture = await readShareImage(services, found);
+    if (!picture) throw notFound();
+    return c.body(picture, 200, PICTURE);
+  });
+
+  return new Hono()
+    .get("/w/:slug", page)
+    .get("/w/:slug/about", about)
+    .get("/w/:slug/share.png", share)
+    .get("/w/:slug/static.html", pasted)
+    .get("/sitemap.xml", async (c) =>
+      send(c, prepare(await sitemap(services), { ...FOR_AN_HOUR, "content-type": "application/xml; charset=utf-8" })),
+    )
+    .get("/robots.txt", (c) =>
+      send(c, prepare(robots(origin), { ...FOR_AN_HOUR, "content-type": "text/plain; charset=utf-8" })),
+    );
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import type { Database } from "#server/platform/db/open.ts";
+
+const Row = z
+  .object({
+    workspace_id: z.number(),
+    kind: z.enum(["page", "widget"]),
+    id: z.string(),
+    version: z.number(),
+    preview: z.string().nullable(),
+  })
+  .transform(({ workspace_id: workspaceId, ...row }) => ({ workspaceId, ...row }));
+
+/** A page or a widget without a picture of its present version, and the picture it has. */
+export type Undrawn = z.output<typeof Row>;
+
+const AT_ONCE = 20;
+const STALE = "preview_version is distinct from version";
+
+/** Pages and widgets of all workspaces that want a picture, some at a time. */
+export async function findUndrawn({ sql }: Pick<Database, "sql">): Promise<Undrawn[]> {
+  const { rows } = await sql(
+    `(select workspace_id, 'page' as kind, unique_page_id as id, version, preview from pages where ${STALE} limit ${AT_ONCE})
+     union all
+     (select workspace_id, 'widget', id, version, preview from widgets where ${STALE} limit ${AT_ONCE})`,
+  );
+  return z.array(Row).parse(rows);
+}
+
+const Drawn = z
+  .tuple([z.object({ preview: z.string().nullable(), version: z.number(), fresh: z.boolean() })])
+  .rest(z.unknown());
+
+/** The picture of a page, and whether it is of its present version; undefined when the page is gone. */
+export async function findPreview({ sql }: Pick<Database, "sql">, uniquePageId: string) {
+  const { rows } = await sql(
+    "select preview, version, preview_version is not distinct from version as fresh from pages where unique_page_id = $1",
+    [uniquePageId],
+  );
+  return Drawn.safeParse(rows).data?.[0];
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import sharp from "sharp";
+import { pages, storedFiles, widgets } from "#server/platform/db/tables/schema.ts";
+import { type TestService, createTestService } from "#server/testing/service/test-service.ts";
+import { drawPreviews } from "./start-previews.ts";
+
+let service: TestService;
+let owner: Awaited<ReturnType<TestService["workspace"]>>;
+
+beforeAll(async () => {
+  service = await createTestService();
+});
+beforeEach(async () => {
+  await service.reset();
+  owner = await service.workspace();
+});
+afterAll(() => service.close());
+
+const picture = async () => Buffer.from(await (await service.request("/w/loved/share.png")).arrayBuffer());
+const rows = <T>(read: (db: Parameters<Parameters<TestService["services"]["database"]["read"]>[1]>[0]) => Promise<T>) =>
+  service.services.database.read(owner.workspaceId, read);
+
+test("a wall has a picture of its title for those who share it, drawn anew when it changes", async () => {
+  const { data } = await owner.api.call("createPage", { body: { name: "Wall", title: "Loved", public_slug: "loved" } });
+  const first = await picture();
+  expect(await sharp(first).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+  expect(await picture()).toEqual(first);
+  const params = { unique_page_id: data.unique_page_id };
+  await owner.api.call("updatePage", { params, body: { name: "Wall", title: "محبوبة لدى عملائنا" } });
+  const second = await picture();
+  expect(second.equals(first)).toBe(false);
+  // The old one is nobody's any more.
+  expect(await rows((db) => db.select().from(storedFiles))).toHaveLength(1);
+  const [row] = await rows((db) => db.select().from(pages));
+  expect(row).toMatchObject({ preview: expect.stringMatching(/\.png$/), previewVersion: row?.version });
+});
+
+test("pages and widgets get theirs by a job, and lists name them; what goes takes its picture along", async () => {
+  const { data: page } = await owner.api.call("createPage", { body: { name: "Wall <&> \"'" } });
+  const { data: widget } = await owner.api.call("createWidget", { body: { name: "Row", widget_type_id: 4 } });
+  await drawPreviews(service.services);
+  const [listed] = (await owner.api.call("listPages", { query: {} })).data.data;
+  expect((await service.request(new URL(listed?.preview_image_url ?? "").pathname)).status).toBe(200);
+  const [row] = await rows((db) => db.select().from(widgets));
+  expect(row?.previewVersion).toBe(row?.version);
+  await owner.api.call("deletePage", { params: { unique_page_id: page.unique_page_id } });
+  await owner.api.call("deleteWidget", { params: { id: widget.id } });
+  expect(await rows((db) => db.select().from(storedFiles))).toEqual([]);
+  expect((await service.request("/w/loved/share.png")).status).toBe(404);
+});

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { findUndrawn } from "./find-undrawn.ts";
+import { keepPreview } from "./store-preview.ts";
+
+const JOB = "draw-previews";
+
+/** Draws whatever was changed since its picture was made. */
+export async function drawPreviews(services: Services, signal?: AbortSignal): Promise<void> {
+  for (let found = await findUndrawn(services.database); found.length > 0; found = await findUndrawn(services.database))
+    for (const one of found) {
+      if (signal?.aborted) return;
+      await keepPreview(services, one);
+    }
+}
+
+/** Called once at start: pictures of walls and widgets are made within a minute of a change. */
+export async function startPreviews(services: Services): Promise<void> {
+  await services.jobs.define(JOB, z.object({}), (_data, { signal }) => drawPreviews(services, signal), {
+    policy: "exclusive",
+  });
+  await services.jobs.schedule(JOB, "* * * * *");
+}

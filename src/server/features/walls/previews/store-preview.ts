@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import type { Context, Services } from "#server/platform/context/context.ts";
+import { pages, widgets } from "#server/platform/db/tables/schema.ts";
+import { jobContext } from "#server/platform/transactions/job-context.ts";
+import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
+import { findWall } from "#server/domain/walls/find-public-wall.ts";
+import { findEmbeddedWidget } from "#server/domain/walls/find-public-widget.ts";
+import { loadWall } from "#server/features/walls/data/load-wall.ts";
+import { loadWidget } from "#server/features/walls/data/load-widget.ts";
+import { drawPreview } from "./draw-preview.ts";
+import type { Undrawn } from "./find-undrawn.ts";
+
+async function viewOf(services: Services, { kind, id }: Undrawn) {
+  if (kind === "widget") {
+    const found = await findEmbeddedWidget(services.database, id);
+    return found && loadWidget(services, found);
+  }
+  const found = await findWall(services.database, { by: "id", value: id });
+  return found && loadWall(services, found);
+}
+
+async function store({ config, media }: Services, png: Buffer): Promise<StoredMedia> {
+  await mkdir(config.tempDir, { recursive: true });
+  const folder = await mkdtemp(join(config.tempDir, "preview-"));
+  try {
+    const path = join(folder, "preview.png");
+    await writeFile(path, png);
+    const { size: bytes } = await stat(path);
+    return { name: await media.put(path, "png"), kind: "image", contentType: "image/png", bytes };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes down the picture of a version; another process may have done it, or the record be gone. */
+async function write(ctx: Context, { kind, id, version, preview }: Undrawn, stored: StoredMedia | null) {
+  const values = { previewVersion: version, preview: stored?.name ?? null };
+  const workspaceId = ctx.workspace.id;
+  const changed =
+    kind === "page"
+      ? await ctx.db
+          .update(pages)
+          .set(values)
+          .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, id)))
+          .returning({ id: pages.uniquePageId })
+      : await ctx.db
+          .update(widgets)
+          .set(values)
+          .where(and(eq(widgets.workspaceId, workspaceId), eq(widgets.id, id)))
+          .returning({ id: widgets.id });
+  if (changed.length === 0) return false;
+  if (stored) await ctx.files.add(stored);
+  await ctx.files.drop(preview);
+  return true;
+}
+
+/** Draws and keeps the picture of a page or a widget. What cannot be drawn goes without, until it is changed. */
+export async function keepPreview(services: Services, undrawn: Undrawn): Promise<string | null> {
+  const { database, config, log, media } = services;
+  const view = await viewOf(services, undrawn);
+  const png =
+    view &&
+    (await drawPreview(config.dataDir, view).catch((error: unknown) => {
+      log.warn({ err: error, id: undrawn.id }, "no picture was drawn");
+    }));
+  const stored = png ? await store(services, png) : null;
+  const after: Parameters<Context["afterCommit"]>[0][] = [];
+  const workspace = { id: undrawn.workspaceId, uniqueId: "", name: "" };
+  const kept = await database.write(workspace.id, (db) =>
+    write(
+      jobContext(services, db, workspace, (next) => after.push(next)),
+      undrawn,
+      stored,
+    ),
+  );
+  if (!kept && stored) await media.remove(stored.name);
+  for (const next of after) await next();
+  return kept ? (stored?.name ?? null) : null;
+}

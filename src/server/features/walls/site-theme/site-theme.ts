@@ -1,0 +1,59 @@
+import { setImmediate } from "node:timers/promises";
+import type { Verb } from "#server/platform/context/context.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { decode } from "#server/platform/web-page/read-page.ts";
+import type { Outbound } from "#server/platform/outbound/outbound.ts";
+import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { gather } from "./gather.ts";
+import { type Rule, readRules } from "./rules.ts";
+import { slicesOf } from "./slices.ts";
+import { themeOf } from "./theme-of.ts";
+
+const HTML = ["text/html", "application/xhtml+xml"];
+const SHEET_BYTES = 1024 * 1024;
+/** Of all sheets together: what is read holds up others. */
+const CHARACTERS = 600_000;
+
+/** The text of a sheet; nothing where it cannot be had. */
+async function load(outbound: Outbound, sheet: string | URL): Promise<string> {
+  if (typeof sheet === "string") return sheet;
+  try {
+    return decode(await outbound.request({ url: sheet, types: ["text/css"], maxBytes: SHEET_BYTES }));
+  } catch (error) {
+    if (error instanceof OutboundFault) return "";
+    throw error;
+  }
+}
+
+async function readSite(outbound: Outbound, url: string) {
+  const answer = await outbound.request({ url, types: HTML });
+  const page = gather(decode(answer), answer.url);
+  const sheets = await Promise.all(page.sheets.map((sheet) => load(outbound, sheet)));
+  const rules: Rule[] = [];
+  let left = CHARACTERS;
+  for (const sheet of sheets) {
+    for (const slice of slicesOf(sheet.slice(0, left))) {
+      rules.push(...readRules(slice, rules.length));
+      await setImmediate();
+    }
+    left = Math.max(0, left - sheet.length);
+  }
+  return { url: answer.url.href, ...themeOf(page, rules) };
+}
+
+/**
+ * Reads the colours, the font and the radius of a site from its page and its style sheets. Throws 400 with words when
+ * the address cannot be reached, or nothing about its look can be read there.
+ */
+export const readSiteTheme: Verb<"readSiteTheme"> = async (ctx, { body }) => {
+  try {
+    const theme = await readSite(ctx.services.outbound, body.url);
+    const { colours, font, radius } = theme;
+    if (colours.length === 0 && font === null && radius === null)
+      throw new Fault(400, "Nothing about colours or fonts can be read at this address.");
+    return { data: theme };
+  } catch (error) {
+    if (error instanceof OutboundFault) throw new Fault(400, error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { SENTIMENT_ID } from "#contract/reviews/review-type.ts";
+import { languageId } from "#contract/core/language.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { attachments, labels, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
+import { vacuum } from "#server/platform/db/vacuum.ts";
+import { plainHtml } from "#server/platform/text/plain-html.ts";
+import { plainWords } from "#server/platform/text/plain-text.ts";
+import { newId } from "#server/platform/db/ids.ts";
+import { sentimentOfRating } from "#server/domain/text-analysis/sentiment-of-rating.ts";
+import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
+import { LABELS, VOICES, VOICE_LANGUAGES } from "./phrases.ts";
+import { makeForms } from "./make-forms.ts";
+import { createRandom } from "./random.ts";
+import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
+import { makeReview, type MadeReview } from "./vary.ts";
+
+const BATCH = 500;
+
+async function makeLists(db: Db, workspaceId: number, reviews: number) {
+  const madeLabels = await db
+    .insert(labels)
+    .values(LABELS.map((label) => ({ ...label, workspaceId, id: newId.label() })))
+    .returning({ id: labels.id });
+  return { labelIds: madeLabels.map((label) => label.id), formIds: await makeForms(db, workspaceId, reviews) };
+}
+type Lists = Awaited<ReturnType<typeof makeLists>>;
+
+/** What the job that judges reviews would find, so that many made-up ones are no work for it. */
+function judged(made: MadeReview, spoken: boolean) {
+  const rated = sentimentOfRating(made);
+  const language = made.text === "" && !spoken ? undefined : (VOICE_LANGUAGES[VOICES.indexOf(made.text)] ?? "en");
+  return {
+    sentimentId: rated ? SENTIMENT_ID[rated] : made.sentimentId,
+    sentimentBy: rated ? "rating" : "words",
+    languageId: language === undefined ? null : languageId(language),
+    languageBy: "words",
+  };
+}
+
+function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: SampleMedia): typeof reviews.$inferInsert {
+  const comment = plainHtml(made.text);
+  const isSocial = made.medium === "social";
+  const spoken = made.medium === "video" || made.medium === "audio";
+  const reviewedAt = new Date(Date.now() - made.daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return {
+    workspaceId,
+    medium: made.medium,
+    socialType: isSocial ? "social" : null,
+    title: made.title,
+    comment,
+    words: plainWords(comment),
+    rating: made.rating,
+    ratingType: made.ratingType,
+    favourite: made.favourite && made.setAsideReason === null,
+    approved: made.approved,
+    setAsideReason: made.setAsideReason,
+    ...judged(made, spoken),
+    transcript: spoken ? media.transcript : null,
+    reviewedAt: `${reviewedAt}T00:00:00Z`,
+    reviewerName: made.name,
+    reviewerEmail: made.email,
+    reviewerPosition: made.position,
+    reviewerCompany: made.company,
+    formId: isSocial ? null : (lists.formIds[made.form] ?? null),
+    platformId: isSocial ? (PLATFORMS[made.platform]?.id ?? null) : null,
+    hasVideo: made.medium === "video",
+    hasAudio: made.medium === "audio",
+  };
+}
+
+function fileOf(made: MadeReview, media: SampleMedia) {
+  if (made.medium === "video") return { kind: "video", ...media.clip, poster: media.poster.file };
+  return made.medium === "audio" ? { kind: "audio", ...media.voice, poster: null } : undefined;
+}
+
+async function insertBatch(db: Db, workspaceId: number, batch: MadeReview[], lists: Lists, media: SampleMedia) {
+  const rows = batch.map((made) => toRow(made, workspaceId, lists, media));
+  const ids = await db.insert(reviews).values(rows).returning({ id: reviews.id });
+  const files = batch.flatMap((made, index) => {
+    const file = fileOf(made, media);
+    const reviewId = ids[index]?.id;
+    return file && reviewId ? [{ workspaceId, reviewId, duration: media.duration, ...file }] : [];
+  });
+  if (files.length > 0) await db.insert(attachments).values(files);
+  const tagged = batch.flatMap((made, index) =>
+    made.labels.flatMap((label) => {
+      const labelId = lists.labelIds[label];
+      const reviewId = ids[index]?.id;
+      return labelId && reviewId ? [{ workspaceId, reviewId, labelId }] : [];
+    }),
+  );
+  if (tagged.length > 0) await db.insert(reviewLabels).values(tagged);
+}
+
+/**
+ * Fills a workspace with made-up reviews of all four types, with labels, forms, platforms and real media files.
+ * The same seed gives the same reviews. `onProgress` is told how many are in.
+ */
+export async function fillWorkspace(
+  services: Services,
+  workspaceId: number,
+  count: number,
+  options: { seed?: number; onProgress?: (done: number) => void } = {},
+): Promise<void> {
+  const random = createRandom(options.seed ?? 1);
+  const { database } = services;
+  const media = await putSampleMedia(services);
+  const lists = await database.write(workspaceId, (db) => makeLists(db, workspaceId, count));
+  for (let done = 0; done < count; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) =>
+      makeReview(random, done + index + 1),
+    );
+    await database.write(workspaceId, async (db) => {
+      await db.execute(sql`set local synchronous_commit = off`);
+      await insertBatch(db, workspaceId, batch, lists, media);
+    });
+    options.onProgress?.(done + batch.length);
+  }
+  await vacuum(database);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { fillWorkspace } from "./fill.ts";
+
+const { at, list } = openFormsHome();
+
+test("made-up forms have visitors whose way fits what is counted of them, and one of them is closed", async () => {
+  await fillWorkspace(at.service.services, at.home.workspaceId, 60);
+  const forms = await list();
+  expect(forms.map(({ is_paused }) => is_paused)).toEqual([true, false, false]);
+  for (const { views, starts, steps } of forms) {
+    const counts = steps?.map(({ count }) => count) ?? [];
+    expect(counts.slice(0, 2)).toEqual([views, starts]);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  }
+});

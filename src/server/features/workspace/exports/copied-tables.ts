@@ -1,0 +1,105 @@
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import {
+  attachments,
+  consents,
+  contactTags,
+  contacts,
+  formDrafts,
+  formMedia,
+  formQuestions,
+  forms,
+  formSteps,
+  formVersions,
+  importFailures,
+  importMappings,
+  imports,
+  invitationRuns,
+  invitees,
+  labels,
+  pageReviews,
+  pages,
+  reviewAnswers,
+  reviewLabels,
+  reviewOriginals,
+  reviewReports,
+  reviews,
+  savedViews,
+  submissions,
+  suppressions,
+  tags,
+  timelineEvents,
+  wallDays,
+  wallDrafts,
+  wallHosts,
+  wallMedia,
+  wallVersions,
+  widgetReviews,
+  widgets,
+} from "#server/platform/db/tables/schema.ts";
+
+/**
+ * The tables of a copy, what is referred to before what refers to it. Left out on purpose: keys, tokens and webhooks
+ * (they hold secrets), the trash, what was done by whom (its people are not in the copy), and what is under way.
+ */
+const COPIED: readonly PgTable[] = [
+  labels,
+  tags,
+  contacts,
+  contactTags,
+  forms,
+  formQuestions,
+  formDrafts,
+  formVersions,
+  formMedia,
+  formSteps,
+  imports,
+  importFailures,
+  importMappings,
+  reviews,
+  reviewLabels,
+  reviewAnswers,
+  reviewOriginals,
+  reviewReports,
+  attachments,
+  submissions,
+  consents,
+  pages,
+  pageReviews,
+  widgets,
+  widgetReviews,
+  wallDrafts,
+  wallVersions,
+  wallMedia,
+  wallDays,
+  wallHosts,
+  savedViews,
+  invitationRuns,
+  invitees,
+  suppressions,
+  timelineEvents,
+];
+
+export interface CopiedTable {
+  name: string;
+  columns: string[];
+  /** What orders its rows within a workspace, with the type of each. */
+  key: { name: string; type: string }[];
+  /** True where rows are numbered by the database. */
+  numbered: boolean;
+}
+
+function describe(table: PgTable): CopiedTable {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const own = columns.filter((column) => column.name !== "workspace_id");
+  const keys = (primaryKeys[0]?.columns ?? own).map((column) => column.name);
+  return {
+    name,
+    columns: own.map((column) => column.name),
+    key: own
+      .filter((column) => keys.includes(column.name))
+      .map((column) => ({ name: column.name, type: column.getSQLType().replace("bigserial", "bigint") })),
+    numbered: own.some((column) => column.name === "id" && column.getSQLType() === "bigserial"),
+  };
+}
+
+export const COPIED_TABLES: readonly CopiedTable[] = COPIED.map(describe);

@@ -1,0 +1,171 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { fillWorkspace } from "#server/features/workspace/demo/fill.ts";
+import { insertRecords } from "#server/testing/fixtures/records.ts";
+import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
+import { COPIED_TABLES } from "./copied-tables.ts";
+import { CopyJob, makeCopy, sweepCopies } from "./make-copy.ts";
+import { type OpenCopy, openCopy } from "./open-copy.ts";
+import { restoreCopy } from "./restore-copy.ts";
+import { writeCopy } from "./write-copy.ts";
+
+const service = await createTestService();
+const elsewhere = await createTestService();
+afterAll(async () => {
+  await service.close();
+  await elsewhere.close();
+});
+afterEach(async () => {
+  for (const { folder } of [service, elsewhere]) rmSync(join(folder, "exports"), { recursive: true, force: true });
+  await service.reset();
+  await elsewhere.reset();
+});
+
+const WORD = "cornflower";
+
+async function filled(reviews: number) {
+  const home = await service.workspace("Studio");
+  const records = await insertRecords(service.services, home, WORD);
+  await fillWorkspace(service.services, home.workspaceId, reviews, { seed: 7 });
+  return { home, records };
+}
+
+async function copyOf({ services, folder }: TestService, workspaceId: number, name: string) {
+  const path = join(folder, name);
+  const counts = await writeCopy(services, workspaceId, path);
+  return { path, counts, copy: await openCopy(path) };
+}
+
+const WORKSPACE = "select id from workspaces where unique_workspace_id = $1";
+async function numberOf({ services }: TestService, uniqueId: string): Promise<number> {
+  const { rows } = await services.database.sql(WORKSPACE, [uniqueId]);
+  return (rows[0] as { id: number }).id;
+}
+
+/** Every row of a copy by table, media by what they hold, without who did it: they are not the same people. */
+async function contentOf(copy: OpenCopy): Promise<Record<string, string[]>> {
+  const hashes = new Map<string, string>();
+  for (const name of copy.media) {
+    const bytes = await buffer(await copy.readMedia(name));
+    hashes.set(name, createHash("sha256").update(bytes).digest("hex").slice(0, 12));
+  }
+  const content: Record<string, string[]> = { media: [...hashes.values()].toSorted() };
+  for (const { name } of COPIED_TABLES) {
+    const lines: string[] = [];
+    for await (const line of copy.lines(name)) {
+      let text = line;
+      for (const [file, hash] of hashes) text = text.replaceAll(file, hash);
+      const { user_id: _user, actor_id: _actor, actor_kind: _kind, ...row } = JSON.parse(text);
+      lines.push(JSON.stringify(row));
+    }
+    content[name] = lines.toSorted();
+  }
+  return content;
+}
+
+describe("P4 a copy of a workspace", () => {
+  test("1,000 reviews and one record of every kind come back as they were, in a new installation", async () => {
+    const { home } = await filled(1000);
+    // One that goes out comes as paused, which the next test sees.
+    await service.services.database.sql("update invitation_runs set state = 'draft'");
+    const first = await copyOf(service, home.workspaceId, "first.zip");
+    const owner = await elsewhere.workspace("Somebody");
+    const { workspaceId, counts } = await restoreCopy(elsewhere.services, first.path, owner.userId);
+    expect(counts["reviews"]).toBe(first.counts["reviews"]);
+    expect(counts["reviews"]).toBeGreaterThan(1000);
+    expect(counts["media"]).toBeGreaterThan(2);
+    const second = await copyOf(elsewhere, await numberOf(elsewhere, workspaceId), "second.zip");
+    expect(await contentOf(second.copy)).toEqual(await contentOf(first.copy));
+    first.copy.close();
+    second.copy.close();
+  });
+
+  test("beside its original everything has numbers and addresses of its own, and belongs together as before", async () => {
+    const { home, records } = await filled(3);
+    const { path, copy } = await copyOf(service, home.workspaceId, "copy.zip");
+    copy.close();
+    const { workspaceId } = await restoreCopy(service.services, path, home.userId);
+    const id = await numberOf(service, workspaceId);
+    const { database } = service.services;
+    const rowsOf = (workspace: number, query: string) =>
+      database.read(workspace, (db) => db.execute(sql.raw(query))).then(({ rows }) => rows);
+    const chosen = `select p.name, p.slug, p.unique_page_id, r.words, r.id::int as id, c.email, i.name as image from pages p
+      join page_reviews pr on pr.page_id = p.id and pr.workspace_id = p.workspace_id
+      join reviews r on r.id = pr.review_id and r.workspace_id = p.workspace_id
+      left join contacts c on c.id = r.contact_id and c.workspace_id = r.workspace_id
+      left join stored_files i on i.name = r.avatar and i.workspace_id = r.workspace_id order by r.id`;
+    const [before, after] = [await rowsOf(home.workspaceId, chosen), await rowsOf(id, chosen)];
+    expect(after).toHaveLength(before.length);
+    expect(after.map(({ words, email }) => [words, email])).toEqual(before.map(({ words, email }) => [words, email]));
+    for (const [index, row] of after.entries()) {
+      expect(row["slug"]).not.toBe(before[index]?.["slug"]);
+      expect(row["unique_page_id"]).not.toBe(records.ids.page);
+      expect(Number(row["id"])).toBeGreaterThan(Number(before[index]?.["id"]));
+    }
+    expect(await rowsOf(id, "select state from invitation_runs")).toEqual([{ state: "paused" }]);
+    // New rows go on behind: the next review of either is nobody's number.
+    const numbers = await database.sql("select id, count(*) from reviews group by id having count(*) > 1");
+    expect(numbers.rows).toEqual([]);
+    const answers = await rowsOf(
+      id,
+      "select question_id from review_answers a where not exists (select from form_questions q where q.id = a.question_id and q.workspace_id = a.workspace_id)",
+    );
+    expect(answers).toEqual([]);
+  });
+
+  test("what is not a copy, or is of a later version, is refused in words and leaves nothing", async () => {
+    const { userId } = await service.workspace();
+    const path = join(service.folder, "no.zip");
+    writeFileSync(path, "nothing");
+    await expect(restoreCopy(service.services, path, userId)).rejects.toThrow();
+    const { rows } = await service.services.database.sql("select count(*)::int as count from workspaces");
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+describe("copies over the interface", () => {
+  async function made(home: Awaited<ReturnType<TestService["workspace"]>>) {
+    const { data } = await home.api.call("createWorkspaceExport");
+    await makeCopy(service.services, CopyJob.parse({ workspaceId: home.workspaceId, id: data.id }));
+    return (await home.api.call("getWorkspaceExport", { params: { id: data.id } })).data;
+  }
+
+  test("a copy is made, got by its link without credentials, and deleted with its file", async () => {
+    const { home } = await filled(3);
+    const copy = await made(home);
+    expect(copy).toMatchObject({ state: "done", counts: { reviews: expect.any(Number), media: expect.any(Number) } });
+    const answer = await service.request(new URL(copy.url ?? "").pathname);
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="laurel-\d{4}-\d\d-\d\d\.zip"$/);
+    expect((await answer.arrayBuffer()).byteLength).toBe(copy.bytes);
+    expect((await service.request(`${new URL(copy.url ?? "").pathname}x`)).status).toBe(404);
+    await home.api.call("deleteWorkspaceExport", { params: { id: copy.id } });
+    expect((await service.request(new URL(copy.url ?? "").pathname)).status).toBe(404);
+    expect(readdirSync(join(service.folder, "exports"))).toEqual([]);
+  });
+
+  test("one is made at a time; an editor may not; a secret is in none", async () => {
+    const { home } = await filled(1);
+    await home.api.call("createWorkspaceExport");
+    await expect(home.api.call("createWorkspaceExport")).rejects.toMatchObject({ status: 422 });
+    const editor = await home.credentials("editor");
+    await expect(service.client(editor.headers).call("createWorkspaceExport")).rejects.toMatchObject({ status: 403 });
+    const { copy } = await copyOf(service, home.workspaceId, "secrets.zip");
+    const names = copy.manifest.tables.map(({ name }) => name);
+    for (const secret of ["api_keys", "webhooks", "sessions", "users", "access_tokens"])
+      expect(names).not.toContain(secret);
+    copy.close();
+  });
+
+  test("one that is old enough goes by itself", async () => {
+    const { home } = await filled(1);
+    const { id } = await made(home);
+    await service.services.database.sql("update workspace_exports set expires_at = now() - interval '1 minute'");
+    await sweepCopies(service.services);
+    await expect(home.api.call("getWorkspaceExport", { params: { id } })).rejects.toMatchObject({ status: 404 });
+    expect(readdirSync(join(service.folder, "exports"))).toEqual([]);
+  });
+});

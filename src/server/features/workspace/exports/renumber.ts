@@ -1,0 +1,65 @@
+import { ANYWHERE } from "#server/platform/storage/file-name.ts";
+
+/** What each column or field of this name refers to. `id` is a row's own number. */
+const REFERS: Record<string, string> = {
+  review_id: "reviews",
+  duplicated_from_id: "reviews",
+  contact_id: "contacts",
+  tag_id: "tags",
+  form_id: "forms",
+  question_id: "form_questions",
+  feed_form_question_id: "form_questions",
+  page_id: "pages",
+  import_id: "imports",
+  run_id: "invitation_runs",
+};
+/** Lists of numbers, by the name they stand under in a filter. */
+const LISTS: Record<string, string> = { "feed-forms": "forms", tag: "tags" };
+/** People of the installation a copy comes from are nobody here: what they did, the new owner did. */
+const PEOPLE = new Set(["user_id", "actor_id", "settled_by"]);
+
+const FEED = /feed-(text|video|audio|social)-item-(\d+)/g;
+
+export interface Renumbering {
+  /** What is added to the numbers of a table; nothing where its rows keep theirs. */
+  offsets: ReadonlyMap<string, number>;
+  /** Names of media, and of forms, pages and widgets, that are others here. */
+  names: ReadonlyMap<string, string>;
+  userId: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** Reads a row of a copy as it is to be here: its numbers moved, its names exchanged, wherever in it they stand. */
+export function renumber(line: string, table: string, { offsets, names, userId }: Renumbering): Row {
+  const move = (of: string, value: unknown): unknown => {
+    const by = offsets.get(of) ?? 0;
+    if (typeof value === "number") return value + by;
+    return typeof value === "string" && /^\d+$/.test(value) ? String(Number(value) + by) : value;
+  };
+  const within = (value: unknown, inQuestions: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((one) => within(one, inQuestions));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, field(name, part, inQuestions)]));
+  };
+  const field = (name: string, value: unknown, inQuestions: boolean): unknown => {
+    if (inQuestions && name === "id") return move("form_questions", value);
+    const list = LISTS[name];
+    if (list && Array.isArray(value)) return value.map((one) => move(list, one));
+    const of = REFERS[name];
+    return of ? move(of, value) : within(value, name === "questions");
+  };
+  const column = (name: string, value: unknown): unknown => {
+    if (name === "id") return move(table, value);
+    if (PEOPLE.has(name)) return value === null ? null : userId;
+    if (name === "actor_kind") return "session";
+    return field(name, value, false);
+  };
+  const reviews = offsets.get("reviews") ?? 0;
+  let text = line.replace(ANYWHERE, (name) => names.get(name) ?? name);
+  for (const [before, after] of names) if (!before.includes(".")) text = text.replaceAll(before, after);
+  if (reviews > 0)
+    text = text.replace(FEED, (_, medium: string, id: string) => `feed-${medium}-item-${Number(id) + reviews}`);
+  const row = JSON.parse(text) as Row;
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, column(name, value)]));
+}

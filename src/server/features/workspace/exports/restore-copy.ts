@@ -1,0 +1,127 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { extname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { storedFiles } from "#server/platform/db/tables/schema.ts";
+import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
+import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
+import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
+import { COPIED_TABLES, type CopiedTable } from "./copied-tables.ts";
+import { findTakenNames } from "./free-names.ts";
+import { type OpenCopy, openCopy } from "./open-copy.ts";
+import { type Renumbering, renumber } from "./renumber.ts";
+
+const BATCH = 500;
+const Last = z.tuple([z.object({ last: z.coerce.number() })]);
+
+type RestoreServices = Pick<Services, "config" | "database" | "media">;
+
+async function putMedia({ config, media }: RestoreServices, copy: OpenCopy): Promise<Map<string, StoredMedia>> {
+  await mkdir(config.tempDir, { recursive: true });
+  const put = new Map<string, StoredMedia>();
+  for (const name of copy.media) {
+    const extension = EXTENSIONS.find((known) => extname(name) === `.${known}`);
+    if (!extension) throw new Error(`The copy holds a file that is no picture or recording: ${name}`);
+    const path = join(config.tempDir, randomUUID());
+    await pipeline(await copy.readMedia(name), createWriteStream(path, { mode: 0o600 }));
+    const { size: bytes } = await stat(path);
+    const { kind, contentType } = MEDIA_TYPES[extension];
+    put.set(name, { name: await media.put(path, extension), kind, contentType, bytes });
+  }
+  return put;
+}
+
+/** Numbers stay as they are where the table is empty, as in a new installation; else all of them move behind its last. */
+async function offsetsOf(db: Db): Promise<Map<string, number>> {
+  const offsets = new Map<string, number>();
+  for (const { name, numbered } of COPIED_TABLES) {
+    if (!numbered) continue;
+    const { rows } = await db.execute(sql`select coalesce(max(id), 0) as last from ${sql.identifier(name)}`);
+    const [{ last }] = Last.parse(rows);
+    offsets.set(name, last === 0 ? 0 : last);
+  }
+  return offsets;
+}
+
+async function insertRows(db: Db, workspaceId: number, table: CopiedTable, columns: string[], rows: object[]) {
+  const names = sql.join(
+    ["workspace_id", ...columns].map((name) => sql.identifier(name)),
+    sql.raw(", "),
+  );
+  const given = JSON.stringify(rows.map((row) => ({ ...row, workspace_id: workspaceId })));
+  await db.execute(sql`insert into ${sql.identifier(table.name)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table.name)}, ${given}::jsonb)`);
+}
+
+/** Puts the rows of one table in; its numbers go on behind them. Gives how many. */
+async function restoreTable(db: Db, workspaceId: number, copy: OpenCopy, table: CopiedTable, by: Renumbering) {
+  const there = copy.manifest.tables.find(({ name }) => name === table.name);
+  if (!there) return 0;
+  const unknown = there.columns.find((name) => !table.columns.includes(name));
+  if (unknown) throw new Error(`The copy has ${table.name}.${unknown}, which this version of Laurel does not know.`);
+  let count = 0;
+  let batch: object[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insertRows(db, workspaceId, table, there.columns, batch);
+    count += batch.length;
+    batch = [];
+  };
+  for await (const line of copy.lines(table.name)) {
+    batch.push(renumber(line, table.name, by));
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  if (table.numbered && count > 0)
+    await db.execute(sql`select setval(pg_get_serial_sequence(${table.name}, 'id'),
+      (select max(id) from ${sql.identifier(table.name)}))`);
+  return count;
+}
+
+// What was going on where the copy was made does not go on here by itself.
+const SETTLE = [
+  sql`update imports set state = 'failed', file = null, lease_until = null where state in ('queued', 'running')`,
+  sql`update invitation_runs set state = 'paused' where state in ('scheduled', 'running')`,
+];
+
+/**
+ * Reads a copy of a workspace into a new workspace of this person: everything or nothing. Gives its identifier and
+ * how many rows of each table came. Throws in words when the file is not such a copy or is of a newer version.
+ */
+export async function restoreCopy(services: RestoreServices, path: string, userId: number) {
+  const copy = await openCopy(path);
+  let put = new Map<string, StoredMedia>();
+  try {
+    put = await putMedia(services, copy);
+    return await services.database.system(async (db) => {
+      const taken = await findTakenNames(db, copy);
+      const names = new Map([...taken, ...[...put].map(([before, { name }]) => [before, name] as const)]);
+      const { name, description, website_url: websiteUrl, logo } = copy.manifest.workspace;
+      const values = { name, description: description ?? "", websiteUrl: websiteUrl ?? "" };
+      const place = logo && names.get(logo);
+      const workspace = await insertWorkspace(db, userId, { ...values, ...(place && { logo: place }) });
+      const by = { offsets: await offsetsOf(db), names, userId };
+      const counts: Record<string, number> = {};
+      for (const table of COPIED_TABLES) counts[table.name] = await restoreTable(db, workspace.id, copy, table, by);
+      const files = [...put.values()].map((file) => ({
+        workspaceId: workspace.id,
+        name: file.name,
+        kind: file.kind,
+        bytes: file.bytes,
+      }));
+      for (let at = 0; at < files.length; at += BATCH) await db.insert(storedFiles).values(files.slice(at, at + BATCH));
+      for (const settle of SETTLE) await db.execute(sql`${settle} and workspace_id = ${workspace.id}`);
+      counts["media"] = files.length;
+      return { workspaceId: workspace.uniqueWorkspaceId, counts };
+    });
+  } catch (error) {
+    for (const { name } of put.values()) await services.media.remove(name);
+    throw error;
+  } finally {
+    copy.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { eq } from "drizzle-orm";
+import { ZipFile } from "yazl";
+import type { Services } from "#server/platform/context/context.ts";
+import { workspaces } from "#server/platform/db/tables/schema.ts";
+import { namesIn } from "#server/platform/storage/file-name.ts";
+import { COPIED_TABLES, type CopiedTable } from "./copied-tables.ts";
+import { MANIFEST, manifestOf, mediaEntry, rowsEntry } from "./format.ts";
+import { readRows } from "./read-rows.ts";
+
+type CopyServices = Pick<Services, "database" | "media">;
+
+async function findWorkspace({ database }: CopyServices, workspaceId: number) {
+  const [workspace] = await database.read(workspaceId, (db) =>
+    db.select().from(workspaces).where(eq(workspaces.id, workspaceId)),
+  );
+  if (!workspace) throw new Error("The workspace is gone");
+  return workspace;
+}
+
+/**
+ * Writes everything of a workspace to a ZIP file: a manifest, a file of JSON lines for each table, and the media they
+ * name. One page of rows or one piece of a file is in memory at a time. Gives how many of each are in it.
+ */
+export async function writeCopy(
+  services: CopyServices,
+  workspaceId: number,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
+  const { name, description, websiteUrl, logo } = await findWorkspace(services, workspaceId);
+  const counts: Record<string, number> = {};
+  const files = new Set<string>(logo ? [logo] : []);
+  const zip = new ZipFile();
+  const failed = new Promise<never>((_, reject) => zip.on("error", reject));
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+  const manifest = manifestOf({
+    exported_at: new Date().toISOString(),
+    workspace: { name, description, website_url: websiteUrl, logo },
+    tables: COPIED_TABLES.map((table) => ({ name: table.name, columns: table.columns })),
+  });
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST);
+  async function* lines(table: CopiedTable) {
+    for await (const row of readRows(services.database, workspaceId, table)) {
+      signal?.throwIfAborted();
+      counts[table.name] = (counts[table.name] ?? 0) + 1;
+      for (const file of namesIn(row)) files.add(file);
+      yield `${JSON.stringify(row)}\n`;
+    }
+  }
+  const add = (entry: string, open: () => Readable, compress: boolean) =>
+    new Promise<void>((resolve) => {
+      zip.addReadStreamLazy(entry, { compress }, (done) => {
+        const stream = open();
+        stream.once("close", resolve);
+        done(null, stream);
+      });
+    });
+  const addAll = async () => {
+    for (const table of COPIED_TABLES) await add(rowsEntry(table.name), () => Readable.from(lines(table)), true);
+    for (const file of files) {
+      // One that is gone meanwhile is gone from its record as well.
+      if ((await services.media.size(file)) === undefined) continue;
+      counts["media"] = (counts["media"] ?? 0) + 1;
+      await add(mediaEntry(file), () => services.media.read(file), false);
+    }
+    zip.end();
+    await written;
+  };
+  await Promise.race([addAll(), failed, written]);
+  return counts;
+}

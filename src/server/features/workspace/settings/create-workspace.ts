@@ -1,0 +1,45 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { memberships, storedFiles, users } from "#server/platform/db/tables/schema.ts";
+import { outsidePlan } from "#server/platform/errors/app-error.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { takeLogo } from "#server/platform/media/store-logo.ts";
+import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
+import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
+
+/** Throws 403 when the account has as many workspaces as its plan allows. */
+async function checkCount({ db, services }: Context, userId: number): Promise<void> {
+  const allowed = services.plan.limit("allowed_workspace");
+  if (allowed === Infinity) return;
+  // Two at once must not both be the last one.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, userId));
+  if ((joined?.count ?? 0) >= allowed)
+    throw outsidePlan(`Your plan allows ${allowed} ${allowed === 1 ? "workspace" : "workspaces"}.`);
+}
+
+/** Makes a workspace with the account as its admin. Throws 403 beyond the plan, 422 for a logo that is no image. */
+export const createWorkspace: Verb<"createWorkspace"> = async (ctx, { body }) => {
+  const userId = ctx.actor.userId ?? 0;
+  await checkCount(ctx, userId);
+  const { name, description, website_url: websiteUrl } = body;
+  const logo = await takeLogo(ctx, body.logo || undefined);
+  const row = await insertWorkspace(ctx.db, userId, {
+    name,
+    description: description || undefined,
+    websiteUrl: websiteUrl || undefined,
+    logo,
+  });
+  // The file was taken in for the workspace one is in; it belongs to the new one.
+  if (logo)
+    await ctx.db
+      .update(storedFiles)
+      .set({ workspaceId: row.id })
+      .where(and(eq(storedFiles.workspaceId, ctx.workspace.id), eq(storedFiles.name, logo)));
+  await writeAudit(
+    { ...ctx, workspace: row },
+    { action: "created", record: "Workspace", recordId: row.uniqueWorkspaceId },
+  );
+  ctx.afterCommit(() => ctx.services.identities.forget());
+  return { message: "Workspace Created Successfully", data: toWorkspace(ctx.services.config.publicUrl, row) };
+};

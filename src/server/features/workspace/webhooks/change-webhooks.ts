@@ -1,0 +1,83 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import type { WebhookEvent } from "#contract/workspace/webhook.ts";
+import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
+import type { Context, Verb } from "#server/platform/context/context.ts";
+import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
+import { findWebhook, isWebhook } from "./find-webhook.ts";
+import { newSecret } from "./sign-delivery.ts";
+import { toWebhook } from "./present-webhook.ts";
+
+function checkUrl({ services }: Context, url: string): void {
+  if (services.outbound.mayFetch(url)) return;
+  throw invalid({ url: ["The url field must be a public web address."] });
+}
+
+const distinct = (events: WebhookEvent[]) => [...new Set(events)];
+
+/** Webhooks of the workspace, newest first, without their secrets. Ours. */
+export const listWebhooks: Verb<"listWebhooks"> = async (ctx) => {
+  const rows = await ctx.db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.workspaceId, ctx.workspace.id))
+    .orderBy(desc(webhooks.id));
+  return { data: rows.map(toWebhook) };
+};
+
+/** Makes a webhook. Its secret is in this answer alone. Throws 422 for an address that is not public. Ours. */
+export const createWebhook: Verb<"createWebhook"> = async (ctx, { body }) => {
+  checkUrl(ctx, body.url);
+  const workspaceId = ctx.workspace.id;
+  const [made] = await ctx.db.select({ count: count() }).from(webhooks).where(eq(webhooks.workspaceId, workspaceId));
+  if ((made?.count ?? 0) >= WEBHOOK_LIMITS.perWorkspace)
+    throw invalid({ url: [`A workspace has at most ${WEBHOOK_LIMITS.perWorkspace} webhooks.`] });
+  const secret = newSecret();
+  const values = { url: body.url, events: distinct(body.events), isActive: body.is_active ?? true };
+  const [row] = await ctx.db
+    .insert(webhooks)
+    .values({ ...values, workspaceId, secret })
+    .returning();
+  if (!row) throw new Error("The webhook was not inserted");
+  await writeAudit(ctx, { action: "created", record: "Webhook", recordId: row.id });
+  return { message: "Webhook Created Successfully", data: { ...toWebhook(row), secret } };
+};
+
+/** Changes what was sent and differs. Throws 404 `Webhook not found.`, 422 for an address that is not public. Ours. */
+export const updateWebhook: Verb<"updateWebhook"> = async (ctx, { params, body }) => {
+  const ids = { workspaceId: ctx.workspace.id, id: params.id };
+  const before = await findWebhook(ctx.db, ids);
+  if (body.url !== undefined) checkUrl(ctx, body.url);
+  const wishes = {
+    url: body.url ?? before.url,
+    events: body.events ? distinct(body.events) : before.events,
+    isActive: body.is_active ?? before.isActive,
+  };
+  const changes: Changes = Object.fromEntries(
+    (["url", "events", "isActive"] as const)
+      .filter((key) => JSON.stringify(wishes[key]) !== JSON.stringify(before[key]))
+      .map((key) => [key, { old: before[key], new: wishes[key] }]),
+  );
+  if (Object.keys(changes).length > 0) {
+    await ctx.db
+      .update(webhooks)
+      .set({ ...wishes, updatedAt: sql`now()` })
+      .where(isWebhook(ids));
+    await writeAudit(ctx, { action: "updated", record: "Webhook", recordId: params.id, changes });
+  }
+  return { message: "Webhook Updated Successfully", data: toWebhook(await findWebhook(ctx.db, ids)) };
+};
+
+/** Deletes a webhook with its deliveries. Throws 404 `Webhook not found.` Ours. */
+export const deleteWebhook: Verb<"deleteWebhook"> = async (ctx, { params }) => {
+  const ids = { workspaceId: ctx.workspace.id, id: params.id };
+  const { url } = await findWebhook(ctx.db, ids);
+  await ctx.db
+    .delete(webhookDeliveries)
+    .where(sql`${webhookDeliveries.workspaceId} = ${ids.workspaceId} and ${webhookDeliveries.webhookId} = ${ids.id}`);
+  await ctx.db.delete(webhooks).where(isWebhook(ids));
+  const changes = { url: { old: url, new: null } };
+  await writeAudit(ctx, { action: "deleted", record: "Webhook", recordId: params.id, changes });
+  return { message: "Webhook Deleted Successfully" };
+};

@@ -1,0 +1,41 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { webhookDeliveries } from "#server/platform/db/tables/schema.ts";
+import { deliver } from "./deliver.ts";
+import { DELIVER, DeliverJob, queueDelivery } from "#server/domain/webhooks/delivery-queue.ts";
+
+const SWEEP = "sweep-webhooks";
+const FORGET = "forget-webhook-deliveries";
+const AT_ONCE = 200;
+
+/** Queues deliveries that are due: a pause is over, or the process died between the commit and the sending. */
+export async function sweepWebhooks(services: Pick<Services, "database" | "jobs">): Promise<void> {
+  const due = await services.database.system((db) =>
+    db
+      .select({ workspaceId: webhookDeliveries.workspaceId, id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.state, "queued"), lte(webhookDeliveries.retryAt, sql`now()`)))
+      .orderBy(webhookDeliveries.retryAt)
+      .limit(AT_ONCE),
+  );
+  for (const job of due) await queueDelivery(services, job);
+}
+
+/** The log of deliveries is kept for thirty days. */
+async function forgetOld({ database }: Pick<Services, "database">): Promise<void> {
+  await database.sql(
+    "delete from webhook_deliveries where state <> 'queued' and created_at < now() - interval '30 days'",
+  );
+}
+
+/** Called once at start: makes the jobs known that send to webhooks. */
+export async function startWebhooks(services: Services): Promise<void> {
+  const { jobs } = services;
+  const exclusive = { policy: "exclusive" } as const;
+  await jobs.define(DELIVER, DeliverJob, (job) => deliver(services, job), exclusive);
+  await jobs.define(SWEEP, z.object({}), () => sweepWebhooks(services), exclusive);
+  await jobs.define(FORGET, z.object({}), () => forgetOld(services), exclusive);
+  await jobs.schedule(SWEEP, "* * * * *");
+  await jobs.schedule(FORGET, "17 3 * * *");
+}

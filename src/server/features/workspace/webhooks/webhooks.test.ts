@@ -1,0 +1,277 @@
+import { asc, sql } from "drizzle-orm";
+import { Webhook as Verifier } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
+import { createOutbound } from "#server/platform/outbound/outbound.ts";
+import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
+import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { deliver } from "./deliver.ts";
+import { startWebhooks, sweepWebhooks } from "./start-webhooks.ts";
+
+const at = openTestHome();
+let receiver: TestServer;
+let answerWith: number[] = [];
+let received: { headers: Record<string, string>; body: string }[] = [];
+
+beforeAll(async () => {
+  receiver = await startTestServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      received.push({ headers: request.headers as Record<string, string>, body });
+      response.writeHead(answerWith.shift() ?? 204, { location: "http://127.0.0.1:1/" }).end();
+    });
+  });
+  await at.service.services.outbound.close();
+  at.service.services.outbound = createOutbound({ allow: [`127.0.0.1:${receiver.port}`] });
+});
+beforeEach(() => {
+  answerWith = [];
+  received = [];
+});
+afterAll(() => receiver.close());
+
+const make = async (events: ["review.updated" | "review.deleted", ...string[]] | string[] = ["review.updated"]) =>
+  (
+    await at.home.api.call("createWebhook", {
+      body: { url: `${receiver.origin}/hook`, events: events as ["review.updated"] },
+    })
+  ).data;
+const deliveries = () => at.system((db) => db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id)));
+const change = async (id: number) =>
+  at.home.api.call("updateTextReview", { params: { id }, body: { comment: `new ${id}` } });
+const run = async () => {
+  for (const { id, state } of await deliveries())
+    if (state === "queued") await deliver(at.service.services, { workspaceId: at.home.workspaceId, id });
+};
+
+test("the secret is shown once; nobody but an admin sees webhooks at all", async () => {
+  const made = await make();
+  expect(made.secret).toMatch(/^whsec_/);
+  const { body } = await at.get("/v3/webhooks");
+  expect(JSON.parse(body).data).toMatchObject([{ id: made.id, events: ["review.updated"], is_active: true }]);
+  expect(body).not.toContain("whsec_");
+  const { api } = { api: at.service.client((await at.home.credentials("editor")).headers) };
+  await expect(api.call("listWebhooks")).rejects.toMatchObject({ status: 403 });
+  expect(JSON.stringify(await at.system((db) => db.select().from(auditLog)))).not.toContain("whsec_");
+});
+
+test("a change is sent once it is committed, signed, and its delivery is logged", async () => {
+  const [id = 0] = await at.insert({ comment: "<p>old</p>", words: "old" });
+  const { secret, id: webhookId } = await make();
+  await change(id);
+  await change(id);
+  await run();
+  expect(received).toHaveLength(1);
+  const [{ headers, body }] = received as [{ headers: Record<string, string>; body: string }];
+  expect(new Verifier(secret).verify(body, headers)).toMatchObject({
+    type: "review.updated",
+    data: {
+      id,
+      feed_type: "text_feed",
+      feed_identifier: `feed-text-item-${id}`,
+      changed: expect.arrayContaining(["comment"]),
+    },
+  });
+  expect(headers["content-type"]).toBe("application/json");
+  const { data } = await at.home.api.call("listWebhookDeliveries", { params: { id: webhookId }, query: {} });
+  expect(data.data).toMatchObject([
+    {
+      state: "delivered",
+      attempts: 1,
+      response_status: 204,
+      error: null,
+      retry_at: null,
+      message_id: headers["webhook-id"],
+    },
+  ]);
+});
+
+test("a deletion is told to who asked for it, and to nobody else", async () => {
+  const [id = 0] = await at.insert({});
+  await make(["review.updated"]);
+  const { id: asked } = await make(["review.deleted"]);
+  const { id: off } = await make(["review.deleted"]);
+  await at.home.api.call("updateWebhook", { params: { id: off }, body: { is_active: false } });
+  const other = await at.service.workspace("Other");
+  await other.api.call("createWebhook", { body: { url: `${receiver.origin}/other`, events: ["review.deleted"] } });
+  await at.home.api.call("deleteTextReview", { params: { id } });
+  expect((await deliveries()).map(({ webhookId }) => webhookId)).toEqual([asked]);
+  await run();
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(["review.deleted"]);
+});
+
+test("what is rolled back is not sent, and imports tell nothing", async () => {
+  await make(["review.updated", "feed.text.received"]);
+  await expect(at.home.api.call("updateTextReview", { params: { id: 999 }, body: { comment: "x" } })).rejects.toThrow();
+  await at.home.api.call("importTextReview", { body: { customer_name: "Ann", review: "Good" } });
+  expect(await deliveries()).toEqual([]);
+});
+
+describe("a receiver that fails", () => {
+  const state = async () => {
+    const [row] = await deliveries();
+    return [row?.state, row?.attempts, row?.responseStatus, row?.retryAt !== null];
+  };
+  beforeEach(async () => {
+    const [id = 0] = await at.insert({});
+    await make();
+    await change(id);
+  });
+
+  test("500: tried again with the same identifier, then delivered", async () => {
+    answerWith = [500, 503];
+    await run();
+    expect(await state()).toEqual(["queued", 1, 500, true]);
+    await run();
+    expect(await state()).toEqual(["queued", 2, 503, true]);
+    await run();
+    expect(await state()).toEqual(["delivered", 3, 204, false]);
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    await run();
+    expect(received).toHaveLength(3);
+  });
+
+  test("the pauses grow, and after the last it is parked", async () => {
+    answerWith = Array.from({ length: 9 }, () => 500);
+    const pauses: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      await run();
+      const minutes = sql<number>`round(extract(epoch from ${webhookDeliveries.retryAt} - now()) / 60)::float8`;
+      const [row] = await at.system((db) => db.select({ minutes }).from(webhookDeliveries));
+      if (row?.minutes) pauses.push(row.minutes);
+    }
+    expect(pauses).toEqual([1, 5, 30, 120, 300, 600]);
+    expect(await state()).toEqual(["failed", 7, 500, false]);
+    expect(received).toHaveLength(7);
+  });
+
+  test("a redirect is not followed", async () => {
+    answerWith = [307];
+    await run();
+    expect(await state()).toEqual(["queued", 1, 307, true]);
+  });
+
+  test("410: parked, and the webhook is switched off", async () => {
+    answerWith = [410];
+    await run();
+    expect(await state()).toEqual(["failed", 1, 410, false]);
+    expect(await at.system((db) => db.select({ isActive: webhooks.isActive }).from(webhooks))).toEqual([
+      { isActive: false },
+    ]);
+  });
+
+  test("an address that has become private since is not called", async () => {
+    await at.system((db) => db.update(webhooks).set({ url: "http://169.254.169.254/" }));
+    await run();
+    const [row] = await deliveries();
+    expect([row?.state, row?.responseStatus, row?.error]).toEqual(["queued", null, expect.stringContaining("public")]);
+  });
+
+  test("what is parked can be sent again", async () => {
+    answerWith = [410];
+    await run();
+    const [row] = await deliveries();
+    const params = { id: row?.webhookId ?? 0, delivery_id: row?.id ?? 0 };
+    await at.home.api.call("updateWebhook", { params, body: { is_active: true } });
+    const { message, data } = await at.home.api.call("redeliverWebhook", { params });
+    expect([message, data]).toMatchObject([
+      "Webhook Redelivered Successfully",
+      { state: "delivered", attempts: 1, response_status: 204 },
+    ]);
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  });
+});
+
+test("a test is sent at once and once, and says what came of it", async () => {
+  const { id, secret } = await make();
+  const good = await at.home.api.call("testWebhook", { params: { id } });
+  expect(good.data).toMatchObject({ state: "delivered", event: "review.updated", payload: { data: { test: true } } });
+  expect(() => new Verifier(secret).verify(received[0]?.body ?? "", received[0]?.headers ?? {})).not.toThrow();
+  answerWith = [500];
+  expect((await at.home.api.call("testWebhook", { params: { id } })).data).toMatchObject({
+    state: "failed",
+    response_status: 500,
+    retry_at: null,
+  });
+});
+
+test("jobs send what was committed, and the sweep finds what is due", async () => {
+  await startWebhooks(at.service.services);
+  const [id = 0, other = 0] = await at.insert({}, {});
+  await make();
+  await change(id);
+  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 20_000 }).toBe("delivered");
+  answerWith = [500];
+  await change(other);
+  await expect.poll(async () => (await deliveries())[1]?.attempts, { timeout: 20_000 }).toBe(1);
+  await sweepWebhooks(at.service.services);
+  expect((await deliveries())[1]?.state).toBe("queued");
+  await at.system((db) => db.update(webhookDeliveries).set({ retryAt: sql`now() - interval '1 second'` }));
+  // The first job may not have ended yet, and then a second is one too many: the sweep after finds it again.
+  const sweep = async () => {
+    await sweepWebhooks(at.service.services);
+    return (await deliveries())[1]?.state;
+  };
+  await expect.poll(sweep, { timeout: 20_000 }).toBe("delivered");
+});
+
+describe("what is refused", () => {
+  test.each<[object, string]>([
+    [{}, "url"],
+    [{ url: "nonsense" }, "url"],
+    [{ url: "ftp://a.test/" }, "url"],
+    [{ url: "http://127.0.0.1/" }, "url"],
+    [{ url: "http://[::1]/" }, "url"],
+    [{ url: "http://169.254.169.254/" }, "url"],
+    [{ url: "https://user:word@a.test/" }, "url"],
+    [{ url: "https://a.test:22/" }, "url"],
+    [{ url: "https://a.test/", events: [] }, "events"],
+    [{ url: "https://a.test/", events: ["review.stolen"] }, "events.0"],
+  ])("%j: 422 at %s", async (body, field) => {
+    const response = await at.service.request("/v3/webhooks", {
+      method: "POST",
+      headers: { ...at.home.headers, "content-type": "application/json" },
+      body: JSON.stringify({ events: ["review.updated"], ...body }),
+    });
+    const { errors } = await response.json();
+    expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);
+  });
+
+  test("more than twenty", async () => {
+    for (let n = 0; n < 20; n += 1) await make();
+    await expect(make()).rejects.toMatchObject({ status: 422 });
+  });
+
+  test("webhooks and deliveries of another workspace are not there", async () => {
+    const { id } = await make();
+    const { data } = await at.home.api.call("testWebhook", { params: { id } });
+    const other = await at.service.workspace("Other");
+    const { data: theirs } = await other.api.call("createWebhook", {
+      body: { url: `${receiver.origin}/`, events: ["review.updated"] },
+    });
+    const missing = { status: 404, message: "Webhook not found." };
+    await expect(other.api.call("updateWebhook", { params: { id }, body: {} })).rejects.toMatchObject(missing);
+    await expect(other.api.call("deleteWebhook", { params: { id } })).rejects.toMatchObject(missing);
+    await expect(other.api.call("testWebhook", { params: { id } })).rejects.toMatchObject(missing);
+    await expect(other.api.call("listWebhookDeliveries", { params: { id }, query: {} })).rejects.toMatchObject(missing);
+    for (const hook of [id, theirs.id])
+      await expect(
+        other.api.call("redeliverWebhook", { params: { id: hook, delivery_id: data.id } }),
+      ).rejects.toMatchObject(missing);
+    expect((await other.api.call("listWebhooks")).data).toMatchObject([{ id: theirs.id }]);
+  });
+});
+
+test("a deleted webhook takes its deliveries with it and is told nothing more", async () => {
+  const { id } = await make();
+  const [review = 0, other = 0] = await at.insert({}, {});
+  await change(review);
+  await at.home.api.call("deleteWebhook", { params: { id } });
+  await run();
+  // A server may have sent what was waiting before the webhook went.
+  const told = received.length;
+  await change(other);
+  await run();
+  expect([await deliveries(), received.length]).toEqual([[], told]);
+});

@@ -1,9 +1,0 @@
-import { parentPort } from "node:worker_threads";
-import * as z from "zod";
-import { judge } from "./judge.ts";
-import { Judged } from "./verdict.ts";
-
-// Runs in a thread of its own: the tables of words take seconds to load and 150 MB to hold.
-parentPort?.on("message", (reviews: unknown) => {
-  parentPort?.postMessage(z.array(Judged).parse(reviews).map(judge), []);
-});

@@ -1,9 +1,0 @@
-import type { Context } from "#server/context.ts";
-
-export const SEND_DUE = "send-invitations";
-export const SEND_TEST = "test-invitation";
-
-/** Has what is due sent once the transaction commits; without that it is sent within the minute. */
-export async function sendSoon({ db, services }: Pick<Context, "db" | "services">): Promise<void> {
-  if (services.config.mail && services.jobs.knows(SEND_DUE)) await services.jobs.send(SEND_DUE, {}, { db });
-}

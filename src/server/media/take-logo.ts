@@ -1,6 +1,0 @@
-import type { Context } from "#server/context.ts";
-
-/** Stores an uploaded logo, if there is one, and gives its name. Throws 422 at `logo` for what is no image. */
-export async function takeLogo({ files }: Pick<Context, "files">, file: File | undefined): Promise<string | undefined> {
-  return file && (await files.take(file, { field: "logo", accept: "image", edge: "avatar" })).name;
-}

@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { spendOnce } from "./spend-once.ts";
+
+/** As much work as a phone does in a second or two; finding it out again costs us one step of it. */
+const WORK = { algorithm: "PBKDF2/SHA-256", cost: 1000, least: 300, most: 900 } as const;
+const HOURS_MS = 2 * 3_600_000;
+
+const Proof = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal(WORK.algorithm),
+      nonce: z.string().max(64),
+      salt: z.string().max(64),
+      cost: z.literal(WORK.cost),
+      keyLength: z.number(),
+      keyPrefix: z.string().max(128),
+      keySignature: z.string().max(200),
+      expiresAt: z.number(),
+      data: z.object({ form: z.number() }),
+    }),
+    signature: z.string().max(200),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
+});
+
+type Prover = Pick<Services, "serverKey" | "database">;
+
+const secretsOf = ({ serverKey }: Pick<Services, "serverKey">) => {
+  const secret = (use: string) => createHmac("sha256", serverKey).update(`proof ${use}`).digest("base64url");
+  return { hmacSignatureSecret: secret("challenge"), hmacKeySignatureSecret: secret("key") };
+};
+
+/** A challenge for one form; whoever solves it may send one review. */
+export function makeChallenge(services: Pick<Services, "serverKey">, form: { id: number }) {
+  const { algorithm, cost, least, most } = WORK;
+  return createChallenge({
+    algorithm,
+    cost,
+    deriveKey,
+    counter: randomInt(least, most),
+    expiresAt: new Date(Date.now() + HOURS_MS),
+    data: { form: form.id },
+    ...secretsOf(services),
+  });
+}
+
+function readProof(text: string) {
+  try {
+    return Proof.safeParse(JSON.parse(Buffer.from(text, "base64").toString("utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the work was done, for this form and for nothing but this submission. */
+export async function checkProof(
+  services: Prover,
+  form: { id: number },
+  proof: string | undefined,
+  usedFor: string,
+): Promise<boolean> {
+  const read = proof === undefined || proof === "" ? undefined : readProof(proof);
+  if (!read || read.challenge.parameters.data.form !== form.id) return false;
+  const { verified } = await verifySolution({ ...read, deriveKey, ...secretsOf(services) }).catch(() => ({
+    verified: false,
+  }));
+  const { nonce, expiresAt } = read.challenge.parameters;
+  return verified && spendOnce(services, `proof ${nonce}`, usedFor, new Date(expiresAt * 1000));
+}

@@ -1,0 +1,63 @@
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import { STATUS_TEXT } from "#contract/core/error.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Database } from "#server/platform/db/open.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+
+/** How often one address may do something before it is told to wait. */
+const RATES = {
+  /** Reviews sent through one form. */
+  form: { points: 60, duration: 600 },
+  /** Reviews sent through any form. */
+  address: { points: 200, duration: 3600 },
+  /** Files begun. */
+  upload: { points: 120, duration: 600 },
+  /** Reviews reported. */
+  report: { points: 10, duration: 3600 },
+} as const;
+type Rate = keyof typeof RATES;
+
+const made = new WeakMap<Database, Record<Rate, RateLimiterPostgres>>();
+
+// Counted in the database, where all processes see it; one that is over the limit is refused from memory.
+function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLimiterPostgres> {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await database.sql(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const limiter = (name: Rate) =>
+    new RateLimiterPostgres({
+      ...RATES[name],
+      storeClient,
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      inMemoryBlockOnConsumed: RATES[name].points + 1,
+    });
+  const found = made.get(database) ?? {
+    form: limiter("form"),
+    address: limiter("address"),
+    upload: limiter("upload"),
+    report: limiter("report"),
+  };
+  made.set(database, found);
+  return found;
+}
+
+const isRefusal = (reason: unknown): reason is RateLimiterRes =>
+  typeof reason === "object" && reason !== null && "msBeforeNext" in reason;
+
+/** Counts one more and gives how many there were. Throws 429 with `Retry-After`. */
+export async function countRate(services: Pick<Services, "database">, rate: Rate, key: string): Promise<number> {
+  try {
+    return (await ratesOf(services)[rate].consume(key)).consumedPoints;
+  } catch (reason) {
+    if (!isRefusal(reason)) throw reason;
+    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    throw new Fault(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
+  }
+}

@@ -1,0 +1,67 @@
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { notFound, outsidePlan } from "#server/platform/errors/app-error.ts";
+import { requireSameOrigin } from "./origin.ts";
+import type { Door } from "#server/mount.ts";
+import { addressOf } from "#server/platform/http/client-address.ts";
+import { authorize } from "./authorization.ts";
+import { identify } from "./sessions.ts";
+import { readToken, writeToken } from "./token-cookie.ts";
+
+/** `/v3`: by `Authorization` alone; cookies are not looked at, so no other site can use them. */
+export function apiDoor(services: Services): Door {
+  const { config } = services;
+  return {
+    serves: (endpoint) => endpoint.door === "v3",
+    identify: async (c) => {
+      const identity = await authorize(services, c.req.header("authorization"));
+      const wanted = c.req.header(WORKSPACE_HEADER);
+      // A credential is for one workspace (section 5, rule 4); another one is to it as if there were none.
+      if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
+      if (identity && !services.plan.allows("allow_api_access_token")) throw outsidePlan();
+      return identity;
+    },
+    publicContext: (c) => ({
+      authorization: c.req.header("authorization"),
+      token: undefined,
+      address: addressOf(config, c),
+      setToken: () => {},
+    }),
+  };
+}
+
+/** `/proxy`: by session cookie, from our own origin; credentials are attached behind it and never reach the browser. */
+export function sessionDoor(services: Services, serves: Door["serves"]): Door {
+  const { config } = services;
+  return {
+    serves,
+    identify: (c) => {
+      requireSameOrigin(c);
+      // With an upstream the header names one of its workspaces; the role is the person's first one here.
+      const wanted = services.upstream ? undefined : c.req.header(WORKSPACE_HEADER);
+      return identify(services, readToken(config, c), wanted);
+    },
+    publicContext: (c) => {
+      requireSameOrigin(c);
+      return {
+        token: readToken(config, c),
+        address: addressOf(config, c),
+        setToken: (token) => writeToken(config, c, token),
+      };
+    },
+  };
+}
+
+/** The origin itself: what visitors of a public page call, without credentials. */
+export function publicDoor({ config }: Pick<Services, "config">): Door {
+  return {
+    serves: (endpoint) => endpoint.door === "public",
+    identify: () => Promise.resolve(undefined),
+    publicContext: (c) => ({
+      token: undefined,
+      address: addressOf(config, c),
+      userAgent: c.req.header("user-agent"),
+      setToken: () => {},
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { ROLES } from "#contract/core/endpoint.ts";
+import { accessTokens, apiKeys, workspaces } from "#server/platform/db/tables/schema.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Identity } from "#server/platform/context/identity.ts";
+import { secondsUntil } from "#server/platform/context/identity-cache.ts";
+import { hashSecret, sameHash } from "./secrets.ts";
+
+const RoleColumn = z.enum(ROLES);
+const columns = {
+  workspaceId: apiKeys.workspaceId,
+  keyId: apiKeys.id,
+  userId: apiKeys.userId,
+  role: apiKeys.role,
+  secretHash: apiKeys.secretHash,
+  uniqueId: workspaces.uniqueWorkspaceId,
+  name: workspaces.name,
+};
+
+interface KeyRow {
+  workspaceId: number;
+  keyId: number;
+  userId: number;
+  role: string;
+  uniqueId: string;
+  name: string;
+}
+
+const toIdentity = (row: KeyRow): Identity => ({
+  actor: { kind: "key", userId: row.userId, keyId: row.keyId, role: RoleColumn.parse(row.role) },
+  workspace: { id: row.workspaceId, uniqueId: row.uniqueId, name: row.name },
+});
+
+/** Who a key pair stands for; undefined when it does not fit. */
+export async function authorizePair(services: Services, key: string, secret: string): Promise<Identity | undefined> {
+  const hash = hashSecret(services.serverKey, secret);
+  return services.identities.get(`${key}:${hash}`, async () => {
+    const [row] = await services.database.system((db) =>
+      db
+        .update(apiKeys)
+        .set({ lastUsedAt: sql`now()` })
+        .from(workspaces)
+        .where(and(eq(apiKeys.apiKey, key), isNull(apiKeys.revokedAt), eq(workspaces.id, apiKeys.workspaceId)))
+        .returning(columns),
+    );
+    return row && sameHash(row.secretHash, hash) ? { identity: toIdentity(row) } : undefined;
+  });
+}
+
+async function byToken(services: Services, token: string): Promise<Identity | undefined> {
+  const hash = hashSecret(services.serverKey, token);
+  return services.identities.get(`bearer:${hash}`, async () => {
+    const [row] = await services.database.system((db) =>
+      db
+        .select({ ...columns, secondsLeft: secondsUntil(accessTokens.expiresAt) })
+        .from(accessTokens)
+        .innerJoin(apiKeys, and(eq(apiKeys.workspaceId, accessTokens.workspaceId), eq(apiKeys.id, accessTokens.keyId)))
+        .innerJoin(workspaces, eq(workspaces.id, accessTokens.workspaceId))
+        .where(
+          and(
+            eq(accessTokens.tokenHash, hash),
+            gt(accessTokens.expiresAt, sql`now()`),
+            isNull(accessTokens.revokedAt),
+            isNull(apiKeys.revokedAt),
+          ),
+        ),
+    );
+    return row && { identity: toIdentity(row), secondsLeft: row.secondsLeft };
+  });
+}
+
+function readHeader(header: string | undefined): { scheme: string; value: string } | undefined {
+  const [, scheme, value] = /^(Basic|Bearer) +(\S+)$/i.exec(header ?? "") ?? [];
+  return scheme && value ? { scheme: scheme.toLowerCase(), value } : undefined;
+}
+
+/** Reads `Authorization: Basic`, and nothing else. Gives undefined when it is missing, malformed or wrong. */
+export async function authorizeBasic(services: Services, header: string | undefined): Promise<Identity | undefined> {
+  const given = readHeader(header);
+  if (given?.scheme !== "basic") return undefined;
+  const text = Buffer.from(given.value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  // No key has control characters, and PostgreSQL cannot even look one up that holds U+0000.
+  if (/\p{Cc}/u.test(text)) return undefined;
+  return colon > 0 ? authorizePair(services, text.slice(0, colon), text.slice(colon + 1)) : undefined;
+}
+
+/**
+ * Reads an `Authorization` header (section 5): a Basic key pair or a Bearer token. Cookies are never looked at.
+ * Gives undefined when it is missing, malformed or wrong.
+ */
+export async function authorize(services: Services, header: string | undefined): Promise<Identity | undefined> {
+  const given = readHeader(header);
+  return given?.scheme === "bearer" ? byToken(services, given.value) : authorizeBasic(services, header);
+}

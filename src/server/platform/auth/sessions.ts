@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod";
+import { ROLES } from "#contract/core/endpoint.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { memberships, sessions, users, workspaces } from "#server/platform/db/tables/schema.ts";
+import { secondsUntil } from "#server/platform/context/identity-cache.ts";
+import type { Identity } from "#server/platform/context/identity.ts";
+import { hashSecret, randomSecret } from "./secrets.ts";
+
+const DAYS = 30;
+const RoleColumn = z.enum(ROLES);
+const lifetime = sql`now() + make_interval(days => ${DAYS})`;
+
+/** Seconds a session cookie lives. */
+export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
+
+/** Starts a session for a user; gives the token that goes into the cookie. Only its hash is kept. */
+export async function startSession(db: Db, serverKey: string, userId: number): Promise<string> {
+  const token = randomSecret();
+  await db.insert(sessions).values({ tokenHash: hashSecret(serverKey, token), userId, expiresAt: lifetime });
+  return token;
+}
+
+export async function endSession(db: Db, serverKey: string, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(serverKey, token)));
+}
+
+/** The person behind a session token and every workspace they belong to, oldest first. */
+export async function readSession(db: Db, serverKey: string, token: string) {
+  const rows = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      workspaceId: workspaces.id,
+      uniqueId: workspaces.uniqueWorkspaceId,
+      workspace: workspaces.name,
+      secondsLeft: secondsUntil(sessions.expiresAt),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .where(and(eq(sessions.tokenHash, hashSecret(serverKey, token)), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(asc(workspaces.id));
+  const [first] = rows;
+  return (
+    first && {
+      user: { id: first.userId, name: first.name, email: first.email },
+      secondsLeft: first.secondsLeft,
+      workspaces: rows.map((row) => ({
+        id: row.workspaceId,
+        uniqueId: row.uniqueId,
+        name: row.workspace,
+        role: RoleColumn.parse(row.role),
+      })),
+    }
+  );
+}
+
+/** The identity a session has in the workspace a header names, or in the first one. */
+export async function identify(
+  services: Services,
+  token: string | undefined,
+  workspaceHeader: string | undefined,
+): Promise<Identity | undefined> {
+  if (!token) return undefined;
+  const key = `session:${hashSecret(services.serverKey, token)}:${workspaceHeader ?? ""}`;
+  return services.identities.get(key, async () => {
+    const session = await services.database.system((db) => readSession(db, services.serverKey, token));
+    const member = workspaceHeader
+      ? session?.workspaces.find((workspace) => workspace.uniqueId === workspaceHeader)
+      : session?.workspaces[0];
+    if (!session || !member) return undefined;
+    const { id, uniqueId, name, role } = member;
+    return {
+      identity: {
+        actor: { kind: "session", userId: session.user.id, keyId: null, role },
+        workspace: { id, uniqueId, name },
+      },
+      secondsLeft: session.secondsLeft,
+    };
+  });
+}

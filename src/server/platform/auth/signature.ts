@@ -1,0 +1,33 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod";
+import { sameHash } from "./secrets.ts";
+
+/** What a signed text is for; one made for one purpose says nothing for another. */
+type Purpose = "form-stamp" | "form-test" | "personal-link" | "private-page" | "unsubscribe" | "workspace-copy";
+
+const Body = z.object({ v: z.unknown(), until: z.number().optional() });
+
+const hashOf = (key: string, purpose: Purpose, body: string) =>
+  createHmac("sha256", key).update(`${purpose}\n${body}`).digest("base64url");
+
+/** Signs a value with the key of the service, so that it can be handed to anyone; readable, but nobody can change it. */
+export function sign(serverKey: string, purpose: Purpose, value: unknown, until?: Date): string {
+  const body = Buffer.from(JSON.stringify({ v: value, ...(until && { until: until.getTime() }) })).toString(
+    "base64url",
+  );
+  return `${body}.${hashOf(serverKey, purpose, body)}`;
+}
+
+/** Reads what was signed for this purpose; undefined when it was changed, is not of this shape or is over. */
+export function readSigned<T extends z.ZodType>(
+  serverKey: string,
+  purpose: Purpose,
+  shape: T,
+  text: string | undefined,
+): z.output<T> | undefined {
+  const [body = "", hash = "", ...more] = (text ?? "").split(".");
+  if (body === "" || more.length > 0 || !sameHash(hash, hashOf(serverKey, purpose, body))) return undefined;
+  const { v, until } = Body.parse(JSON.parse(Buffer.from(body, "base64url").toString()));
+  if (until !== undefined && until < Date.now()) return undefined;
+  return shape.safeParse(v).data;
+}

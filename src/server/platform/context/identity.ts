@@ -1,0 +1,13 @@
+import type { Role } from "#contract/core/endpoint.ts";
+import type { Actor, WorkspaceScope } from "./context.ts";
+
+/** Who a credential stands for, and in which workspace. */
+export interface Identity {
+  actor: Actor;
+  workspace: WorkspaceScope;
+}
+
+const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };
+
+/** Whether a role may do what another role is needed for. */
+export const allows = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];

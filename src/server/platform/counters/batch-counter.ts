@@ -1,0 +1,56 @@
+import type { Services } from "#server/platform/context/context.ts";
+import type { Database, Db } from "#server/platform/db/open.ts";
+import { createPace } from "./pace.ts";
+
+const PAUSE = 3000;
+
+type Counting = Pick<Services, "database" | "log">;
+type Entry = { workspaceId: number; day: string };
+
+interface Kind<What, Counted extends Entry> {
+  /** What is counted as one, within its day. */
+  nameOf: (what: What) => string;
+  begin: (what: What, day: string) => Counted;
+  add: (entry: Counted, what: What) => void;
+  store: (db: Db, workspaceId: number, batch: Counted[]) => Promise<void>;
+  /** What the log says when it was not written down. */
+  failed: string;
+}
+
+function createCounter<What, Counted extends Entry>({ database, log }: Counting, kind: Kind<What, Counted>) {
+  let counted = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = [...counted.values()];
+    counted = new Map();
+    for (const workspaceId of new Set(batch.map((one) => one.workspaceId))) {
+      const own = batch.filter((one) => one.workspaceId === workspaceId);
+      await database.write(workspaceId, (db) => kind.store(db, workspaceId, own));
+    }
+  }
+
+  function add(what: What): void {
+    const day = new Date().toISOString().slice(0, 10);
+    const name = `${day} ${kind.nameOf(what)}`;
+    const entry = counted.get(name) ?? kind.begin(what, day);
+    kind.add(entry, what);
+    counted.set(name, entry);
+    timer ??= setTimeout(() => {
+      flush().catch((error: unknown) => log.warn({ err: error }, kind.failed));
+    }, PAUSE).unref();
+  }
+  return { add, flush, isPaced: createPace() };
+}
+
+/** Counts by day in the memory of this process and writes many as one, a few seconds later; one counter for a database. */
+export function batchCounter<What, Counted extends Entry>(kind: Kind<What, Counted>) {
+  const counters = new WeakMap<Database, ReturnType<typeof createCounter<What, Counted>>>();
+  return (services: Counting) => {
+    const counter = counters.get(services.database) ?? createCounter(services, kind);
+    counters.set(services.database, counter);
+    return counter;
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
+import type { Db } from "./open.ts";
+import { labels, sessions, workspaces } from "#server/platform/db/tables/schema.ts";
+import { truncate } from "#server/testing/service/truncate.ts";
+
+const label = (workspaceId: number, id: string) => ({ workspaceId, id, name: `Label ${id}` });
+const list = (db: Db) => db.select({ workspaceId: labels.workspaceId, id: labels.id }).from(labels).orderBy(labels.id);
+
+describeOnBothEngines("the database", (database) => {
+  beforeEach(() => truncate(database()));
+
+  test("shows a workspace its own rows and nobody else's, without any filter in the query", async () => {
+    await database().write(1, (db) => db.insert(labels).values([label(1, "a"), label(1, "b")]));
+    await database().write(2, (db) => db.insert(labels).values(label(2, "c")));
+    expect(await database().read(1, list)).toEqual(
+      [label(1, "a"), label(1, "b")].map(({ workspaceId, id }) => ({ workspaceId, id })),
+    );
+    expect(await database().read(2, list)).toEqual([{ workspaceId: 2, id: "c" }]);
+    expect(await database().read(3, list)).toEqual([]);
+    expect(await database().system(list)).toHaveLength(3);
+  });
+
+  test("changes and deletes nothing in another workspace", async () => {
+    await database().write(2, (db) => db.insert(labels).values(label(2, "c")));
+    const changed = await database().write(1, (db) => db.update(labels).set({ name: "mine" }).returning());
+    const deleted = await database().write(1, (db) => db.delete(labels).returning());
+    expect([changed, deleted]).toEqual([[], []]);
+    await expect(database().write(1, (db) => db.insert(labels).values(label(2, "d")))).rejects.toThrow();
+    await expect(
+      database().write(1, async (db) => {
+        await db.insert(labels).values(label(1, "a"));
+        await db.update(labels).set({ workspaceId: 2 });
+      }),
+    ).rejects.toThrow();
+    expect(await database().system(list)).toEqual([{ workspaceId: 2, id: "c" }]);
+  });
+
+  test("keeps the tables that belong to no workspace closed to a workspace", async () => {
+    await expect(database().read(1, (db) => db.select().from(sessions))).rejects.toThrow();
+    await database().system((db) =>
+      db.insert(workspaces).values([1, 2].map((n) => ({ uniqueWorkspaceId: `w${n}`, name: `W${n}` }))),
+    );
+    const seen = await database().read(2, (db) => db.select({ name: workspaces.name }).from(workspaces));
+    expect(seen).toEqual([{ name: "W2" }]);
+  });
+
+  test("keeps workspaces apart when their calls interleave", async () => {
+    await database().system((db) => db.insert(labels).values([1, 2, 3, 4].map((n) => label(n, `l${n}`))));
+    const calls = Array.from({ length: 60 }, async (_, n) => {
+      const workspaceId = (n % 4) + 1;
+      const rows = n % 3 === 0 ? await database().write(workspaceId, list) : await database().read(workspaceId, list);
+      expect(rows).toEqual([{ workspaceId, id: `l${workspaceId}` }]);
+    });
+    await Promise.all(calls);
+  });
+
+  test("rolls back when the callback throws, and the next call is not affected", async () => {
+    const failing = database().write(1, async (db) => {
+      await db.insert(labels).values(label(1, "a"));
+      throw new Error("stop");
+    });
+    await expect(failing).rejects.toThrow("stop");
+    expect(await database().read(1, list)).toEqual([]);
+  });
+
+  test("does not pretend that a transaction with a swallowed error was committed", async () => {
+    const spoiled = database().write(1, async (db) => {
+      await db.insert(labels).values(label(1, "a"));
+      await db.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(spoiled).rejects.toThrow();
+    expect(await database().read(1, list)).toEqual([]);
+  });
+
+  test("keeps the rest when an inner transaction fails", async () => {
+    await database().write(1, async (db) => {
+      await db.insert(labels).values(label(1, "a"));
+      await db.transaction((inner) => inner.insert(labels).values(label(1, "a"))).catch(() => {});
+    });
+    expect(await database().read(1, list)).toHaveLength(1);
+  });
+
+  test("refuses a call inside another one with words, and allows it afterwards", async () => {
+    const nested = database().read(1, () => database().write(1, list));
+    await expect(nested).rejects.toThrow("database.write() inside database.read()");
+    expect(await database().read(1, list)).toEqual([]);
+  });
+
+  test("calls back after the commit, not after a rollback", async () => {
+    const order: string[] = [];
+    await database().write(1, async () => {
+      database().afterCommit(() => order.push("after"));
+      order.push("inside");
+    });
+    const failing = database().write(1, async () => {
+      database().afterCommit(() => order.push("never"));
+      throw new Error("stop");
+    });
+    await expect(failing).rejects.toThrow();
+    database().afterCommit(() => order.push("at once"));
+    expect(order).toEqual(["inside", "after", "at once"]);
+  });
+
+  test("reads instants with six digits and counts as numbers", async () => {
+    const at = "2026-11-21T06:16:00.120000Z";
+    await database().write(1, (db) => db.insert(labels).values({ ...label(1, "a"), createdAt: at }));
+    const [row] = await database().read(1, (db) =>
+      db.select({ at: labels.createdAt, count: sql`count(*) over ()` }).from(labels),
+    );
+    expect(row).toEqual({ at, count: 1 });
+  });
+
+  test("has a policy on every table of a workspace, whose primary key begins with workspace_id", async () => {
+    const { rows } = await database().sql(`
+      select c.relname as name, c.relrowsecurity as secured,
+        exists (select from pg_policy p where p.polrelid = c.oid) as guarded,
+        exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indkey[0] = a.attnum) as distributed
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+    const tables = z
+      .array(
+        z.object({
+          name: z.string(),
+          secured: z.boolean(),
+          guarded: z.boolean(),
+          distributed: z.boolean(),
+        }),
+      )
+      .parse(rows);
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.filter((table) => !(table.secured && table.guarded && table.distributed))).toEqual([]);
+  });
+});

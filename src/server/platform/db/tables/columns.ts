@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { bigserial, integer } from "drizzle-orm/pg-core";
+import { instant } from "./instant.ts";
+
+/** Columns many tables have. */
+export const createdAt = instant("created_at")
+  .notNull()
+  .default(sql`now()`);
+export const updatedAt = instant("updated_at")
+  .notNull()
+  .default(sql`now()`);
+export const bigId = bigserial("id", { mode: "number" }).notNull();
+export const tenant = integer("workspace_id").notNull();
+export type Json = Record<string, unknown>;

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CsvMapping } from "#contract/imports/import.ts";
+import { instant } from "./instant.ts";
+import { type Json, bigId, createdAt, tenant } from "./columns.ts";
+import { reviews } from "./reviews.ts";
+
+/** Where imported reviews came from, with the state of the import. `leaseUntil` lets another process take over. */
+export const imports = pgTable(
+  "imports",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    kind: text("kind").notNull(),
+    name: text("name").notNull(),
+    state: text("state").notNull(),
+    file: text("file"),
+    options: jsonb("options").$type<Json>(),
+    totalRows: integer("total_rows"),
+    processed: integer("processed").notNull().default(0),
+    imported: integer("imported").notNull().default(0),
+    withoutWords: integer("without_words").notNull().default(0),
+    failedCount: integer("failed_count").notNull().default(0),
+    /** Reviews that were in the workspace already; they are in and linked. */
+    duplicates: integer("duplicates").notNull().default(0),
+    message: text("message"),
+    userId: integer("user_id"),
+    leaseUntil: instant("lease_until"),
+    createdAt,
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("imports_state").on(t.state, t.leaseUntil)],
+);
+
+export const importFailures = pgTable(
+  "import_failures",
+  {
+    workspaceId: tenant,
+    importId: bigint("import_id", { mode: "number" }).notNull(),
+    line: integer("line").notNull(),
+    reason: text("reason").notNull(),
+    row: text("row"),
+    /** The row as it was, cell by cell. */
+    fields: jsonb("fields").$type<string[]>(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
+);
+
+/** How the columns of a kind of file are read, kept to be used again. */
+export const importMappings = pgTable(
+  "import_mappings",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    name: text("name").notNull(),
+    columns: jsonb("columns").$type<string[]>().notNull(),
+    mapping: jsonb("mapping").$type<CsvMapping>().notNull(),
+    platform: text("platform"),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("import_mappings_name").on(t.workspaceId, sql`lower(${t.name})`),
+  ],
+);
+
+/** Pictures of reviewers that an import named by address and a job has yet to fetch. A fetched one leaves no row. */
+export const avatarFetches = pgTable(
+  "avatar_fetches",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    url: text("url").notNull(),
+    /** queued, or failed for good. */
+    state: text("state").notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    error: text("error"),
+    tryAfter: instant("try_after")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.reviewId] }),
+    foreignKey({
+      name: "avatar_fetches_review",
+      columns: [t.workspaceId, t.reviewId],
+      foreignColumns: [reviews.workspaceId, reviews.id],
+    }).onDelete("cascade"),
+    index("avatar_fetches_due")
+      .on(t.tryAfter)
+      .where(sql`${t.state} = 'queued'`),
+  ],
+);
+
+/** How far a job that walks over all reviews of a workspace has come, so that a start does not begin again. */
+export const jobMarks = pgTable(
+  "job_marks",
+  {
+    workspaceId: tenant,
+    job: text("job").notNull(),
+    position: bigint("position", { mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.job] })],
+);

@@ -1,0 +1,289 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import type { FileState } from "#contract/reviews/review-context.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { instant } from "./instant.ts";
+import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+
+export const labels = pgTable(
+  "labels",
+  {
+    workspaceId: tenant,
+    id: text("id").notNull(),
+    name: text("name").notNull(),
+    colour: text("colour"),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("labels_name").on(t.workspaceId, sql`lower(${t.name})`),
+  ],
+);
+
+/** The stars a review has: a thumb, whose 1 and 0 are up and down, is none. Its text is what indexes know it by. */
+const starsOf = (t: { rating: AnyPgColumn; ratingType: AnyPgColumn }) =>
+  sql`case when ${t.ratingType} <> 'thumbs_up' then ${t.rating} end`;
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    // `unique_feedback_id` is not stored: `feedbackId(id)` in server/ids.ts makes it from the id.
+    /** text, video, audio or social: the stored type, which names the path. */
+    medium: text("medium").notNull(),
+    socialType: text("social_type"),
+    title: text("title"),
+    /** Sanitised HTML. */
+    comment: text("comment").notNull().default(""),
+    /** The words without markup, for search and lists. */
+    words: text("words").notNull().default(""),
+    /** Not numeric: only comparisons that cannot leak may use an index below the row policies. */
+    rating: doublePrecision("rating"),
+    ratingType: text("rating_type").notNull().default("star"),
+    favourite: boolean("favourite").notNull().default(false),
+    approved: boolean("approved").notNull().default(false),
+    /** Set: shown nowhere. Never together with `approved`; with neither, a review is new. */
+    setAsideReason: text("set_aside_reason"),
+    setAsideNote: text("set_aside_note"),
+    sentimentId: smallint("sentiment_id"),
+    /** `person` when somebody set it: the job leaves it alone. `rating` or `words` when the job did; null: not looked at. */
+    sentimentBy: text("sentiment_by"),
+    languageId: integer("language_id"),
+    languageBy: text("language_by"),
+    response: text("response"),
+    transcript: text("transcript"),
+    reviewedAt: instant("reviewed_at")
+      .notNull()
+      .default(sql`now()`),
+    reviewerName: text("reviewer_name").notNull().default(""),
+    reviewerEmail: text("reviewer_email"),
+    reviewerPhone: text("reviewer_phone"),
+    reviewerPosition: text("reviewer_position"),
+    reviewerCompany: text("reviewer_company"),
+    companyUrl: text("company_url"),
+    /** File names in the media store. */
+    avatar: text("avatar"),
+    companyLogo: text("company_logo"),
+    /** An address given by an import; a job fetches it into `avatar`, visitors are never sent there. */
+    avatarSourceUrl: text("avatar_source_url"),
+    consent: text("consent"),
+    /** Purposes it may be used for: what the reviewer agreed to, and what nobody asked about; null where nobody was asked anything. */
+    agreed: jsonb("agreed").$type<ConsentPurpose[]>(),
+    socialUrls: jsonb("social_urls").$type<Record<string, string>>(),
+    formId: bigint("form_id", { mode: "number" }),
+    platformId: integer("platform_id"),
+    reviewUrl: text("review_url"),
+    sourceUrl: text("source_url"),
+    contactId: bigint("contact_id", { mode: "number" }),
+    importId: bigint("import_id", { mode: "number" }),
+    duplicatedFromId: bigint("duplicated_from_id", { mode: "number" }),
+    /** Hash of who and what was said, the same for the same review given twice. */
+    fingerprint: text("fingerprint"),
+    /** What media the review carries, kept beside `attachments` so that filters need no join. */
+    hasVideo: boolean("has_video").notNull().default(false),
+    hasAudio: boolean("has_audio").notNull().default(false),
+    meta: jsonb("meta").$type<Json>(),
+    /** When, by whom and why somebody changed the words; `review_originals` has them as they were. */
+    editedAt: instant("edited_at"),
+    editedBy: text("edited_by"),
+    editReason: text("edit_reason"),
+    editNote: text("edit_note"),
+    /** Phrases of the words that walls bring out. */
+    highlights: jsonb("highlights").$type<string[]>(),
+    /** The transcript with its times. */
+    cues: jsonb("cues").$type<Cue[]>(),
+    version: integer("version").notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    check("reviews_state", sql`not (${t.approved} and ${t.setAsideReason} is not null)`),
+    index("reviews_new")
+      .on(t.workspaceId, t.id)
+      .where(sql`not ${t.approved} and ${t.setAsideReason} is null`),
+    index("reviews_approved")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.approved}`),
+    index("reviews_set_aside")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.setAsideReason} is not null`),
+    index("reviews_reviewed").on(t.workspaceId, t.reviewedAt, t.id),
+    index("reviews_language").on(t.workspaceId, t.languageId, t.id),
+    index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
+    index("reviews_medium").on(t.workspaceId, t.medium, t.id),
+    // Newest arrival first among equal stars, most stars first and fewest first; without stars last either way. With the
+    // sentiment, as one by platform has the type: what goes with their order is then left out in the index alone.
+    index("reviews_stars").on(
+      t.workspaceId,
+      sql`(${starsOf(t)}) desc nulls last`,
+      t.id.desc().nullsFirst(),
+      t.sentimentId,
+    ),
+    index("reviews_stars_low").on(
+      t.workspaceId,
+      sql`(-(${starsOf(t)})) desc nulls last`,
+      t.id.desc().nullsFirst(),
+      t.sentimentId,
+    ),
+    index("reviews_sentiment").on(t.workspaceId, t.sentimentId, t.id),
+    // With the type, so that what came in by each form is counted from the index alone.
+    index("reviews_form").on(t.workspaceId, t.formId, t.id, t.medium),
+    index("reviews_platform").on(t.workspaceId, t.platformId, t.id, t.medium),
+    index("reviews_import").on(t.workspaceId, t.importId),
+    index("reviews_contact").on(t.workspaceId, t.contactId, t.id),
+    index("reviews_email")
+      .on(t.workspaceId, sql`lower(${t.reviewerEmail})`)
+      .where(sql`${t.reviewerEmail} is not null`),
+    index("reviews_fingerprint")
+      .on(t.workspaceId, t.fingerprint)
+      .where(sql`${t.fingerprint} is not null`),
+    index("reviews_unjudged")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.sentimentBy} is null or ${t.languageBy} is null`),
+    index("reviews_avatar")
+      .on(t.workspaceId, t.avatar)
+      .where(sql`${t.avatar} is not null`),
+    index("reviews_company_logo")
+      .on(t.workspaceId, t.companyLogo)
+      .where(sql`${t.companyLogo} is not null`),
+    index("reviews_website_logo")
+      .on(t.workspaceId, sql`(${t.meta} ->> 'website_logo')`)
+      .where(sql`(${t.meta} ->> 'website_logo') is not null`),
+    index("reviews_video")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.hasVideo}`),
+    index("reviews_audio")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.hasAudio}`),
+    index("reviews_text")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.medium} = 'text' or (${t.medium} = 'social' and ${t.socialType} = 'manual_text')`),
+    index("reviews_wordless")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.words} = ''`),
+    // What lists filter by and facets count, together: any of it is counted without reading the reviews themselves.
+    index("reviews_facts").on(
+      t.workspaceId,
+      t.id,
+      t.medium,
+      t.socialType,
+      t.hasVideo,
+      t.hasAudio,
+      t.approved,
+      t.setAsideReason,
+      t.favourite,
+      t.rating,
+      t.ratingType,
+      t.sentimentId,
+      t.languageId,
+      t.formId,
+      t.platformId,
+      t.reviewedAt,
+    ),
+    index("reviews_search").using("gin", t.workspaceId, sql`(${t.reviewerName} || ' ' || ${t.words}) gin_trgm_ops`),
+  ],
+);
+
+export const reviewLabels = pgTable(
+  "review_labels",
+  {
+    workspaceId: tenant,
+    labelId: text("label_id").notNull(),
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.labelId, t.reviewId] }),
+    index("review_labels_review").on(t.workspaceId, t.reviewId),
+  ],
+);
+
+/** Files of a review. `file` is a name in the media store. */
+export const attachments = pgTable(
+  "attachments",
+  {
+    workspaceId: tenant,
+    id: bigId,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    kind: text("kind").notNull(),
+    file: text("file").notNull(),
+    poster: text("poster"),
+    contentType: text("content_type").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    duration: numeric("duration", { mode: "number" }),
+    width: integer("width"),
+    height: integer("height"),
+    /** Loudness over time, 0 to 1, for the waveform. */
+    peaks: jsonb("peaks").$type<number[]>(),
+    state: text("state").$type<FileState>().notNull().default("queued"),
+    position: integer("position").notNull().default(0),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("attachments_review").on(t.workspaceId, t.reviewId),
+    index("attachments_file").on(t.workspaceId, t.file),
+    index("attachments_poster")
+      .on(t.workspaceId, t.poster)
+      .where(sql`${t.poster} is not null`),
+    index("attachments_queued")
+      .on(t.workspaceId, t.file)
+      .where(sql`${t.state} = 'queued'`),
+  ],
+);
+
+/** Answers to the stored questions of a form, with the question as it was asked then. `file` is a name in the media store. */
+export const reviewAnswers = pgTable(
+  "review_answers",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    questionId: bigint("question_id", { mode: "number" }).notNull(),
+    questionType: integer("question_type").notNull(),
+    questionText: text("question_text").notNull(),
+    questionLabel: text("question_label"),
+    answer: text("answer"),
+    file: text("file"),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.reviewId, t.questionId] }),
+    index("review_answers_file")
+      .on(t.workspaceId, t.file)
+      .where(sql`${t.file} is not null`),
+  ],
+);
+
+/** The words of a review as they were given, kept when somebody first changes them; never changed. */
+export const reviewOriginals = pgTable(
+  "review_originals",
+  {
+    workspaceId: tenant,
+    reviewId: bigint("review_id", { mode: "number" }).notNull(),
+    comment: text("comment").notNull(),
+    title: text("title"),
+    rating: doublePrecision("rating"),
+    reviewedAt: instant("reviewed_at").notNull(),
+    transcript: text("transcript"),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.reviewId] })],
+);

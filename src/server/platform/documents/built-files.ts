@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { type Prepared, prepare } from "./page-answer.ts";
+
+const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
+
+const TYPE = { "content-type": "text/javascript; charset=utf-8", "access-control-allow-origin": "*" };
+const FOR_EVER = { ...TYPE, "cache-control": "public, max-age=31536000, immutable" };
+/** The loader keeps its address: a new one is picked up within the hour, in the background. */
+const LOADER = {
+  ...TYPE,
+  "cache-control": "public, max-age=3600, stale-while-revalidate=604800",
+  "cross-origin-resource-policy": "cross-origin",
+  vary: "Accept-Encoding",
+};
+
+/** The visitor's built scripts, read once. Without a build there are none, and pages do without. */
+export function readBuiltFiles(visitorDir: string) {
+  const manifestFile = join(visitorDir, ".vite/manifest.json");
+  const loader = (name: string) => {
+    const file = join(visitorDir, name);
+    return existsSync(file) ? prepare(readFileSync(file), LOADER) : undefined;
+  };
+  const files = new Map<string, Prepared>();
+  const manifest = existsSync(manifestFile) ? Manifest.parse(JSON.parse(readFileSync(manifestFile, "utf8"))) : {};
+  if (existsSync(visitorDir))
+    for (const name of readdirSync(visitorDir, { recursive: true, encoding: "utf8" }))
+      if (name.endsWith(".js")) files.set(name, prepare(readFileSync(join(visitorDir, name)), FOR_EVER));
+  const address = (source: string) => manifest[source] && `/visitor/${manifest[source].file}`;
+  const withImports = (source: string): string[] =>
+    [source, ...(manifest[source]?.imports ?? []).flatMap(withImports)].flatMap((key) => address(key) ?? []);
+  return {
+    files,
+    loader: loader("embed/embed.js"),
+    formLoader: loader("form-embed/form.js"),
+    /** The script of a form's page, and what it loads at once. */
+    form: [...new Set(withImports("src/visitor/form/page/form-page.tsx"))],
+    formProof: address("src/visitor/form/page/proof-worker.ts"),
+    formPreview: address("src/visitor/form/page/form-preview.tsx"),
+    behaviour: address("src/visitor/behaviour/wall-page.ts"),
+    preview: address("src/visitor/wall/wall-preview.tsx"),
+  };
+}

@@ -1,0 +1,42 @@
+import { type ComponentChild, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Locale } from "#visitor/text/locale.ts";
+import { mineCss } from "#visitor/wall/stylesheet.ts";
+import { type Document, hashOf } from "./public-document.ts";
+import { directionOf } from "#server/platform/text/visitor-locale.ts";
+
+interface Parts {
+  locale: Locale;
+  title: string;
+  /** Origin of the service, where its media are. */
+  origin: string;
+  /** Its address is a secret: no link and no picture tells it. */
+  secret?: boolean;
+  /** Its own address, where search engines may keep it; without one they may not. */
+  canonical?: string;
+}
+
+/** A page of words and forms in our own look, that needs no script and that nobody may frame. */
+export function calmDocument({ locale, title, origin, secret, canonical }: Parts, body: ComponentChild): Document {
+  const named = (name: string, content: string) => h("meta", { name, content });
+  const head = [
+    h("meta", { charset: "utf-8" }),
+    named("viewport", "width=device-width, initial-scale=1"),
+    canonical ? h("link", { rel: "canonical", href: canonical }) : named("robots", "noindex"),
+    secret && named("referrer", "no-referrer"),
+    h("title", null, title),
+    h("link", { rel: "icon", href: "/favicon.svg" }),
+    h("style", { dangerouslySetInnerHTML: { __html: mineCss } }),
+  ];
+  const page = h(
+    "html",
+    { lang: locale, dir: directionOf(locale) },
+    h("head", null, head),
+    h("body", null, h("main", null, body)),
+  );
+  const own = `'self' ${origin}`;
+  const policy =
+    `default-src 'none'; style-src ${hashOf(mineCss)}; img-src ${own}; media-src ${own}; base-uri 'none'; ` +
+    "form-action 'self'; frame-ancestors 'none'";
+  return { html: `<!doctype html>${renderToString(page)}`, policy };
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { type ComponentChildren, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { locales } from "#messages/gen/runtime.js";
+import { inlineJson } from "#server/platform/text/inline-json.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { directionOf } from "#server/platform/text/visitor-locale.ts";
+
+/** A document and the policy it is served under: no script but ours, no style but the one inside it. */
+export interface Document {
+  html: string;
+  policy: string;
+}
+
+export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+function policyOf(css: string, origin: string): string {
+  const own = `'self' ${origin}`;
+  return [
+    "default-src 'none'",
+    `style-src ${hashOf(css)}`,
+    "script-src 'self'",
+    `img-src ${own}`,
+    `media-src ${own}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors *",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+}
+
+interface Parts {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Public address of this page, whatever language it is in. */
+  url: string;
+  /** The language its address asks for: by its own address each is found by itself. */
+  asked?: Locale | undefined;
+  /** Whether `?lang=` says the page in other languages. */
+  translated?: boolean;
+  /** Origin of the service, where its media are. */
+  origin: string;
+  css: string;
+  kind: "website" | "article";
+  /** What is said of it where it is shared, in place of the title and the description. */
+  share?: { title?: string | undefined; description?: string | undefined };
+  /** A picture for those who share the page, as a whole address. */
+  image?: string | null | undefined;
+  /** What the picture is of. */
+  alt?: string;
+  /** Whether the picture is of the size of a screen. */
+  wide?: boolean;
+  favicon?: string | null;
+  /** For search engines. */
+  data?: object | null;
+  /** Kept out of search engines. */
+  hidden?: boolean;
+  /** Shown in a frame on another site, which its links lead on. */
+  framed?: boolean;
+  /** A font that the style sheet names, loaded with it. */
+  font?: string | undefined;
+  script?: string | undefined;
+}
+
+const inLanguage = (url: string, locale: Locale) => `${url}?lang=${locale}`;
+
+const otherLanguages = (url: string) => [
+  ...locales.map((locale) => h("link", { rel: "alternate", hreflang: locale, href: inLanguage(url, locale) })),
+  h("link", { rel: "alternate", hreflang: "x-default", href: url }),
+];
+
+/** A public page as a complete HTML document that needs no script to be read, with what others show of it when it is shared. */
+export function publicDocument(parts: Parts, body: ComponentChildren): Document {
+  const { locale, title, description, url, asked, translated, share, css, kind, hidden, script } = parts;
+  const { origin, image, alt, wide, favicon, data, font, framed } = parts;
+  const named = (name: string, content: string) => h("meta", { name, content });
+  const property = (name: string, content: string) => h("meta", { property: name, content });
+  const head = [
+    h("meta", { charset: "utf-8" }),
+    framed && h("base", { target: "_top" }),
+    named("viewport", "width=device-width, initial-scale=1"),
+    h("title", null, title),
+    named("description", description),
+    hidden && named("robots", "noindex"),
+    h("link", { rel: "canonical", href: asked && translated ? inLanguage(url, asked) : url }),
+    translated && otherLanguages(url),
+    h("link", { rel: "icon", href: favicon ?? "/favicon.svg" }),
+    property("og:type", kind),
+    property("og:title", share?.title || title),
+    property("og:description", share?.description || description),
+    property("og:url", url),
+    property("og:locale", locale),
+    image && property("og:image", image),
+    image && alt && property("og:image:alt", alt),
+    named("twitter:card", image && wide ? "summary_large_image" : "summary"),
+    font && h("link", { rel: "preload", as: "font", type: "font/woff2", href: font, crossorigin: "" }),
+    h("style", { dangerouslySetInnerHTML: { __html: css } }),
+    data && h("script", { type: "application/ld+json", dangerouslySetInnerHTML: { __html: inlineJson(data) } }),
+    script && h("script", { type: "module", src: script }),
+  ];
+  const page = h(
+    "html",
+    { lang: locale, dir: directionOf(locale) },
+    h("head", null, head),
+    h("body", null, h("main", null, body)),
+  );
+  return { html: `<!doctype html>${renderToString(page)}`, policy: policyOf(css, origin) };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { FONTS } from "#contract/walls/view/fonts.ts";
+import { fontFile, fontOfPage } from "./served-fonts.ts";
+
+test.each(FONTS)("$name is served whole, and late letters move nothing", ({ name, slug }) => {
+  const { css, preload = "" } = fontOfPage(name);
+  expect(css).toContain(`font-family:"${name}"`);
+  expect(css).not.toMatch(/https?:|swap|-math-|-symbols-/);
+  expect(preload).toMatch(new RegExp(`^/visitor/fonts/[\\d.]+/${slug}-latin-`));
+  for (const [, path = ""] of css.matchAll(/url\(\/visitor\/fonts\/([^)]+)\)/g))
+    expect(fontFile(path)?.plain.subarray(0, 4).toString(), path).toBe("wOF2");
+  expect(fontFile(`${slug}.css`)?.plain.toString()).toBe(css);
+});
+
+test("no other font is asked for, and no other file is served", () => {
+  expect(fontOfPage("Comic Sans MS")).toEqual({ css: "", preload: undefined });
+  expect(fontOfPage(null).css).toBe("");
+  for (const path of [
+    "../package.json",
+    "inter.woff2",
+    "5.3.0/../../package.json",
+    "inter-latin-wght-italic.woff2",
+    "",
+  ])
+    expect(fontFile(path), path).toBeUndefined();
+});

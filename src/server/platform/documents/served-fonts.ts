@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import * as z from "zod";
+import { FONTS, type ServedFont, servedFont } from "#contract/walls/view/fonts.ts";
+import { type Prepared, prepare } from "./page-answer.ts";
+
+const KEPT = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+const FILE = { ...KEPT, "content-type": "font/woff2", "cache-control": "public, max-age=31536000, immutable" };
+const SHEET = { ...KEPT, "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=86400" };
+
+const Package = z.object({ version: z.string() });
+const { resolve } = createRequire(import.meta.url);
+const folderOf = ({ slug }: ServedFont) => dirname(resolve(`@fontsource-variable/${slug}/package.json`));
+
+/** The upright faces of a font by the letters they are for. A late one is left for the next page: nothing jumps. */
+function facesOf(font: ServedFont): string {
+  const { version } = Package.parse(JSON.parse(readFileSync(join(folderOf(font), "package.json"), "utf8")));
+  return readFileSync(join(folderOf(font), "index.css"), "utf8")
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/@font-face \{[^}]*-(?:math|symbols)-[^}]*\}/g, "")
+    .replaceAll(/font-family: '[^']*'/g, `font-family:"${font.name}"`)
+    .replaceAll("font-display: swap", "font-display:optional")
+    .replaceAll("url(./files/", `url(/visitor/fonts/${version}/`)
+    .trim();
+}
+
+const faces = new Map<string, string>();
+
+/** The `@font-face` rules of a page's font, and the file to load with it; none for a font that is not served. */
+export function fontOfPage(name: string | null): { css: string; preload: string | undefined } {
+  const font = servedFont(name);
+  if (!font) return { css: "", preload: undefined };
+  const css = faces.get(font.slug) ?? facesOf(font);
+  faces.set(font.slug, css);
+  return { css, preload: /url\(([^)]*-latin-(?:standard|opsz|wght)-normal\.woff2)\)/.exec(css)?.[1] };
+}
+
+const files = new Map<string, Prepared>();
+
+function readFont(name: string): Prepared | undefined {
+  const font = FONTS.find(({ slug }) => new RegExp(`^${slug}-[a-z-]+-normal\\.woff2$`).test(name));
+  const folder = font && join(folderOf(font), "files");
+  if (!folder || !existsSync(folder) || !readdirSync(folder).includes(name)) return undefined;
+  return prepare(readFileSync(join(folder, name)), FILE);
+}
+
+/** A file below `/visitor/fonts/`: `{slug}.css`, or a font by its name behind a version; undefined for anything else. */
+export function fontFile(path: string): Prepared | undefined {
+  const kept = files.get(path);
+  if (kept) return kept;
+  const sheet = FONTS.find(({ slug }) => path === `${slug}.css`);
+  const made = sheet ? prepare(fontOfPage(sheet.name).css, SHEET) : readFont(path.replace(/^[\d.]+\//, ""));
+  if (made && path.length < 100) files.set(path, made);
+  return made;
+}

@@ -1,0 +1,74 @@
+import { type ComponentChildren, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { directionOf } from "#server/platform/text/visitor-locale.ts";
+import type { Letter } from "./email-message.ts";
+
+const INK = "#1c1b1a";
+const QUIET = "#5f5b57";
+const ACCENT = "#1f6f54";
+const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+// Readers of mail know no style sheets: each element carries its own.
+const STYLE = {
+  body: `margin:0;padding:24px 12px;background:#f6f4f1;color:${INK};${FACE};font-size:16px;line-height:1.5`,
+  card: "max-width:560px;margin:0 auto;padding:28px 28px 24px;background:#ffffff;border:1px solid #e5e1db;border-radius:12px",
+  heading: "margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:600",
+  paragraph: "margin:0 0 12px",
+  quote: `margin:16px 0;padding:2px 16px;border:0;border-inline-start:3px solid #d8d2c8;color:${INK}`,
+  line: `margin:8px 0;color:${QUIET};font-size:14px`,
+  words: "margin:8px 0;white-space:pre-wrap;overflow-wrap:anywhere",
+  action: "margin:20px 0",
+  button: `display:inline-block;padding:11px 20px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600`,
+  link: `color:${ACCENT}`,
+  small: `margin:6px 0 0;color:${QUIET};font-size:13px`,
+  end: "margin-top:20px;padding-top:12px;border-top:1px solid #e5e1db",
+};
+
+const paragraph = (text: ComponentChildren, style: string) => h("p", { style, dir: "auto" }, text);
+
+/** Things with something between them. */
+const between = (parts: ComponentChildren[], make: () => ComponentChildren): ComponentChildren[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [make(), part]));
+
+/** A text with its lines, and the address of the button as a link. */
+const linked = (text: string, { url }: Letter["button"]): ComponentChildren =>
+  between(
+    text.split("\n").map((line) => between(line.split(url), () => h("a", { href: url, style: STYLE.link }, url))),
+    () => h("br", null),
+  );
+
+function quoteOf({ lines, words }: NonNullable<Letter["quote"]>): ComponentChildren {
+  return h("blockquote", { style: STYLE.quote, dir: "auto" }, [
+    ...lines.map((line) => paragraph(line, STYLE.line)),
+    words.trim() !== "" && paragraph(words, STYLE.words),
+  ]);
+}
+
+/** A mail as an HTML document: our elements alone, every text escaped, nothing loaded from anywhere. */
+export function writeHtml(letter: Letter): string {
+  const { locale, subject, heading, paragraphs, quote, button, small, leave } = letter;
+  const action = h("p", { style: STYLE.action }, h("a", { href: button.url, style: STYLE.button }, button.label));
+  const isPlaced = paragraphs.some((text) => text.includes(button.url));
+  const card = [
+    heading !== null && h("h1", { style: STYLE.heading, dir: "auto" }, heading),
+    ...paragraphs.map((text) => (text === button.url ? action : paragraph(linked(text, button), STYLE.paragraph))),
+    quote && quoteOf(quote),
+    !isPlaced && action,
+    h("div", { style: STYLE.end }, [
+      ...small.map((text) => paragraph(text, STYLE.small)),
+      leave && paragraph(h("a", { href: leave.url, style: STYLE.link }, leave.label), STYLE.small),
+    ]),
+  ];
+  const page = h(
+    "html",
+    { lang: locale, dir: directionOf(locale) },
+    h("head", null, [
+      h("meta", { charset: "utf-8" }),
+      h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      h("meta", { name: "color-scheme", content: "light" }),
+      h("title", null, subject),
+    ]),
+    h("body", { style: STYLE.body }, h("div", { style: STYLE.card }, card)),
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}

@@ -1,0 +1,23 @@
+import type { Letter } from "./email-message.ts";
+
+// Words that begin like the lines we set apart must not pass for ours.
+const quoted = (words: string) =>
+  words
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+
+/** A mail as plain text. */
+export function writeText({ heading, paragraphs, quote, button, small, leave }: Letter): string {
+  const said = quote && [...quote.lines, quote.words].filter((part) => part.trim() !== "").join("\n");
+  const action = `${button.label}:\n${button.url}`;
+  const isPlaced = paragraphs.some((text) => text.includes(button.url));
+  const parts = [
+    ...(heading === null ? [] : [heading]),
+    ...paragraphs.map((text) => (text === button.url ? action : text)),
+    ...(said ? [quoted(said)] : []),
+    ...(isPlaced ? [] : [action]),
+    `-- \n${[...small, ...(leave ? [`${leave.label}:\n${leave.url}`] : [])].join("\n")}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}

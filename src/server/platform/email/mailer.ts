@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { DatabaseLog } from "#server/platform/db/connection.ts";
+import type { Letter } from "./email-message.ts";
+import { oneLine } from "./single-line.ts";
+import type { MailSettings } from "./mail-settings.ts";
+import { writeHtml } from "./email-html.ts";
+import { writeText } from "./email-text.ts";
+
+/** Characters of a subject. */
+export const SUBJECT = 200;
+const SECONDS = 1000;
+
+export interface Mail {
+  to: string;
+  /** The person answers go to. */
+  replyTo?: string | undefined;
+  letter: Letter;
+  /** What the mail is about: one that is sent again after a crash has the same name, and is shown once. */
+  about: string;
+  /** Where a mail reader has one press that ends such mail (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+}
+
+/** Sends mail; `close` lets go of the connections. Throws what the mail server says. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const idOf = (about: string, { from }: MailSettings): string =>
+  `<${createHash("sha256").update(about).digest("base64url").slice(0, 32)}@${from.address.split("@")[1]}>`;
+
+/** Opens the way to the mail server. Nothing of a mail is ever read from a file or an address. */
+export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog }): Mailer {
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 20 * SECONDS,
+    greetingTimeout: 20 * SECONDS,
+    socketTimeout: 60 * SECONDS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.on("error", (error: unknown) => log.warn({ err: error }, "a connection to the mail server ended"));
+  return {
+    async send({ to, replyTo, letter, about, unsubscribeUrl }) {
+      const subject = oneLine(letter.subject, SUBJECT);
+      await transport.sendMail({
+        from: settings.from,
+        to: { name: "", address: to },
+        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+        subject,
+        text: writeText(letter),
+        html: writeHtml({ ...letter, subject }),
+        messageId: idOf(`${about} ${to}`, settings),
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

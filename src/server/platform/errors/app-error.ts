@@ -1,0 +1,44 @@
+import type { RecordName } from "#contract/core/endpoint.ts";
+import { STATUS_TEXT } from "#contract/core/error.ts";
+
+/** An error with an answer: `mount` turns it into the JSON of section 7. Everything else is a 500. */
+export class Fault extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = { message, ...extra };
+    this.headers = headers;
+  }
+}
+
+/** 404 that names the record type (section 7). A foreign record answers the same. */
+export const notFound = (record?: RecordName): Fault =>
+  new Fault(404, record ? `${record} not found.` : STATUS_TEXT[404]);
+
+export const unauthenticated = (): Fault => new Fault(401, STATUS_TEXT[401]);
+
+/** 403 with the flags a hosted dashboard reads (section 7). */
+export const forbidden = (): Fault =>
+  new Fault(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
+
+/** 403 because the plan does not include it; `message` may say what would be over the limit. */
+export const outsidePlan = (message: string = STATUS_TEXT[403]): Fault =>
+  new Fault(403, message, { is_permission_denied: false, is_plan_restricted: true });
+
+/** 422: messages keyed by field, dots for nesting; `message` is the first and how many more (notes). */
+export function invalid(errors: Record<string, string[]>): Fault {
+  const all = Object.values(errors).flat();
+  const more = all.length - 1;
+  const first = all[0] ?? "The given data was invalid.";
+  const message = more > 0 ? `${first} (and ${more} more ${more === 1 ? "error" : "errors"})` : first;
+  return new Fault(422, message, { errors });
+}

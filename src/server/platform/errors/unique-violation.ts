@@ -1,0 +1,24 @@
+import { invalid } from "./app-error.ts";
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether an error, or what caused it, is the database refusing a second row of this unique index. */
+function isConflict(error: unknown, index: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const known = "code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error;
+  return (known && error.constraint === index) || isConflict(error.cause, index);
+}
+
+/** Runs a write; what another row has already becomes 422 at `field`. `index` is the unique index that says so. */
+export async function refuseTaken<T>(
+  write: Promise<T>,
+  { index, field }: { index: string; field: string },
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isConflict(error, index))
+      throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} has already been taken.`] });
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { documentedEndpoints } from "#contract/documented.ts";
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import { endpoints } from "#contract/index.ts";
+import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { createTestService } from "#server/testing/service/test-service.ts";
+
+let world: World;
+beforeAll(async () => {
+  const service = await createTestService({ EXTENSIONS: "off" });
+  await service.reset();
+  world = await openWorld(service);
+});
+afterAll(() => world.service.close());
+
+const answerOf = async (path: string, init: RequestInit = {}) => {
+  const response = await world.service.request(path, { ...init, headers: { ...world.a.headers, ...init.headers } });
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+};
+const json = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+test("what is ours answers as an unknown path, or as a wrong method where the path is known", async () => {
+  const { service, a } = world;
+  const documented = Object.values(documentedEndpoints()).filter(({ door }) => door === "v3");
+  // `/contacts/export` looks like a contact: a known path, by another method or without such a record.
+  const methodsAt = (path: string) =>
+    documented
+      .filter((one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path))
+      .map(({ method }) => method);
+  const ours = Object.values<Endpoint>(endpoints).filter(({ extension }) => extension);
+  expect(ours.length).toBeGreaterThan(30);
+  for (const { method, path } of ours) {
+    const response = await service.request(`/v3${path.replaceAll(/\{\w+\}/g, "1")}`, { method, headers: a.headers });
+    const known = methodsAt(path);
+    expect([method, path, response.status]).toEqual([
+      method,
+      path,
+      known.length > 0 && !known.includes(method) ? 405 : 404,
+    ]);
+  }
+  const unknown = await service.request("/v3/capabilities", { headers: a.headers });
+  expect(await unknown.json()).toEqual({ message: "Not found." });
+});
+
+test("both doors are alike, and the session says that nothing is offered", async () => {
+  const { service, a } = world;
+  expect((await service.request("/proxy/v3/capabilities", { headers: a.session })).status).toBe(404);
+  const session = await service.request("/proxy/session", { headers: a.session });
+  expect(await session.json()).toMatchObject({ data: { capabilities: [], upstream: null } });
+  expect((await service.request("/proxy/api-keys", { headers: a.session })).status).toBe(200);
+});
+
+test("filters and the sort that are ours are as if they had not been sent", async () => {
+  const plain = await answerOf("/v3/feeds");
+  const query = "sort=oldest&filter[states][]=set_aside&filter[record-types][]=audio&filter[date-from]=2099-01-01";
+  const asked = await answerOf(`/v3/feeds?${query}`);
+  expect(plain.body.data.data.length).toBeGreaterThan(2);
+  expect(asked.body.data.data).toEqual(plain.body.data.data);
+  const filtered = await answerOf("/v3/feeds?filter[feed-types][]=audio");
+  expect(filtered.body.data.data.length).toBeLessThan(plain.body.data.data.length);
+});
+
+test("fields of ours are not answered, and ignored when they are sent", async () => {
+  const [item] = (await answerOf("/v3/feeds")).body.data.data;
+  expect(Object.keys(item.extra_details)).toEqual(["approved"]);
+  const page = await answerOf(`/v3/pages/${world.a.ids.page}`);
+  expect(page.body.data).not.toHaveProperty("approved_reviews");
+  const sent = { edit_reason: "no such reason", highlights: 3, cues: "x", comment: "New words." };
+  const updated = await answerOf(`/v3/feeds/text/${world.a.ids.text}`, json("PUT", sent));
+  expect([updated.status, updated.body.data.comment]).toEqual([200, "New words."]);
+});
+
+test("there is no version and no idempotency key", async () => {
+  const { ids } = world.a;
+  const read = await answerOf(`/v3/feeds/text/${ids.text}`);
+  expect([read.status, read.headers.get("etag")]).toEqual([200, null]);
+  const stale = json("PUT", { comment: "Again." });
+  const written = await answerOf(`/v3/feeds/text/${ids.text}`, {
+    ...stale,
+    headers: { ...stale.headers, "if-match": '"v99"' },
+  });
+  expect(written.status).toBe(200);
+  const make = () =>
+    answerOf("/v3/pages", {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": "same" },
+      body: JSON.stringify({ name: "Twice" }),
+    });
+  const pages = z.object({ data: z.object({ unique_page_id: z.string() }) });
+  const [one, two] = [await make(), await make()].map(({ body }) => pages.parse(body).data.unique_page_id);
+  expect(one).not.toBe(two);
+});

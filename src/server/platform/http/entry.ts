@@ -1,0 +1,65 @@
+import type { Context as HonoContext } from "hono";
+import type { Endpoint, Method } from "#contract/core/endpoint.ts";
+import { documentedEndpoints } from "#contract/documented.ts";
+import { endpoints } from "#contract/index.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { handlers } from "#server/handlers.ts";
+
+type AnyVerb = (ctx: unknown, input: unknown) => Promise<unknown>;
+
+/** One endpoint with the verb that answers it. */
+export interface Entry {
+  name: string;
+  endpoint: Endpoint;
+  verb: AnyVerb;
+}
+export type ByMethod = Partial<Record<Method, Entry>>;
+
+const METHOD_FIELD = "_method";
+
+/**
+ * The paths of a door with their methods; a path with a fixed segment wins over one with a parameter in the same place.
+ * Without `extensions`, only what the interface documents.
+ */
+export function tableOf(serves: (endpoint: Endpoint) => boolean, extensions: boolean): [string, ByMethod][] {
+  const verbs: Record<string, unknown> = handlers;
+  const paths = new Map<string, ByMethod>();
+  for (const [name, endpoint] of Object.entries<Endpoint>(extensions ? endpoints : documentedEndpoints())) {
+    if (!serves(endpoint)) continue;
+    const byMethod = paths.get(endpoint.path) ?? {};
+    byMethod[endpoint.method] = { name, endpoint, verb: verbs[name] as AnyVerb };
+    paths.set(endpoint.path, byMethod);
+  }
+  return [...paths].sort(([a], [b]) => a.split("{").length - b.split("{").length);
+}
+
+function methodNotAllowed(c: HonoContext, byMethod: ByMethod): Fault {
+  const list = Object.keys(byMethod)
+    .flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]))
+    .join(", ");
+  const message = `The ${c.req.method} method is not supported for route ${c.req.path}. Supported methods: ${list}.`;
+  return new Fault(405, message, {}, { allow: list });
+}
+
+/** The entry a request means; a POST may stand for the PUT of the path (`override`: its body has to say so). Throws 405. */
+export function chooseEntry(c: HonoContext, byMethod: ByMethod): { entry: Entry; override: boolean } {
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  // Asking for another method in the address is refused, so that no link or log can turn one call into another.
+  if (method !== "GET" && c.req.query(METHOD_FIELD) !== undefined) throw methodNotAllowed(c, byMethod);
+  const direct = Object.entries(byMethod).find(([name]) => name === method)?.[1];
+  if (direct) return { entry: direct, override: false };
+  if (method === "POST" && byMethod.PUT) return { entry: byMethod.PUT, override: true };
+  throw methodNotAllowed(c, byMethod);
+}
+
+/** Throws 405 when the body's `_method` asks for anything but what is done: an update wants `PUT` (section 4, notes). */
+export function checkOverride(
+  c: HonoContext,
+  byMethod: ByMethod,
+  { entry, override }: { entry: Entry; override: boolean },
+  body: Record<string, unknown> | undefined,
+): void {
+  const asked = body?.[METHOD_FIELD];
+  if (asked === undefined && !override) return;
+  if (asked !== entry.endpoint.method) throw methodNotAllowed(c, byMethod);
+}

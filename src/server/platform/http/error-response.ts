@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
+import { STATUS_TEXT } from "#contract/core/error.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+
+/** Turns what a handler throws into the JSON of section 7. What we did not expect is logged, and told apart by its id. */
+export function answerErrors(log: Logger): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof Fault) {
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return c.json(error.body, error.status as ContentfulStatusCode);
+    }
+    if (error instanceof HTTPException) return c.json({ message: STATUS_TEXT[400] }, 400);
+    const requestId = randomUUID();
+    log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, "request failed");
+    return c.json({ message: STATUS_TEXT[500], request_id: requestId }, 500);
+  };
+}
+
+/** An unknown path is JSON too. */
+export const answerUnknown: NotFoundHandler = (c) => c.json({ message: STATUS_TEXT[404] }, 404);

@@ -1,0 +1,85 @@
+import { EventEmitter } from "node:events";
+import { type Context as HonoContext, Hono } from "hono";
+import * as z from "zod";
+import type { Access, Role } from "#contract/core/endpoint.ts";
+import { IDEMPOTENCY_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { allows } from "#server/platform/context/identity.ts";
+import { forbidden, notFound, unauthenticated } from "#server/platform/errors/app-error.ts";
+import { sourceOf } from "#server/platform/request/body.ts";
+import { type ByMethod, chooseEntry, tableOf } from "./entry.ts";
+import type { Door } from "#server/mount.ts";
+import type { Upstream } from "#server/platform/upstream/upstream.ts";
+
+const PASSED = ["content-type", "content-length", "if-match", IDEMPOTENCY_HEADER];
+
+// What the Node adapter hands over; a request in process has its own signal.
+const Outgoing = z.object({ outgoing: z.custom<NodeJS.EventEmitter>((value) => value instanceof EventEmitter) });
+
+/** Ends when the browser goes away before it has its answer. */
+function untilGone(c: HonoContext): AbortSignal {
+  const { data } = Outgoing.safeParse(c.env);
+  if (!data) return c.req.raw.signal;
+  const controller = new AbortController();
+  data.outgoing.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+/** Whether a role may call; a POST may stand for the PUT of its path, which only its body would tell. */
+function mayCall(role: Role, access: Access, method: string, byMethod: ByMethod): boolean {
+  const needed = [access, method === "POST" ? byMethod.PUT?.endpoint.access : undefined];
+  return needed.every((one) => one === undefined || (one !== "public" && allows(role, one)));
+}
+
+/** Path and query as they came. Throws 404 for a parameter that another server could read as a way elsewhere. */
+function addressOf(c: HonoContext, prefix: string): string {
+  const given: Record<string, string> = c.req.param();
+  if (Object.values(given).some((text) => /[/\\]/.test(text) || /^\.*$/.test(text))) throw notFound();
+  const { pathname, search } = new URL(c.req.url);
+  return pathname.slice(prefix.length) + search;
+}
+
+/** The body as it comes. Without one none is announced: some services refuse a DELETE that might bring something. */
+function bodyOf(c: HonoContext) {
+  const length = c.req.header("content-length");
+  const isEmpty =
+    length === undefined ? !c.req.header("transfer-encoding") && Outgoing.safeParse(c.env).success : length === "0";
+  return isEmpty ? undefined : sourceOf(c);
+}
+
+function passedOf(c: HonoContext): Record<string, string> {
+  return Object.fromEntries(
+    PASSED.flatMap((name) => {
+      const value = c.req.header(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/**
+ * The dashboard's door to another service: session, origin and role are checked here as for our own records, then the
+ * call goes on with the credentials of the connection. What anyone may call is not passed on: it could give them away.
+ */
+export function mountUpstream(upstream: Upstream, door: Door, prefix: string): Hono {
+  const app = new Hono();
+  const table = tableOf((endpoint) => door.serves(endpoint) && endpoint.access !== "public", true);
+  for (const [path, byMethod] of table) {
+    app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
+      const { endpoint } = chooseEntry(c, byMethod).entry;
+      const identity = await door.identify(c);
+      if (!identity) throw unauthenticated();
+      const method = endpoint.method === "GET" ? "GET" : z.enum(["POST", "PUT", "DELETE"]).parse(c.req.method);
+      if (!mayCall(identity.actor.role, endpoint.access, method, byMethod)) throw forbidden();
+      const answer = await upstream.send({
+        method,
+        path: addressOf(c, prefix),
+        headers: { ...passedOf(c), ...(await upstream.workspaceHeader(c.req.header(WORKSPACE_HEADER))) },
+        ...(method !== "GET" && { body: bodyOf(c) }),
+        signal: untilGone(c),
+      });
+      if (endpoint.path.startsWith("/workspaces") && method !== "GET") upstream.forget();
+      const headers = { ...answer.headers, "content-type": "application/json", "cache-control": "no-store" };
+      return new Response(answer.text, { status: answer.status, headers });
+    });
+  }
+  return app;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { Context as HonoContext } from "hono";
+import { IDEMPOTENCY_HEADER } from "#contract/core/headers.ts";
+import type { Identity } from "#server/platform/context/identity.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { TempUpload } from "#server/platform/request/temp-upload.ts";
+import type { ReadBody } from "#server/platform/request/body.ts";
+
+const KEY = /^[\u0020-\u007e]{1,255}$/;
+
+/** A call that is to be done once: whose it is, its key, and a hash of what it asks. */
+export interface OnceRequest {
+  workspaceId: number;
+  owner: string;
+  key: string;
+  hash: string;
+}
+
+async function digest(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest("base64url");
+}
+
+// Files by their content, names in order: the same call written again by another encoder is still the same call.
+async function describe(value: unknown): Promise<unknown> {
+  if (value instanceof TempUpload) return { name: value.name, type: value.type, sha256: await digest(value.path) };
+  if (Array.isArray(value)) return Promise.all(value.map(describe));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(entries.map(async ([name, inner]) => [name, await describe(inner)]));
+}
+
+/** A hash of what a call sends, its files included. */
+export const hashOf = async (sent: unknown): Promise<string> =>
+  createHash("sha256")
+    .update(JSON.stringify(await describe(sent)) ?? "")
+    .digest("base64url");
+
+/** What an `Idempotency-Key` header asks for; undefined without one. Throws 422 when it is empty, too long or not ASCII. */
+export async function readOnce(
+  c: HonoContext,
+  { actor, workspace }: Identity,
+  body: ReadBody | undefined,
+): Promise<OnceRequest | undefined> {
+  const key = c.req.header(IDEMPOTENCY_HEADER);
+  if (key === undefined) return undefined;
+  if (!KEY.test(key))
+    throw invalid({ idempotency_key: ["The idempotency key field must be 1 to 255 printable ASCII characters."] });
+  const { pathname, search } = new URL(c.req.url);
+  return {
+    workspaceId: workspace.id,
+    owner: `${actor.kind}:${actor.keyId ?? actor.userId}`,
+    key,
+    hash: await hashOf([c.req.method, pathname + search, body?.value]),
+  };
+}

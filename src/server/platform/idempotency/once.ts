@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import * as z from "zod";
+import { STATUS_TEXT } from "#contract/core/error.ts";
+import type { Db } from "#server/platform/db/open.ts";
+import { idempotencyKeys } from "#server/platform/db/tables/schema.ts";
+import { Fault, invalid } from "#server/platform/errors/app-error.ts";
+import type { OnceRequest } from "./idempotency-key.ts";
+
+/** An answer ready to be sent, and kept. */
+export interface Reply {
+  text: string;
+  etag?: string;
+  replayed?: boolean;
+  /** A 200 that says nothing was done (section 7, rule 2): not kept, so that the call may be sent again. */
+  failed?: boolean;
+}
+
+const HOURS_KEPT = 24;
+/** How long a key is kept (house rule: a day). */
+export const keptSince = sql`now() - make_interval(hours => ${HOURS_KEPT})`;
+
+const Kept = z.object({ text: z.string(), etag: z.string().optional() });
+
+/** The row of a request. */
+const rowOf = ({ workspaceId, owner, key }: OnceRequest) =>
+  and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+
+const running = () => new Fault(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
+
+/**
+ * Takes the turn of a key until the transaction ends, and gives the answer kept for it. Throws 409 while another call
+ * with the key runs, 422 when the key was used for something else.
+ */
+export async function takeTurn(db: Db, request: OnceRequest): Promise<{ reply?: Reply; earlier?: unknown }> {
+  const { workspaceId, owner, key, hash } = request;
+  // A lock that is not waited for: fifty copies of a call must not hold fifty connections.
+  const lock = createHash("sha256").update(`${workspaceId}:${owner}:${key}`).digest().readBigInt64BE();
+  const Locked = z.tuple([z.object({ locked: z.boolean() })]);
+  const found = await db.execute(sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as locked`);
+  if (!Locked.parse(found.rows)[0].locked) throw running();
+  await db.delete(idempotencyKeys).where(and(rowOf(request), lt(idempotencyKeys.createdAt, keptSince)));
+  const [row] = await db
+    .select({
+      bodyHash: idempotencyKeys.bodyHash,
+      status: idempotencyKeys.status,
+      answer: idempotencyKeys.answer,
+      leased: sql<boolean>`${idempotencyKeys.leaseUntil} > now()`,
+    })
+    .from(idempotencyKeys)
+    .where(rowOf(request));
+  if (!row) return {};
+  if (row.bodyHash !== hash)
+    throw invalid({ idempotency_key: ["The idempotency key field was used for another request already."] });
+  if (row.status !== null) return { reply: { ...Kept.parse(row.answer), replayed: true } };
+  if (row.leased) throw running();
+  return { earlier: row.answer };
+}
+
+/** Keeps an answer, in the transaction that did what it tells. */
+export async function keepReply(db: Db, request: OnceRequest, { text, etag }: Reply): Promise<void> {
+  const { hash, ...row } = request;
+  const kept = { status: 200, answer: { text, etag }, leaseUntil: null };
+  await db
+    .insert(idempotencyKeys)
+    .values({ ...row, ...kept, bodyHash: hash })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.workspaceId, idempotencyKeys.owner, idempotencyKeys.key],
+      set: kept,
+    });
+}
+
+/** Runs what a request asks unless it was done before; the answer is kept by the same transaction. */
+export async function once(db: Db, request: OnceRequest | undefined, run: () => Promise<Reply>): Promise<Reply> {
+  if (!request) return run();
+  const { reply } = await takeTurn(db, request);
+  if (reply) return reply;
+  const made = await run();
+  if (!made.failed) await keepReply(db, request, made);
+  return made;
+}
+
+/** Rows of calls that did not come to their end, with nothing to go on from. */
+export const unfinished = (request: OnceRequest) => and(rowOf(request), isNull(idempotencyKeys.status));

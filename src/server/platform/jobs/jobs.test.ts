@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
+import { quiet } from "#server/platform/db/quiet-log.ts";
+import { type Jobs, startJobs } from "./jobs.ts";
+
+const Greeting = z.object({ name: z.string() });
+
+describeOnBothEngines("jobs", (database) => {
+  let jobs: Jobs;
+  beforeEach(async () => {
+    jobs = await startJobs(database(), quiet);
+    await database().sql("delete from pgboss.job");
+  });
+  afterEach(() => jobs.stop());
+
+  // Collects what a queue's handler was given and tells when a number of jobs has been done.
+  async function collect(queue: string, options = {}) {
+    const names: string[] = [];
+    let check = () => {};
+    await jobs.define(
+      queue,
+      Greeting,
+      async ({ name }) => {
+        names.push(name);
+        check();
+      },
+      options,
+    );
+    const reached = (count: number) =>
+      new Promise<string[]>((resolve) => {
+        check = () => void (names.length >= count && resolve(names));
+        check();
+      });
+    return { names, reached };
+  }
+
+  test("runs a job soon after it was sent", async () => {
+    const { reached } = await collect("greet");
+    const start = performance.now();
+    await jobs.send("greet", { name: "Ana" });
+    expect(await reached(1)).toEqual(["Ana"]);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+
+  test("runs a job of a committed transaction, and none of one rolled back", async () => {
+    const { names, reached } = await collect("greet");
+    const failing = database().write(1, async (db) => {
+      await jobs.send("greet", { name: "never" }, { db });
+      throw new Error("stop");
+    });
+    await expect(failing).rejects.toThrow("stop");
+    await database().write(1, async (db) => {
+      await jobs.send("greet", { name: "workspace" }, { db });
+      const { rows } = await db.execute("select current_user as name");
+      expect(rows).toEqual([{ name: "laurel_app" }]);
+    });
+    await database().system((db) => jobs.send("greet", { name: "owner" }, { db }));
+    await reached(2);
+    expect(names).toEqual(["workspace", "owner"]);
+  });
+
+  test("drops a second exclusive job with the same key", async () => {
+    await collect("exclusive", { policy: "exclusive" });
+    expect(await jobs.send("exclusive", { name: "a" }, { key: "1", delay: 60 })).toBe(true);
+    expect(await jobs.send("exclusive", { name: "b" }, { key: "1", delay: 60 })).toBe(false);
+    expect(await jobs.send("exclusive", { name: "c" }, { key: "2", delay: 60 })).toBe(true);
+  });
+
+  test("refuses data that does not fit, and a job nobody defined", async () => {
+    await collect("greet");
+    await expect(jobs.send("greet", { name: 1 })).rejects.toThrow();
+    await expect(jobs.send("unknown", {})).rejects.toThrow("No job is defined as unknown");
+  });
+
+  test("puts a job back that was running when the embedded process died", async () => {
+    if (database().engine !== "pglite") return;
+    const { names } = await collect("greet");
+    await jobs.send("greet", { name: "later" }, { delay: 60 });
+    await jobs.stop();
+    await database().sql("update pgboss.job set state = 'active', started_on = now(), start_after = now()");
+    jobs = await startJobs(database(), quiet);
+    const again = await collect("greet");
+    expect(await again.reached(1)).toEqual(["later"]);
+    expect(names).toEqual([]);
+  });
+});

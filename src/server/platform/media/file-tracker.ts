@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
+import { storedFiles } from "#server/platform/db/tables/schema.ts";
+import { tempUpload } from "#server/platform/request/temp-upload.ts";
+import { queueMeasure } from "./measure-queue.ts";
+import { releaseFiles } from "./release-files.ts";
+import type { StoredMedia } from "./inspect-upload.ts";
+import { checkStorage } from "./storage-limit.ts";
+import { type FileWish, type TakenFile, takeFile } from "./store-file.ts";
+
+type Owner = Pick<Context, "db" | "workspace" | "services" | "afterCommit">;
+
+/**
+ * Keeps account of files while a record is written, for `ctx.files`: those put in are counted as the workspace's, and
+ * `mount` removes them again (`undo`) when the verb fails; those dropped go once the transaction is committed, unless
+ * another record uses them. Drop a name before or after the record is changed, as it comes.
+ */
+export function trackFiles(ctx: Owner) {
+  const put: string[] = [];
+  const dropped = new Set<string>();
+  const { services } = ctx;
+  const workspaceId = ctx.workspace.id;
+  const release = () =>
+    releaseFiles(services, workspaceId, [...dropped]).catch((error: unknown) => {
+      services.log.warn({ err: error, workspaceId }, "dropped files are left to the clean-up");
+    });
+  return {
+    /** Throws 422 for a file that is nothing we take, 403 when the plan allows no more storage. */
+    async take(file: File, wish: FileWish): Promise<TakenFile> {
+      const taken = await takeFile(ctx, file, wish);
+      put.push(taken.name);
+      await tempUpload(file).spend(ctx);
+      const { name, kind, bytes } = taken;
+      await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
+      await checkStorage(ctx);
+      if (wish.edge !== "avatar") ctx.afterCommit(() => queueMeasure(services, { workspaceId, file: name }));
+      return taken;
+    },
+    /** Counts a file the service itself has put into the store; what replaces a file is not held to the limit. */
+    async add(file: StoredMedia): Promise<void> {
+      put.push(file.name);
+      const { name, kind, bytes } = file;
+      await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
+    },
+    async drop(name: string | null) {
+      if (!name) return;
+      if (dropped.size === 0) ctx.afterCommit(release);
+      dropped.add(name);
+      const row = { workspaceId, name, kind: "unknown", bytes: 0, droppedAt: sql`now()` };
+      await ctx.db
+        .insert(storedFiles)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [storedFiles.workspaceId, storedFiles.name],
+          set: { droppedAt: sql`now()` },
+        });
+    },
+    /** Removes what was put in; its rows went with the transaction. */
+    undo: async () => void (await Promise.all(put.splice(0).map((name) => services.media.remove(name)))),
+  };
+}
+export type FileTracker = ReturnType<typeof trackFiles>;

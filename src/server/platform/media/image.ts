@@ -1,0 +1,37 @@
+import sharp from "sharp";
+import { createMutex } from "#server/platform/db/mutex.ts";
+
+const MAX_PIXELS = 50_000_000;
+const SECONDS = 8;
+const EDGES = { picture: 2400, avatar: 512 } as const;
+const WEBP = { quality: 82 };
+
+export type ImageSize = keyof typeof EDGES;
+
+// One image at a time on one core: memory stays that of one, and the other core answers requests.
+sharp.concurrency(1);
+sharp.cache(false);
+const oneAtATime = createMutex();
+
+async function rewrite(from: string, pathOf: (size: ImageSize) => string): Promise<void> {
+  const { data, info } = await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    .rotate()
+    .resize({ width: EDGES.picture, height: EDGES.picture, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .timeout({ seconds: SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  await sharp(data, { raw }).webp(WEBP).toFile(pathOf("picture"));
+  await sharp(data, { raw })
+    .resize({ width: EDGES.avatar, height: EDGES.avatar, fit: "inside", withoutEnlargement: true })
+    .webp(WEBP)
+    .toFile(pathOf("avatar"));
+}
+
+/**
+ * Writes an image anew as WebP in both sizes: upright, without any metadata. Throws when the file cannot be decoded
+ * or has more pixels than anybody photographs.
+ */
+export const rewriteImage = (from: string, pathOf: (size: ImageSize) => string): Promise<void> =>
+  oneAtATime(() => rewrite(from, pathOf));

@@ -1,0 +1,52 @@
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { MeasureAnswer, type MeasureRequest, type Measured } from "./measure-request.ts";
+
+const SECONDS = 90;
+const HEAP_MB = 256;
+const LOW_PRIORITY = 10;
+
+// Built, the program lies beside the service's own files; run from the sources, beside this one.
+const built = join(import.meta.dirname, "measure.js");
+const program = existsSync(built) ? built : join(import.meta.dirname, "child.ts");
+
+/** What a media file is like, found by a process that may read, and write in one folder, and has no secrets. */
+export function runChild(request: MeasureRequest, signal?: AbortSignal, seconds = SECONDS): Promise<Measured> {
+  const child = fork(program, [], {
+    execArgv: [
+      `--max-old-space-size=${HEAP_MB}`,
+      "--permission",
+      "--allow-addons",
+      "--allow-fs-read=*",
+      `--allow-fs-write=${request.folder}`,
+      "--no-warnings",
+    ],
+    env: { NODE_ENV: "production", ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    signal,
+    killSignal: "SIGKILL",
+  });
+  return new Promise<Measured>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`Not measured within ${seconds} seconds`));
+      child.kill("SIGKILL");
+    }, seconds * 1000);
+    child.once("spawn", () => {
+      if (child.pid) setPriority(child.pid, LOW_PRIORITY);
+      child.send(request);
+    });
+    child.once("message", (message) => {
+      const answer = MeasureAnswer.safeParse(message);
+      if (!answer.success) reject(new Error("The measuring process gave no answer"));
+      else if ("error" in answer.data) reject(new Error(answer.data.error));
+      else resolve(answer.data.measured);
+    });
+    child.once("error", reject);
+    child.once("exit", (code, ended) => {
+      clearTimeout(timer);
+      reject(new Error(`The measuring process ended with ${ended ?? code}`));
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { type Context, Hono } from "hono";
+import type { Services } from "#server/platform/context/context.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { readRange } from "#server/platform/storage/byte-range.ts";
+import { contentTypeOf } from "#server/platform/storage/content-type.ts";
+import { namesTag } from "#server/platform/storage/entity-tag.ts";
+import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { webStream } from "#server/platform/storage/web-stream.ts";
+
+// A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
+const FIXED = {
+  "accept-ranges": "bytes",
+  // A file may go any day (a reviewer withdraws, a person is erased), so nobody keeps one for long without asking.
+  "cache-control": "public, max-age=300, must-revalidate",
+  "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "cross-origin",
+  // A video with captions on another site is asked for with CORS; what is here is open to everyone by its name.
+  "access-control-allow-origin": "*",
+};
+
+/** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes: asked for again it is not sent again. */
+export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
+  const sizeOf = (name: string) =>
+    media.size(name).catch((error: unknown) => {
+      throw storageFault(error);
+    });
+
+  async function serve(c: Context) {
+    const name = c.req.param("name") ?? "";
+    const contentType = contentTypeOf(name);
+    const size = contentType ? await sizeOf(name) : undefined;
+    if (size === undefined || !contentType) throw notFound();
+    const etag = `"${name}"`;
+    const headers = { ...FIXED, etag, "content-type": contentType, "content-disposition": `inline; filename=${etag}` };
+    if (namesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    const isHead = c.req.method === "HEAD";
+    // A range is for GET alone, and for the file the caller has the beginning of.
+    const isForThis = (c.req.header("if-range") ?? etag) === etag;
+    const range = isHead || !isForThis ? undefined : readRange(c.req.header("range"), size);
+    if (range === null) return c.body(null, 416, { ...FIXED, "content-range": `bytes */${size}` });
+    const length = range ? range.end - range.start + 1 : size;
+    const sent = { ...headers, "content-length": String(length) };
+    const body = isHead ? null : webStream(media.read(name, range));
+    if (!range) return new Response(body, { headers: sent });
+    return new Response(body, {
+      status: 206,
+      headers: { ...sent, "content-range": `bytes ${range.start}-${range.end}/${size}` },
+    });
+  }
+  return new Hono().get("/media/:name", serve);
+}

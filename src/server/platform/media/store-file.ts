@@ -1,0 +1,42 @@
+import type { Services } from "#server/platform/context/context.ts";
+import { invalid } from "#server/platform/errors/app-error.ts";
+import { tempUpload } from "#server/platform/request/temp-upload.ts";
+import type { ImageSize } from "./image.ts";
+import { type StoredMedia, stageUpload } from "./inspect-upload.ts";
+import type { MediaKind } from "#server/platform/storage/media-types.ts";
+
+type Accepted = { kinds: readonly MediaKind[]; words: string };
+const ACCEPTED = {
+  image: { kinds: ["image"], words: "must be a JPEG, PNG, WebP or GIF image" },
+  video: { kinds: ["video"], words: "must be an MP4, WebM or QuickTime video" },
+  audio: { kinds: ["audio"], words: "must be an MP3, M4A, OGG, WAV or WebM sound file" },
+  any: { kinds: ["image", "video", "audio"], words: "must be an image, a video or a sound file" },
+} as const satisfies Record<string, Accepted>;
+
+export type TakenFile = StoredMedia;
+
+export interface FileWish {
+  /** The field the file came in, for the 422. */
+  field: string;
+  accept: keyof typeof ACCEPTED;
+  /** The size an image is kept in. */
+  edge?: ImageSize;
+}
+
+/**
+ * Stores an uploaded file as what its content says it is; images are written anew. Throws 422 when it is nothing we
+ * take. The caller removes the name again when its transaction does not commit.
+ */
+export async function takeFile(
+  { services }: { services: Pick<Services, "media"> },
+  file: File,
+  wish: FileWish,
+): Promise<TakenFile> {
+  const refused = (words: string) => invalid({ [wish.field]: [`The ${wish.field} field ${words}.`] });
+  const { kinds, words }: Accepted = ACCEPTED[wish.accept];
+  const staged = await stageUpload(services, tempUpload(file));
+  if (!staged.kind || !kinds.includes(staged.kind)) throw refused(words);
+  const stored = await staged.store(wish.edge ?? "picture");
+  if (!stored) throw refused("holds an image that is damaged or too large");
+  return stored;
+}

@@ -1,0 +1,22 @@
+import pack from "#package" with { type: "json" };
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import { endpoints } from "#contract/index.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Verb } from "#server/platform/context/context.ts";
+
+const all = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.door === "v3");
+const names = (has: (endpoint: Endpoint) => boolean | undefined) =>
+  all.filter(([, endpoint]) => has(endpoint)).map(([name]) => name);
+
+const capabilities = {
+  service: { name: pack.name, version: pack.version, interface: "v3" as const },
+  extensions: all
+    .filter(([, endpoint]) => endpoint.extension)
+    .map(([name, { method, path }]) => ({ name, method, path })),
+  idempotent: names((endpoint) => endpoint.idempotent),
+  versioned: names((endpoint) => endpoint.versioned),
+  limits: LIMITS,
+};
+
+/** What this service answers beyond the interface, read from the contract. */
+export const getCapabilities: Verb<"getCapabilities"> = async () => ({ data: capabilities });

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Slug } from "#contract/core/slug.ts";
+import { Colour, Flag, LinkUrl, NumericId, PlainDate, Timestamp, WebUrl } from "#contract/core/values.ts";
+import { SHAPE_NAMES } from "./schema-names.ts";
+
+export type JsonSchema = Record<string, unknown>;
+export type Schemas = Record<string, JsonSchema>;
+type Shape = z.core.$ZodType;
+
+const COMPONENTS = "#/components/schemas/";
+export const refTo = (name: string): JsonSchema => ({ $ref: `${COMPONENTS}${name}` });
+
+/** How a file part is described. */
+const FILE: JsonSchema = { type: "string", format: "binary" };
+export const isFileSchema = (schema: JsonSchema): boolean => schema.format === FILE.format;
+
+const LINK = { type: "string", maxLength: LIMITS.url };
+
+/** How a reader is told of shapes whose own description says less than is known, or more than is of use. */
+const TOLD = new Map<Shape, JsonSchema>([
+  [NumericId, { type: "integer", minimum: 1 }],
+  [Flag, { type: "integer", enum: [0, 1], description: "`true` and `false` are read as well." }],
+  [Slug, { type: "string", minLength: LIMITS.slugMin, maxLength: LIMITS.slugMax, pattern: "^[A-Za-z0-9-]+$" }],
+  [PlainDate, { type: "string", format: "date" }],
+  [Timestamp, { type: "string", description: "UTC, with six fractional digits and `Z`." }],
+  [WebUrl, { ...LINK, description: "A web address; empty means not set." }],
+  [LinkUrl, { ...LINK, description: "A web, mail or telephone address; empty means not set." }],
+  [Colour, { type: "string", maxLength: LIMITS.colour, description: "A CSS colour; empty means not set." }],
+]);
+
+const takesFiles = (shape: Shape) =>
+  shape._zod.def.type === "custom" &&
+  z.safeParse(shape, new File([], "file")).success &&
+  !z.safeParse(shape, "").success;
+
+/** What a number must be in the end, where the text it may be sent as says less. */
+function literalsOf(shape: Shape): JsonSchema {
+  if (!(shape instanceof z.core.$ZodPipe)) return {};
+  const { out } = shape._zod.def;
+  return out instanceof z.core.$ZodLiteral ? { enum: out._zod.def.values } : {};
+}
+
+function tell({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
+  const told = TOLD.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
+  const { parent } = zodSchema._zod;
+  // A shape with more checks than one that is known keeps them.
+  if (parent) Object.assign(jsonSchema, { ...TOLD.get(parent), ...jsonSchema });
+  if (told) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, told);
+  }
+  if (jsonSchema.type === "number") Object.assign(jsonSchema, literalsOf(zodSchema));
+  // Answers may get new fields (section 9, rule 2), and unknown ones that are sent are ignored.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+/**
+ * Collects the shapes of one side and describes them together, so that a shape with a name stands once. `add` gives the
+ * name under which `describe` has the shape.
+ */
+export function collectShapes(io: "input" | "output") {
+  const registry = z.registry<{ id: string }>();
+  const names = new Map<Shape, string>();
+  const add = (shape: Shape, name: string): string => {
+    const known = names.get(shape);
+    if (known) return known;
+    names.set(shape, name);
+    registry.add(shape, { id: name });
+    return name;
+  };
+  for (const [shape, name] of SHAPE_NAMES) add(shape, name);
+  return {
+    add,
+    describe(): Schemas {
+      const uri = (id: string) => `${COMPONENTS}${id}`;
+      const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", uri, override: tell });
+      const bare = ([name, { $schema: _dialect, $id: _id, ...rest }]: [string, JsonSchema]) => [name, rest] as const;
+      return Object.fromEntries(Object.entries<JsonSchema>(schemas).map(bare));
+    },
+  };
+}

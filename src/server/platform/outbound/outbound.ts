@@ -1,0 +1,112 @@
+import dns from "node:dns";
+import type { LookupFunction } from "node:net";
+import { Agent, type Response, fetch } from "undici";
+import { checkedConnector } from "./connect.ts";
+import { type StreamAnswer, type StreamRequest, openStream } from "./open-stream.ts";
+import { OutboundFault } from "./outbound-error.ts";
+import { readBody } from "./read-body.ts";
+import { type Rules, mayFetch } from "./target.ts";
+
+const MB = 1024 * 1024;
+const LIMITS = { bytes: 5 * MB, milliseconds: 10_000, redirects: 3 };
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const USER_AGENT = "Laurel/1.0 (reviews; self-hosted)";
+
+export interface OutboundRequest {
+  url: string | URL;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  /** Beginnings of content types. With them the answer must be a success of one of these types. */
+  types?: readonly string[];
+  maxRedirects?: number;
+  maxBytes?: number;
+}
+
+export interface OutboundAnswer {
+  /** Where the answer came from, after redirects. */
+  url: URL;
+  status: number;
+  contentType: string;
+  headers: Response["headers"];
+  bytes: Buffer;
+}
+
+/** The one way of this service to call another. */
+export interface Outbound {
+  /** Throws `OutboundFault`. Every hop of a redirect is checked like the first. */
+  request(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** The same for bodies of any size, without redirects. Throws `OutboundFault`, and what `signal` ends with. */
+  stream(request: StreamRequest): Promise<StreamAnswer>;
+  /** Whether an address may be called, as far as its writing tells. */
+  mayFetch(url: string): boolean;
+  close(): Promise<void>;
+}
+
+export interface OutboundOptions extends Partial<Rules> {
+  lookup?: LookupFunction;
+  milliseconds?: number;
+  /** For a server that is called often: keeps sockets open for the next call. */
+  keepAlive?: boolean;
+}
+
+/** What went wrong with a call, in words that tell nothing of networks. */
+export function faultOf(error: unknown): OutboundFault {
+  if (error instanceof OutboundFault) return error;
+  if (error instanceof Error && error.name === "TimeoutError") return new OutboundFault("late", error);
+  return new OutboundFault("unreachable", error);
+}
+
+const typeOf = (answer: Response) => (answer.headers.get("content-type") ?? "").trim().toLowerCase();
+
+function checkType(answer: Response, types: readonly string[] | undefined): void {
+  if (!types) return;
+  if (!answer.ok) throw new OutboundFault("status");
+  if (!types.some((type) => typeOf(answer).startsWith(type))) throw new OutboundFault("type");
+}
+
+/** Makes the client: http and https, public addresses, ports 80 and 443, and what `allow` names; no cookies, no proxy. */
+export function createOutbound(options: OutboundOptions = {}): Outbound {
+  const { allow = [], ports = [80, 443], lookup = dns.lookup } = options;
+  const rules = { allow, ports };
+  // Else no socket is used twice: each request is checked at its own, and meets none the other side has closed.
+  const pipelining = options.keepAlive ? 1 : 0;
+  const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining });
+
+  async function follow({ types, maxRedirects = LIMITS.redirects, ...request }: OutboundRequest, signal: AbortSignal) {
+    const { method = "GET", headers = {}, body, maxBytes = LIMITS.bytes } = request;
+    const sent = { "user-agent": USER_AGENT, accept: types?.join(", ") ?? "*/*", ...headers };
+    let url = new URL(request.url);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      if (!mayFetch(url, rules)) throw new OutboundFault("refused");
+      const answer = await fetch(url, { method, headers: sent, body, dispatcher, signal, redirect: "manual" });
+      const location = REDIRECTS.has(answer.status) ? answer.headers.get("location") : null;
+      const next = location === null || maxRedirects === 0 ? null : URL.parse(location, url);
+      if (!next) {
+        checkType(answer, types);
+        const bytes = await readBody(answer.body, maxBytes);
+        return { url, status: answer.status, contentType: typeOf(answer), headers: answer.headers, bytes };
+      }
+      await answer.body?.cancel();
+      url = next;
+    }
+    throw new OutboundFault("redirects");
+  }
+
+  return {
+    async request(request) {
+      const signal = AbortSignal.timeout(options.milliseconds ?? LIMITS.milliseconds);
+      try {
+        return await follow(request, signal);
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+    stream: async (request) => openStream(dispatcher, rules, request),
+    mayFetch: (text) => {
+      const url = URL.parse(text);
+      return url !== null && mayFetch(url, rules);
+    },
+    close: () => dispatcher.destroy(),
+  };
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import type { Context as HonoContext } from "hono";
+import type { Encoding, Endpoint } from "#contract/core/endpoint.ts";
+import { STATUS_TEXT } from "#contract/core/error.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import { nest, readPairs } from "./brackets.ts";
+import { readMultipart } from "./multipart.ts";
+import { storableInput } from "./storable-input.ts";
+
+export interface ReadBody {
+  value: Record<string, unknown>;
+  encoding: Encoding;
+  cleanup(): Promise<void>;
+}
+
+const nothing = async () => {};
+
+/** The body of a request as it comes. */
+export function sourceOf(c: HonoContext): Readable {
+  const env: unknown = c.env;
+  if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable)
+    return env.incoming;
+  return c.req.raw.body ? Readable.from(c.req.raw.body) : Readable.from([]);
+}
+
+async function readText(stream: Readable): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const source: AsyncIterable<Uint8Array> = stream;
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.bodyBytes) throw new Fault(413, STATUS_TEXT[413], {}, { connection: "close" });
+    chunks.push(chunk);
+  }
+  // Takes the byte order mark away that some programs begin a text with.
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function readJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Falls through to the answer below: not JSON at all and JSON of another shape are the same mistake.
+  }
+  throw new Fault(400, STATUS_TEXT[400]);
+}
+
+/** Reads a body in any of the three encodings. Throws 400 when it cannot be read, 413 or 422 when it is too large. */
+export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir: string): Promise<ReadBody> {
+  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const stream = sourceOf(c);
+  if (type === "multipart/form-data") {
+    const headers = { "content-type": c.req.header("content-type") ?? "" };
+    const body = await readMultipart(stream, headers, files ?? {}, tempDir);
+    return { value: storableInput(nest(body.pairs)), encoding: "multipart", cleanup: () => body.cleanup() };
+  }
+  const text = await readText(stream);
+  if (type === "application/x-www-form-urlencoded")
+    return { value: storableInput(readPairs(text)), encoding: "urlencoded", cleanup: nothing };
+  if (text.trim() === "") return { value: {}, encoding: "json", cleanup: nothing };
+  return { value: storableInput(readJson(text)), encoding: "json", cleanup: nothing };
+}

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, type Socket, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { pino } from "pino";
+import { BROKEN, END, KB, TYPE, field, file } from "#server/testing/service/multipart-bodies.ts";
+import { readBody } from "./body.ts";
+import { answerErrors } from "#server/platform/http/error-response.ts";
+
+const tempDir = mkdtempSync(join(tmpdir(), "laurel-parts-"));
+const limits = { logo: 100 * KB, "files[n]": 100 * KB };
+const app = new Hono();
+app.onError(answerErrors(pino({ level: "silent" })));
+app.post("/", async (c) => {
+  const body = await readBody(c, limits, tempDir);
+  const names = Object.keys(body.value);
+  await body.cleanup();
+  return c.json({ names });
+});
+const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+const port = once(server, "listening").then(() => (server.address() as AddressInfo).port);
+afterAll(() => {
+  server.close();
+  rmSync(tempDir, { recursive: true, force: true });
+});
+const temporary = () => readdirSync(tempDir);
+const nothingLeft = () =>
+  vi.waitFor(() => {
+    if (temporary().length > 0) throw new Error("A temporary file is left");
+  });
+afterEach(nothingLeft);
+
+async function open(lines: string[]): Promise<Socket> {
+  const socket = connect(await port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write([`POST / HTTP/1.1`, "Host: localhost", "Connection: close", ...lines, "", ""].join("\r\n"));
+  return socket;
+}
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+async function send(body: string | Buffer, type = TYPE): Promise<{ status: number; answer: string }> {
+  const socket = await open([`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`]);
+  socket.write(body);
+  const answer = await text(socket);
+  return { status: statusOf(answer), answer };
+}
+
+describe("T32 a body that is whole is read", () => {
+  test("texts and files, unknown files left aside", async () => {
+    const { answer } = await send(field("name") + file("logo", "abc") + file("other", "abc") + END);
+    expect(answer).toContain('{"names":["name","logo"]}');
+  });
+  test("parts keep the order they were sent in, however long each takes to be written", async () => {
+    const { answer } = await send(file("logo", "a".repeat(90 * KB)) + file("files[0]", "abc") + field("name") + END);
+    expect(answer).toContain('{"names":["logo","files","name"]}');
+  });
+  test.each([
+    "[4294967296]",
+    "[-1]",
+    "[1e9]",
+    "a[4294967296]",
+    "a[-1]",
+    "a[1e9]",
+    "a[999999999999][b]",
+    "a[][][][][][][][][][]",
+    "__proto__[polluted]",
+    "constructor[prototype][polluted]",
+    "a[__proto__][polluted]",
+    "%",
+    "a[%ED%A0%80]",
+    "=&=",
+    "a]b[c",
+    "𝒳[🙂]",
+  ])("a field by the name of %s", async (name) => {
+    expect((await send(field(name) + file(name, "x") + END)).status).toBe(200);
+    expect("polluted" in {}).toBe(false);
+  });
+  test.each([
+    ["an empty field name", field("") + END],
+    ["an empty file name and field name", file("", "x").replace('filename="a"', 'filename=""') + END],
+    ["no name at all", `--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n${END}`],
+    ["a disposition that cannot be read", `--x\r\nContent-Disposition: ;;;=\r\n\r\n1\r\n${END}`],
+    ["a type that cannot be read", file("logo", "x", "Content-Type: ///;;=\r\n") + END],
+    ["words before the first part", `hello\r\n${field("a")}${END}`],
+    ["words after the last", `${field("a")}${END}trailing`],
+    ["nothing but the end", END],
+    ["an unknown transfer encoding", file("logo", "x", "Content-Transfer-Encoding: rot13\r\n") + END],
+  ])("%s", async (_name, body) => expect((await send(body)).status).toBe(200));
+});
+
+describe("T32 a broken body is refused, leaves nothing behind and harms nobody", () => {
+  test.each(BROKEN)("%s", async (_name, body, type) => {
+    const { status, answer } = await send(body, type);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(answer).toMatch(/content-type: application\/json[^]*"message":/i);
+  });
+
+  test("a length that is less than what follows", async () => {
+    const body = field("a") + file("logo", "abc") + END;
+    const socket = await open([`Content-Type: ${TYPE}`, `Content-Length: ${body.length - 20}`]);
+    socket.write(body);
+    expect(statusOf(await text(socket))).toBe(400);
+  });
+
+  test("a length that is more than what comes, and a caller who goes away in the middle", async () => {
+    for (const length of [60_000, 50_000_000]) {
+      const socket = await open([`Content-Type: ${TYPE}`, `Content-Length: ${length}`]);
+      socket.write(file("logo", "y".repeat(50 * KB)).slice(0, -2));
+      await vi.waitFor(() => expect(temporary().length).toBeGreaterThan(0));
+      socket.destroy();
+      await nothingLeft();
+    }
+    expect((await send(field("a") + END)).status).toBe(200);
+  });
+
+  test("a thousand callers who begin and send nothing more leave nothing behind (T31)", async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 1000 }, () => open([`Content-Type: ${TYPE}`, "Content-Length: 1000"])),
+    );
+    expect((await send(field("a") + END)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});

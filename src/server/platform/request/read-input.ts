@@ -1,0 +1,31 @@
+import type { Context as HonoContext } from "hono";
+import type { Endpoint } from "#contract/core/endpoint.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { storable } from "#server/platform/text/storable.ts";
+import type { ReadBody } from "./body.ts";
+import { readPairs } from "./brackets.ts";
+import { storableInput } from "./storable-input.ts";
+import { validate } from "./validate.ts";
+
+/** Reads path, query and body through the contract. Throws 404 for a wrong identifier kind (section 2.1), 422 for the rest. */
+export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefined): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params) {
+    const given: Record<string, string> = c.req.param();
+    // Mended, an identifier would be another one: `1%00` is not `1`.
+    const asWritten = Object.values(given).every((text) => storable(text) === text);
+    const params = endpoint.params.safeParse(given);
+    if (!params.success || !asWritten) throw notFound(endpoint.record);
+    input.params = params.data;
+  }
+  if (endpoint.query)
+    input.query = validate(endpoint.query, storableInput(readPairs(new URL(c.req.url).search.slice(1))));
+  if (endpoint.body) {
+    const missing = (body && endpoint.required?.[body.encoding])?.filter((name) => !body?.value[name]) ?? [];
+    const given = { ...body?.value, ...Object.fromEntries(missing.map((name) => [name, ""])) };
+    const parsed = validate(endpoint.body, given);
+    // Once more: a shape may have read JSON text, whose escapes stand for what the text itself did not hold.
+    input.body = typeof parsed === "object" && parsed !== null ? storableInput(parsed) : parsed;
+  }
+  return input;
+}

@@ -1,0 +1,45 @@
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { answerUnparsed } from "./unparsed-request.ts";
+import { listenOnLoopback } from "#tools/loopback.ts";
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on("end", () => response.end("read"));
+});
+answerUnparsed(server);
+const port = listenOnLoopback(server);
+afterAll(() => server.close());
+
+async function send(request: string): Promise<string> {
+  const socket = connect(await port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(request);
+  return text(socket);
+}
+
+const head = (line: string, ...headers: string[]) => [line, "Host: localhost", ...headers, "", ""].join("\r\n");
+const GET = "GET / HTTP/1.1";
+
+test.each([
+  ["no request at all", "GARBAGE\r\n\r\n", 400],
+  ["an unknown method", head("FETCH / HTTP/1.1"), 400],
+  ["a path that is not ASCII", head("GET /\u00e9 HTTP/1.1"), 400],
+  ["an address that is too long", head(`GET /${"a".repeat(20_000)} HTTP/1.1`), 431],
+  ["headers that are too long", head(GET, `X-Long: ${"a".repeat(20_000)}`), 431],
+  ["two lengths", head(GET, "Content-Length: 1", "Content-Length: 2"), 400],
+  ["a broken chunk", `${head("POST / HTTP/1.1", "Transfer-Encoding: chunked")}zz\r\n`, 400],
+  ["an expectation nobody knows", head(GET, "Expect: tea", "Connection: close"), 417],
+  ["a second request that is broken", `${head(GET)}GARBAGE\r\n\r\n`, 400],
+])("7: %s is answered in JSON with a message", async (_name, request, status) => {
+  const answer = await send(request);
+  expect(answer).toMatch(new RegExp(`HTTP/1\\.1 ${status} `));
+  expect(answer).toMatch(/content-type: application\/json[^]*\{"message":"[^"]+"\}/i);
+});
+
+test("what can be read is answered as before", async () => {
+  const whole = await send(head(GET, "Connection: close"));
+  expect(whole).toMatch(/^HTTP\/1\.1 200 OK[^]*read$/);
+});

@@ -1,0 +1,43 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { STATUS_TEXT } from "#contract/core/error.ts";
+
+/** What Node's parser could not read, by its code; anything else is 400. */
+const STATUS = new Map([
+  ["HPE_HEADER_OVERFLOW", 431],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+const UNREADABLE = ["Bad Request", STATUS_TEXT[400]];
+/** Reason and message by status. */
+const WORDS = new Map([
+  [408, ["Request Timeout", "The request did not arrive in time."]],
+  [413, ["Payload Too Large", STATUS_TEXT[413]]],
+  [417, ["Expectation Failed", "This service meets no expectation but 100-continue."]],
+  [431, ["Request Header Fields Too Large", "The address and the headers of the request are too long."]],
+]);
+
+const wordsOf = (status: number) => WORDS.get(status) ?? UNREADABLE;
+const bodyOf = (status: number) => JSON.stringify({ message: wordsOf(status)[1] });
+
+function answerOf(status: number): string {
+  const body = bodyOf(status);
+  const head = [`HTTP/1.1 ${status} ${wordsOf(status)[0]}`, "content-type: application/json", "connection: close"];
+  return [...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n");
+}
+
+/** Answers what never becomes a request with JSON too (section 7); by itself Node answers it without a body. */
+export function answerUnparsed(server: Server): void {
+  const running = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => running.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const response = running.get(socket);
+    // In the midst of an answer, another one would be read as part of it.
+    const isAnswering = response?.headersSent && !response.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
+    else socket.end(answerOf(STATUS.get(error.code ?? "") ?? 400), () => socket.destroy());
+  });
+  server.on("checkExpectation", (_request, response) => {
+    response.writeHead(417, { "content-type": "application/json", connection: "close" }).end(bodyOf(417));
+  });
+}

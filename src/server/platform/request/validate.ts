@@ -1,0 +1,47 @@
+import type * as z from "zod/mini";
+import { invalid } from "#server/platform/errors/app-error.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const label = (issue: Issue) => String(issue.path.at(-1) ?? "body").replaceAll("_", " ");
+
+/** English words for one issue, in the manner of the interface: a sentence that names the field. */
+function sentence(issue: Issue): string {
+  const name = label(issue);
+  if (issue.code === "custom" || issue.code === "invalid_format") return `The ${name} field ${own(issue)}.`;
+  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1)
+    return `The ${name} field is required.`;
+  if (issue.code === "too_small")
+    return issue.origin === "string"
+      ? `The ${name} field must be at least ${issue.minimum} characters.`
+      : `The ${name} field must be at least ${issue.minimum}.`;
+  if (issue.code === "too_big")
+    return issue.origin === "string"
+      ? `The ${name} field must not be greater than ${issue.maximum} characters.`
+      : `The ${name} field must not be greater than ${issue.maximum}.`;
+  if (issue.code === "invalid_value" && issue.input === undefined) return `The ${name} field is required.`;
+  if (issue.code === "invalid_value") return `The ${name} field must be one of: ${issue.values.join(", ")}.`;
+  if (issue.code === "invalid_type" && issue.input === undefined) return `The ${name} field is required.`;
+  if (issue.code === "invalid_type")
+    return issue.message.startsWith("must")
+      ? `The ${name} field ${issue.message}.`
+      : `The ${name} field must be of type ${issue.expected}.`;
+  return `The selected ${name} is invalid.`;
+}
+
+function own(issue: Issue): string {
+  return /^(?:must|is|may)\b/.test(issue.message) ? issue.message : "has an invalid format";
+}
+
+/** Parses with a shape; throws 422 with every message keyed by field (section 7). */
+export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
+  const parsed = shape.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const said = (errors[issue.path.join(".") || "body"] ??= []);
+    const words = sentence(issue);
+    if (!said.includes(words)) said.push(words);
+  }
+  throw invalid(errors);
+}

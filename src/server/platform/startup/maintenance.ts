@@ -1,0 +1,28 @@
+import * as z from "zod";
+import type { Services } from "#server/platform/context/context.ts";
+import { vacuum } from "#server/platform/db/vacuum.ts";
+import { sweepFiles } from "./sweep-files.ts";
+import { sweepTemp } from "./sweep-temp.ts";
+
+const TIDY = "maintenance";
+const SWEEP = "sweep-files";
+/** After a start, when the first requests are answered. */
+const SETTLE_SECONDS = 30;
+const Nothing = z.object({});
+
+/**
+ * Tidies up every ten minutes: left-over temporary files, and for the embedded database what a server does by itself.
+ * Every night, and once at the start, files are counted that nobody counted, and those go that no record names.
+ */
+export async function startMaintenance(services: Services): Promise<void> {
+  const { database, jobs, config } = services;
+  async function tidy() {
+    await sweepTemp(config.tempDir);
+    if (database.engine === "pglite") await vacuum(database, "changed");
+  }
+  await jobs.define(TIDY, Nothing, tidy, { policy: "exclusive" });
+  await jobs.schedule(TIDY, "*/10 * * * *");
+  await jobs.define(SWEEP, Nothing, async () => void (await sweepFiles(services)), { policy: "exclusive" });
+  await jobs.schedule(SWEEP, "17 3 * * *");
+  await jobs.send(SWEEP, {}, { key: SWEEP, delay: SETTLE_SECONDS });
+}

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { createIdentityCache } from "#server/platform/context/identity-cache.ts";
+import { createPlan } from "#server/platform/context/plan.ts";
+import { loadServerKey } from "#server/platform/auth/secrets.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/platform/context/context.ts";
+import { openDatabase } from "#server/platform/db/open.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { createOutbound } from "#server/platform/outbound/outbound.ts";
+import { createUpstream } from "#server/platform/upstream/upstream.ts";
+import { openStore } from "#server/platform/storage/open-store.ts";
+
+// One process alone holds an embedded database, so what it remembers is true until it changes it itself.
+const ALONE_SECONDS = 60;
+const SHARED_SECONDS = 2;
+
+const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password", "*.secret_key"];
+
+/** Opens everything the service shares: database (migrated), media store, jobs. Throws in clear words. */
+export async function openServices(config: Config): Promise<Services> {
+  const media = await openStore(config);
+  const log = pino({ level: config.logLevel, redact: MASKED });
+  const database = await openDatabase({
+    dataDir: config.databaseUrl || config.inMemory ? undefined : join(config.dataDir, "db"),
+    snapshot: config.snapshot,
+    databaseUrl: config.databaseUrl,
+    log,
+  });
+  await database.migrate();
+  const serverKey = config.secretKey ?? (await loadServerKey(config.dataDir));
+  const jobs = await startJobs(database, log);
+  await startHousekeeping(database, jobs);
+  return {
+    config,
+    database,
+    jobs,
+    log,
+    serverKey,
+    plan: createPlan(config.plan),
+    outbound: createOutbound({ allow: config.outboundAllow }),
+    upstream: config.upstream && createUpstream(config.upstream, log),
+    media,
+    identities: createIdentityCache(database.engine === "pglite" ? ALONE_SECONDS : SHARED_SECONDS),
+  };
+}
+
+/** Closes what `openServices` opened, jobs first. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop();
+  await services.outbound.close();
+  await services.upstream?.close();
+  await services.database.close();
+}

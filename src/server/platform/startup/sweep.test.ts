@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
+import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { registerFiles, sweepFiles } from "./sweep-files.ts";
+import { sweepTemp } from "./sweep-temp.ts";
+
+const at = openTestHome();
+const DAYS = 86_400_000;
+
+async function temporary(content = "OggS"): Promise<string> {
+  const { tempDir } = at.service.services.config;
+  await mkdir(tempDir, { recursive: true });
+  const path = join(tempDir, randomUUID());
+  await writeFile(path, content);
+  return path;
+}
+const put = async () => at.service.services.media.put(await temporary(), "ogg");
+const isStored = async (name: string) => (await at.service.services.media.size(name)) !== undefined;
+const sweep = (days = 2) => sweepFiles(at.service.services, Date.now() + days * DAYS);
+const register = (name: string, more = {}) =>
+  at.system((db) =>
+    db.insert(storedFiles).values({ workspaceId: at.home.workspaceId, name, kind: "audio", bytes: 4, ...more }),
+  );
+async function attach(file: string) {
+  const [reviewId = 0] = await at.insert({ medium: "audio" });
+  const values = {
+    workspaceId: at.home.workspaceId,
+    reviewId,
+    file,
+    kind: "audio",
+    contentType: "audio/ogg",
+    bytes: 4,
+  };
+  await at.system((db) => db.insert(attachments).values(values));
+}
+
+beforeEach(async () => {
+  for await (const { name } of at.service.services.media.list()) await at.service.services.media.remove(name);
+});
+
+test("a stored file that nobody knows goes after a day, one that is known stays", async () => {
+  const [orphan, known, used] = [await put(), await put(), await put()];
+  await register(known);
+  await attach(used);
+  expect(await sweep(0)).toBe(0);
+  expect(await sweep()).toBe(1);
+  expect([await isStored(orphan), await isStored(known), await isStored(used)]).toEqual([false, true, true]);
+});
+
+test("files that records name and nobody counted are counted once", async () => {
+  const used = await put();
+  await attach(used);
+  await attach(used);
+  await at.insert({ avatar: "0".repeat(28) + ".webp" });
+  expect([await registerFiles(at.service.services), await registerFiles(at.service.services)]).toEqual([1, 0]);
+  const rows = await at.system((db) => db.select().from(storedFiles));
+  expect(rows).toMatchObject([{ name: used, kind: "audio", bytes: 4, workspaceId: at.home.workspaceId }]);
+});
+
+test("a file whose process died before it was let go of goes, unless it is used again", async () => {
+  const [gone, used] = [await put(), await put()];
+  const droppedAt = sql`now() - interval '1 hour'`;
+  await register(gone, { droppedAt });
+  await register(used, { droppedAt });
+  await attach(used);
+  await sweep(0);
+  expect([await isStored(gone), await isStored(used)]).toEqual([false, true]);
+  const [row] = await at.system((db) => db.select().from(storedFiles).where(eq(storedFiles.name, used)));
+  expect(row?.droppedAt).toBeNull();
+});
+
+test("a database that knows next to nothing of the store removes nothing", async () => {
+  const names = await Promise.all(Array.from({ length: 60 }, put));
+  expect(await sweep()).toBe(0);
+  expect(await isStored(names[0] ?? "")).toBe(true);
+});
+
+test("T31 temporary files go after an hour, and no sooner", async () => {
+  const { tempDir } = at.service.services.config;
+  const [old, young] = [await temporary(), await temporary()];
+  await mkdir(join(tempDir, "measure-1"));
+  await writeFile(join(tempDir, "measure-1", "original.webm"), "x");
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  for (const path of [old, join(tempDir, "measure-1")]) await utimes(path, before, before);
+  expect(await sweepTemp(tempDir)).toBe(2);
+  expect(await readdir(tempDir)).toEqual([young.slice(tempDir.length + 1)]);
+  expect(await sweepTemp(join(tempDir, "missing"))).toBe(0);
+});

@@ -1,0 +1,109 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { isFileName, newFileName } from "./file-name.ts";
+import type { ByteRange, MediaStore } from "./store.ts";
+import { MEDIA_TYPES } from "./media-types.ts";
+
+export interface S3Settings {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+  /** Before every name: a folder in a bucket that is shared. */
+  prefix: string;
+}
+
+// The least a part of a large upload may have; two in flight keep memory flat.
+const PART_BYTES = 5 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+const CONNECT_MS = 5000;
+
+const statusOf = (error: unknown): number | undefined => {
+  const meta = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
+  return typeof meta === "object" && meta && "httpStatusCode" in meta ? Number(meta.httpStatusCode) : undefined;
+};
+
+/** A media store in a bucket. Throws in clear words when the bucket cannot be reached. */
+export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
+  const { bucket: Bucket, prefix, ...connection } = settings;
+  const client = new S3Client({
+    ...connection,
+    // Not every store knows the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: CONNECT_MS },
+  });
+  const at = (name: string) => {
+    if (!isFileName(name)) throw new Error("Not the name of a stored file");
+    return { Bucket, Key: `${prefix}${name}` };
+  };
+
+  await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    const why = error instanceof Error && error.message ? error.message : String(statusOf(error) ?? error);
+    throw new Error(`The bucket ${Bucket} at ${settings.endpoint ?? settings.region} cannot be reached: ${why}`, {
+      cause: error,
+    });
+  });
+
+  async function* body(object: ReturnType<typeof at>, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const found = await client.send(new GetObjectCommand({ ...object, Range }));
+    if (found.Body instanceof Readable) yield* found.Body;
+  }
+
+  return {
+    async put(tempPath, extension) {
+      const name = newFileName(extension);
+      const file = createReadStream(tempPath, { highWaterMark: 1024 * 1024 });
+      try {
+        const { contentType: ContentType } = MEDIA_TYPES[extension];
+        const upload = new Upload({
+          client,
+          params: { ...at(name), Body: file, ContentType },
+          partSize: PART_BYTES,
+          queueSize: PARTS_AT_ONCE,
+        });
+        await upload.done();
+      } finally {
+        file.destroy();
+      }
+      await rm(tempPath, { force: true });
+      return name;
+    },
+    async size(name) {
+      if (!isFileName(name)) return undefined;
+      try {
+        return (await client.send(new HeadObjectCommand(at(name)))).ContentLength;
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    read: (name, range) => Readable.from(body(at(name), range), { objectMode: false }),
+    fetch: (name, path) => pipeline(body(at(name)), createWriteStream(path)),
+    remove: async (name) => void (await client.send(new DeleteObjectCommand(at(name)))),
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }));
+        for (const { Key = "", LastModified } of page.Contents ?? []) {
+          const name = Key.slice(prefix.length);
+          if (isFileName(name)) yield { name, since: LastModified?.getTime() ?? 0 };
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+  };
+}

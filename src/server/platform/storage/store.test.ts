@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFileStore } from "./file-store.ts";
+import { startS3 } from "#server/testing/service/s3-stub.ts";
+import { openS3Store } from "./s3-store.ts";
+import type { MediaStore, StoredObject } from "./store.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "laurel-store-"));
+const closers: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const kinds: [string, () => Promise<MediaStore>][] = [
+  ["a folder", async () => createFileStore(join(folder, "media"))],
+  [
+    "a bucket",
+    async () => {
+      const { settings, stop } = await startS3(join(folder, "s3"));
+      closers.push(stop);
+      return openS3Store(settings);
+    },
+  ],
+];
+
+describe.each(kinds)("a store in %s", (_name, open) => {
+  let store: MediaStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  let files = 0;
+  function temporary(content: Buffer): string {
+    files += 1;
+    const path = join(folder, `${_name}-${files}`);
+    writeFileSync(path, content);
+    return path;
+  }
+  const content = randomBytes(100_000);
+  const put = (bytes = content) => store.put(temporary(bytes), "webm");
+  async function listed(): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    for await (const one of store.list()) found.push(one);
+    return found;
+  }
+  const named = async () => (await listed()).map(({ name }) => name).sort();
+
+  test("takes a file over and gives it back whole, with its size", async () => {
+    const path = temporary(content);
+    const name = await store.put(path, "webm");
+    expect(name).toMatch(/^[0-9a-z]{28}\.webm$/);
+    expect(existsSync(path)).toBe(false);
+    expect(await store.size(name)).toBe(content.length);
+    expect((await buffer(store.read(name))).equals(content)).toBe(true);
+  });
+
+  test("gives a file a path on this machine", async () => {
+    const name = await put();
+    const path = join(folder, `fetched-${name}`);
+    await store.fetch(name, path);
+    await store.remove(name);
+    expect((await readFile(path)).equals(content)).toBe(true);
+    await expect(store.fetch(name, `${path}-again`)).rejects.toThrow();
+  });
+
+  test.each([
+    [0, 1],
+    [0, 99_999],
+    [50_000, 50_010],
+    [99_999, 99_999],
+  ])("gives the bytes from %i to %i", async (start, end) => {
+    const part = await buffer(store.read(await put(), { start, end }));
+    expect(part.equals(content.subarray(start, end + 1))).toBe(true);
+  });
+
+  test("takes a file that is sent in several parts, and an empty one", async () => {
+    const large = randomBytes(12 * 1024 * 1024);
+    expect((await buffer(store.read(await put(large)))).equals(large)).toBe(true);
+    expect(await store.size(await put(Buffer.alloc(0)))).toBe(0);
+  });
+
+  test("never gives one name twice", async () => {
+    expect(new Set(await Promise.all([put(), put(), put()])).size).toBe(3);
+  });
+
+  test("removes, twice without complaint, and then knows nothing of it", async () => {
+    const name = await put();
+    await store.remove(name);
+    await store.remove(name);
+    expect(await store.size(name)).toBeUndefined();
+    await expect(buffer(store.read(name))).rejects.toThrow();
+    expect(await named()).not.toContain(name);
+  });
+
+  test("lists what it has, and since when", async () => {
+    const made = [await put(), await put()];
+    const all = await listed();
+    expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+    const recent = all.find(({ name }) => name === made[0]);
+    expect(Math.abs(Date.now() - (recent?.since ?? 0))).toBeLessThan(120_000);
+  });
+
+  test("knows no name it did not make (T29)", async () => {
+    for (const name of ["", "..", "../../etc/passwd", `${"a".repeat(28)}.svg`, `${"a".repeat(28)}.webm\0`, "a\\b"]) {
+      expect(await store.size(name)).toBeUndefined();
+      expect(() => store.read(name).resume()).toThrow("Not the name of a stored file");
+      await expect((async () => store.remove(name))()).rejects.toThrow("Not the name of a stored file");
+    }
+  });
+
+  test("leaves the temporary file, and nothing else, when it cannot take it", async () => {
+    const before = await named();
+    await expect(store.put(join(folder, "missing"), "webm")).rejects.toThrow();
+    expect(await named()).toEqual(before);
+  });
+
+  test("may be read only in part", async () => {
+    const stream = store.read(await put());
+    for await (const chunk of stream) if (Buffer.isBuffer(chunk)) break;
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+test("a bucket that is not there ends the start in clear words", async () => {
+  const { settings, stop } = await startS3(join(folder, "other"));
+  await expect(openS3Store({ ...settings, bucket: "elsewhere" })).rejects.toThrow(/bucket elsewhere at http.* reached/);
+  await stop();
+  await expect(openS3Store(settings)).rejects.toThrow(/bucket media at http.* cannot be reached: \S/);
+});

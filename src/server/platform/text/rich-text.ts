@@ -1,0 +1,15 @@
+import type { ChildNode } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import { richFrom, type Markup } from "#contract/walls/view/rich-text.ts";
+import type { Rich } from "#contract/walls/view/view-model.ts";
+
+function markup(node: ChildNode): Markup[] {
+  if (node.type === "text") return [{ text: node.data }];
+  if (node.type !== "tag") return [];
+  return [{ tag: node.name, href: node.attribs["href"] ?? null, children: node.children.flatMap(markup) }];
+}
+
+/** A review's stored HTML as a tree of allowed elements, for walls: what is not allowed is left out, its words stay. */
+export function richWords(html: string): Rich[] {
+  return richFrom(parseDocument(html).children.flatMap(markup));
+}

@@ -1,0 +1,24 @@
+import type { Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { noProgress } from "#server/platform/idempotency/once-long-running.ts";
+import { trackFiles } from "#server/platform/media/file-tracker.ts";
+import type { Db } from "#server/platform/db/open.ts";
+
+/** A context for work that nobody asked for over HTTP: a job, a command. What it would run after the commit goes to `after`. */
+export function jobContext(
+  services: Services,
+  db: Db,
+  workspace: WorkspaceScope,
+  after: Context["afterCommit"] = () => {},
+): Context {
+  return {
+    files: trackFiles({ db, services, workspace, afterCommit: after }),
+    db,
+    services,
+    workspace,
+    actor: { kind: "job", userId: null, keyId: null, role: "admin" },
+    afterCommit: after,
+    expectedVersion: undefined,
+    answerVersion: () => {},
+    progress: noProgress,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Actor, Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import { jobContext } from "./job-context.ts";
+import { noteWrite } from "./write-counter.ts";
+
+/** For whom something is done outside the transaction of a request. */
+export interface OnBehalf {
+  workspace: WorkspaceScope;
+  actor: Actor;
+}
+
+/**
+ * Runs a piece of long work in a transaction of its own, on behalf of who asked for it, and then what waited for the
+ * commit.
+ */
+export async function ownTransaction<T>(
+  services: Services,
+  { workspace, actor }: OnBehalf,
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const after: (() => void | Promise<void>)[] = [];
+  const value = await services.database.write(workspace.id, (db) =>
+    run({ ...jobContext(services, db, workspace, (next) => after.push(next)), actor }),
+  );
+  noteWrite(workspace.id);
+  for (const next of after)
+    await Promise.resolve(next()).catch((error: unknown) =>
+      services.log.error({ err: error }, "what waited for a commit failed"),
+    );
+  return value;
+}

@@ -1,0 +1,135 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberships } from "#server/platform/db/tables/schema.ts";
+import { type Front, openFront } from "#server/testing/service/test-proxy.ts";
+
+let front: Front;
+let seen: IncomingHttpHeaders = {};
+beforeAll(async () => {
+  front = await openFront();
+});
+beforeEach(() =>
+  front.restart({}, (request, response) => {
+    if (!request.url?.includes("/workspaces") && !request.url?.includes("/capabilities")) seen = request.headers;
+    response.writeHead(200, {
+      "content-type": "application/json",
+      etag: '"v7"',
+      "set-cookie": "theirs=1",
+      "x-secret": "key:secret",
+    });
+    response.end(JSON.stringify({ data: { path: request.url, method: request.method } }));
+  }),
+);
+afterAll(() => front.close());
+
+const asked = () => front.other.hits.filter((hit) => !/\/(?:workspaces|capabilities)$/.test(hit));
+
+test("a read goes on with path, query and our credentials, and comes back with its version, without cookies", async () => {
+  const answer = await front.ask("/v3/feeds?filter%5Bsearch%5D=a+b&page=2");
+  expect(answer.body).toEqual({ data: { path: "/v3/feeds?filter%5Bsearch%5D=a+b&page=2", method: "GET" } });
+  expect(seen.authorization).toBe(`Basic ${btoa("key:secret")}`);
+  expect([seen.cookie, seen["x-laurel"], seen["svc-workspace-id"]]).toEqual([undefined, undefined, undefined]);
+  expect([answer.status, answer.headers.get("etag")]).toEqual([200, '"v7"']);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(JSON.stringify([...answer.headers])).not.toMatch(/secret|theirs/);
+});
+
+test("a write keeps its type, its condition and its key", async () => {
+  const headers = { "content-type": "application/json", "if-match": '"v3"', "idempotency-key": "once" };
+  const answer = await front.ask("/v3/pages/page_1", { method: "PUT", headers, body: "{}" });
+  expect(answer.body.data).toEqual({ path: "/v3/pages/page_1", method: "PUT" });
+  expect(seen).toMatchObject(headers);
+});
+
+test("a token is sent as such", async () => {
+  await front.restart({ authorization: "Bearer abc" });
+  await front.ask("/v3/feeds");
+  expect(seen.authorization).toBe("Bearer abc");
+});
+
+describe("nothing reaches the other service", () => {
+  test.each([
+    ["without a session", "/v3/feeds", { headers: { cookie: "laurel=no" } }, 401],
+    ["from another site", "/v3/feeds", { headers: { "sec-fetch-site": "cross-site" } }, 403],
+    ["of a write without our own header", "/v3/pages/p", { method: "DELETE", headers: { "x-laurel": "" } }, 403],
+    ["of a path the interface does not have", "/v3/admin", {}, 404],
+    ["that would hand out a token", "/v3/oauth/token", { method: "POST" }, 404],
+    ["that leads elsewhere", "/v3/pages/..%2Foauth%2Fusers", {}, 404],
+    ["that leads up", "/v3/pages/%2e%2e%2fx", {}, 404],
+    ["by a method the path does not have", "/v3/feeds", { method: "DELETE" }, 405],
+  ])("%s", async (_what, path, init, status) => {
+    expect([(await front.ask(path, init)).status, asked()]).toEqual([status, []]);
+  });
+
+  test("of a viewer's writes, though reads do", async () => {
+    const { services } = front.world.service;
+    const setRole = async (role: "viewer" | "admin") => {
+      await services.database.system((db) => db.update(memberships).set({ role }));
+      services.identities.forget();
+    };
+    await setRole("viewer");
+    const write = await front.ask("/v3/feeds/text/1", { method: "POST", body: new FormData() });
+    expect([write.status, asked()]).toEqual([403, []]);
+    expect((await front.ask("/v3/feeds")).status).toBe(200);
+    await setRole("admin");
+  });
+});
+
+describe("the session", () => {
+  const lists = [{ unique_workspace_id: "workspace_theirs", name: "Theirs" }];
+  const plays = (extensions: string[] | undefined, workspaces: unknown) => {
+    const answers: Record<string, unknown> = {
+      "/v3/capabilities": extensions && { data: { extensions: extensions.map((name) => ({ name })) } },
+      "/v3/workspaces": workspaces,
+    };
+    return front.restart({ workspace: "workspace_set" }, (request, response) => {
+      const { url = "" } = request;
+      if (!(url in answers)) seen = request.headers;
+      const body = url in answers ? answers[url] : {};
+      response.writeHead(body ? 200 : 404, { "content-type": "application/json" });
+      response.end(JSON.stringify(body ?? { message: "Not found." }));
+    });
+  };
+
+  test("says what the other service offers, and lists its workspaces with the role here", async () => {
+    await plays(["createLabel"], { data: lists });
+    const { body } = await front.ask("/session");
+    expect(body.data).toMatchObject({
+      capabilities: ["createLabel"],
+      workspaces: [{ ...lists[0], role: "admin" }],
+      upstream: new URL(front.other.origin).host,
+    });
+    await front.ask("/session");
+    expect(front.other.hits.length).toBe(2);
+    await front.ask("/v3/feeds", { headers: { "svc-workspace-id": "workspace_theirs" } });
+    expect(seen["svc-workspace-id"]).toBe("workspace_theirs");
+    await front.ask("/v3/feeds", { headers: { "svc-workspace-id": front.world.a.uniqueId } });
+    expect(seen["svc-workspace-id"]).toBe("workspace_set");
+  });
+
+  test("a page of workspaces is read as well", async () => {
+    await plays([], { data: { current_page: 1, data: lists } });
+    expect((await front.ask("/session")).body.data.workspaces).toMatchObject(lists);
+  });
+
+  test("a service that only has what is documented offers nothing; the workspace is the one here", async () => {
+    await plays(undefined, undefined);
+    const { body } = await front.ask("/session");
+    expect(body.data.capabilities).toEqual([]);
+    expect(body.data.workspaces).toMatchObject([{ unique_workspace_id: front.world.a.uniqueId }]);
+  });
+
+  test("a service that is away does not keep anybody from signing in", async () => {
+    await front.restart({}, (request) => request.socket.destroy());
+    const { status, body } = await front.ask("/session");
+    expect([status, body.data.user.name, body.data.capabilities]).toEqual([200, "Owner 1", []]);
+  });
+
+  test("what is written about workspaces is asked for anew", async () => {
+    await plays([], { data: lists });
+    await front.ask("/session");
+    await front.ask("/v3/workspaces", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+    await front.ask("/session");
+    expect(front.other.hits.filter((hit) => hit === "GET /v3/capabilities").length).toBe(2);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Logger } from "pino";
+import { Fault } from "#server/platform/errors/app-error.ts";
+import type { StreamRequest } from "#server/platform/outbound/open-stream.ts";
+import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { createOutbound, faultOf } from "#server/platform/outbound/outbound.ts";
+import { readBody } from "#server/platform/outbound/read-body.ts";
+import { type ProxiedAnswer, readAnswer } from "./upstream-answer.ts";
+import { createCircuit } from "./circuit-breaker.ts";
+import { rememberDescription } from "./describe.ts";
+import { receiving, sending, watchProgress } from "./progress.ts";
+import type { UpstreamSettings } from "./upstream-settings.ts";
+
+const STILL_MS = 10_000;
+const PROBE_MS = 3000;
+const ANSWER_BYTES = 32 * 1024 * 1024;
+
+export interface ProxiedRequest extends Omit<StreamRequest, "url"> {
+  /** Path and query below `{base_url}`. */
+  path: string;
+}
+
+const WORDS = {
+  resting: "The service behind this dashboard does not answer. It is tried again shortly.",
+  late: "The service behind this dashboard took too long to answer.",
+  unreachable: "The service behind this dashboard cannot be reached.",
+};
+
+/** Another service that speaks the interface, driven by this dashboard with credentials that no browser sees. */
+export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs = STILL_MS) {
+  const { host, hostname, port } = new URL(settings.url);
+  // What the operator wrote down may be called, and nothing else.
+  const outbound = createOutbound({ allow: [port ? host : hostname], ports: [], keepAlive: true });
+  const circuit = createCircuit();
+
+  function faultFor(error: unknown): Fault {
+    const fault = faultOf(error);
+    log.warn({ err: error, upstream: host }, "the upstream did not answer");
+    return fault.reason === "late" ? new Fault(504, WORDS.late) : new Fault(502, WORDS.unreachable);
+  }
+
+  /** Sends a request and gives the answer. Throws `Fault`: 502, 503 or 504 when there is none, 424 when we are not let in. */
+  async function send({ path, headers, body, ...request }: ProxiedRequest): Promise<ProxiedAnswer> {
+    if (!circuit.mayCall()) throw new Fault(503, WORDS.resting, {}, { "retry-after": String(circuit.secondsLeft()) });
+    const progress = watchProgress(stillMs, () => new OutboundFault("late"));
+    let succeeded: boolean | undefined = false;
+    try {
+      progress.moved();
+      const answer = await outbound.stream({
+        ...request,
+        url: new URL(settings.url + path),
+        headers: { accept: "application/json", ...headers, authorization: settings.authorization },
+        ...(body && { body: sending(body, progress) }),
+        signal: AbortSignal.any([request.signal, progress.signal]),
+      });
+      const bytes = await readBody(receiving(answer.body, progress), ANSWER_BYTES);
+      succeeded = true;
+      return readAnswer(answer, bytes);
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+      if (request.signal.aborted || progress.callerFailed()) succeeded = undefined;
+      throw faultFor(error);
+    } finally {
+      progress.pause();
+      circuit.ended(succeeded);
+    }
+  }
+
+  const named = (workspace: string | undefined) => (workspace ? { [settings.workspaceHeader]: workspace } : {});
+  const description = rememberDescription((path) =>
+    send({ method: "GET", path, headers: named(settings.workspace), signal: AbortSignal.timeout(PROBE_MS) }),
+  );
+
+  return {
+    host,
+    send,
+    ...description,
+    /** The header that names a workspace: the one asked for where the upstream has it, else the configured one. */
+    async workspaceHeader(asked: string | undefined): Promise<Record<string, string>> {
+      const { workspaces } = await description.describe();
+      const isKnown = workspaces?.some((one) => one.unique_workspace_id === asked);
+      return named(isKnown ? asked : settings.workspace);
+    },
+    close: () => outbound.close(),
+  };
+}
+export type Upstream = ReturnType<typeof createUpstream>;

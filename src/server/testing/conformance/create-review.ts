@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll } from "vitest";
+import { MEDIA, type Medium } from "#contract/reviews/review-type.ts";
+import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { createTestService } from "#server/testing/service/test-service.ts";
+
+export type Fields = Record<string, string | Blob>;
+
+/** A row of a question as a review's record has it. */
+type Answered = Record<string, unknown>;
+
+/** An answer to one question, as a form sends it. */
+export const answerTo = (id: string | number, more: Fields): Fields => ({
+  "question_answers[0][feed_form_question_id]": String(id),
+  ...Object.fromEntries(Object.entries(more).map(([name, value]) => [`question_answers[0][${name}]`, value])),
+});
+
+/** What a record says to the question with this number or built-in key. */
+export const answered = (data: { question_answers: Answered[] }, question: string): Answered | undefined =>
+  data.question_answers.find((one) => [String(one["feed_form_question_id"]), one["question_text"]].includes(question));
+
+/** A file the demo comes with. */
+export const sample = async (name: "clip.webm" | "voice.webm" | "poster.jpg") =>
+  new Blob([await readFile(new URL(`../../features/workspace/demo/media/${name}`, import.meta.url))]);
+
+async function read(response: Response) {
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+}
+
+/** One review of each type, in one of two workspaces, made once for all tests of a file; and short ways to call. */
+export function openReviews() {
+  let world: World;
+  beforeAll(async () => {
+    const service = await createTestService();
+    await service.reset();
+    world = await openWorld(service);
+  });
+  afterAll(() => world.service.close());
+
+  const path = (medium: Medium) => `/v3/feeds/${medium}/${world.a.ids[medium]}`;
+  return {
+    MEDIA,
+    get world() {
+      return world;
+    },
+    path,
+    async get(medium: Medium) {
+      return (await read(await world.service.request(path(medium), { headers: world.a.headers }))).body.data;
+    },
+    /** Sends a form with `_method`, as section 4.11 says. */
+    async send(medium: Medium, fields: Fields, method = "PUT") {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))
+        body.append(name, value);
+      return read(await world.service.request(path(medium), { method: "POST", headers: world.a.headers, body }));
+    },
+    async sendJson(medium: Medium, sent: string, more: Record<string, string> = {}) {
+      const headers = { ...world.a.headers, "content-type": "application/json", ...more };
+      return read(await world.service.request(path(medium), { method: "PUT", headers, body: sent }));
+    },
+    /** The status a file is answered with. */
+    serves: async (url: string) => (await world.service.request(new URL(url).pathname)).status,
+    sql: (text: string, params: unknown[] = []) => world.service.services.database.sql(text, params),
+  };
+}

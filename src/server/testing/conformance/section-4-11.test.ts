@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { MEDIA, SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
+import { type Fields, answerTo, openReviews } from "./create-review.ts";
+
+const at = openReviews();
+
+const networks = SOCIAL_NETWORKS.map((network): [string, Fields, object] => [
+  `reviewer_social_urls[${network}]`,
+  { [`reviewer_social_urls[${network}]`]: "https://example.test/me" },
+  { reviewer_social_urls: expect.arrayContaining([{ platform: network, url: "https://example.test/me" }]) },
+]);
+
+describe.each(MEDIA)("4.11 POST /feeds/%s/{id} with _method=PUT", (medium) => {
+  test("200 {message, data}; only what was sent changes", async () => {
+    const { updated_at: _then, ...before } = await at.get(medium);
+    const { status, body } = await at.send(medium, { review_title: "New title" });
+    expect([status, Object.keys(body), body.message]).toEqual([
+      200,
+      ["message", "data"],
+      "Review Updated Successfully",
+    ]);
+    const { updated_at: _now, ...after } = body.data;
+    // That somebody changed its words is told as well, in a field of ours.
+    const extra_details = { ...before.extra_details, edited: true };
+    expect(after).toEqual({ ...before, review_title: "New title", extra_details });
+  });
+
+  test.each<[string, Fields, object]>([
+    ["favourite", { favourite: "1" }, { favourite: true }],
+    ["comment", { comment: "<p>A <b>word</b><script>x</script></p>" }, { comment: "<p>A <strong>word</strong></p>" }],
+    ["review_text", { review_text: "Other words" }, { comment: "Other words" }],
+    ["review_title", { review_title: "T".repeat(255) }, { review_title: "T".repeat(255) }],
+    ["reviewed_at", { reviewed_at: "2024-02-29" }, { reviewed_at: "2024-02-29T00:00:00.000000Z" }],
+    ["sentiment_id", { sentiment_id: "3" }, { sentiment_id: 3 }],
+    ["transcript", { transcript: "Heard" }, { transcript: "Heard" }],
+    ...networks,
+  ])("%s is taken", async (_, fields, expected) => {
+    const { status, body } = await at.send(medium, fields);
+    expect([status, body.data]).toEqual([200, expect.objectContaining(expected)]);
+    expect(await at.get(medium)).toMatchObject(expected);
+  });
+
+  test("rating 1 to 5 is taken", async () => {
+    for (const rating of ["1", "5"]) expect(String((await at.send(medium, { rating })).body.data.rating)).toBe(rating);
+    expect(String((await at.sendJson(medium, '{"rating":3}')).body.data.rating)).toBe("3");
+  });
+
+  test("favourite 0 takes it off the favourites", async () => {
+    await at.send(medium, { favourite: "1" });
+    expect((await at.send(medium, { favourite: "0" })).body.data.favourite).toBe(false);
+  });
+
+  test("a sentiment somebody sets is that person's, not the guess of a job", async () => {
+    const id = at.world.a.ids[medium];
+    await at.sql("update reviews set sentiment_id = 1, sentiment_by = 'rating' where id = $1", [id]);
+    await at.send(medium, { sentiment_id: "1" });
+    expect((await at.sql("select sentiment_by from reviews where id = $1", [id])).rows).toEqual([
+      { sentiment_by: "person" },
+    ]);
+  });
+
+  test.each(["PATCH", "DELETE", "put", ""])("_method=%s is 405 with Allow", async (method) => {
+    const { status, headers } = await at.send(medium, { review_title: "x" }, method);
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
+  });
+
+  test("PUT in JSON and urlencoded does the same", async () => {
+    expect((await at.sendJson(medium, '{"review_title":"J"}')).body.data.review_title).toBe("J");
+    const response = await at.world.service.request(at.path(medium), {
+      method: "POST",
+      headers: at.world.a.headers,
+      body: new URLSearchParams({ _method: "PUT", review_title: "U" }),
+    });
+    expect(JSON.parse(await response.text()).data.review_title).toBe("U");
+  });
+
+  test.each<[string, Fields]>([
+    ["rating", { rating: "0" }],
+    ["rating", { rating: "6" }],
+    ["rating", { rating: "5.0" }],
+    ["rating", { rating: "1e0" }],
+    ["rating", { rating: "" }],
+    ["rating", { "rating[]": "5" }],
+    ["sentiment_id", { sentiment_id: "0" }],
+    ["sentiment_id", { sentiment_id: "4" }],
+    ["sentiment_id", { sentiment_id: "" }],
+    ["sentiment_id", { "sentiment_id[]": "1" }],
+    ["favourite", { favourite: "2" }],
+    ["review_title", { review_title: "T".repeat(256) }],
+    ["review_title", { "review_title[]": "T" }],
+    ["reviewed_at", { reviewed_at: "2023-02-29" }],
+    ["reviewed_at", { reviewed_at: "0000-01-01" }],
+    ["reviewed_at", { reviewed_at: "29.02.2024" }],
+    ["comment", { "comment[a]": "x" }],
+    ["transcript", { "transcript[]": "x" }],
+    ["reviewer_social_urls.twitter", { "reviewer_social_urls[twitter]": "javascript:alert(1)" }],
+    ["question_answers.0.answer", answerTo("email", { answer: "no address" })],
+    ["question_answers.0.feed_form_question_id", answerTo("unknown_key", { answer: "x" })],
+    ["question_answers.0.feed_form_question_id", { "question_answers[0][answer]": "x" }],
+    ["question_answers.0.answer_file", answerTo("photo", { answer_file: "text" })],
+  ])("422 at %s for %j; nothing changed", async (field, fields) => {
+    const before = await at.get(medium);
+    const { status, body } = await at.send(medium, { review_text: "Not this", ...fields });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(body.message).toBe(body.errors[field][0]);
+    expect(await at.get(medium)).toEqual(before);
+  });
+
+  test.each(["1e9", "1e308", "5.5", "null", "true", "[5]", '{"a":5}', '"five"', '"5.0"', '" 5"', `1${"0".repeat(99)}`])(
+    "rating %s as JSON is refused",
+    async (rating) => {
+      const { status, body } = await at.sendJson(medium, `{"rating":${rating}}`);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["rating"]]);
+    },
+  );
+
+  test("null, numbers, lists and objects are taken or refused in every field, never a fault", async () => {
+    for (const field of ["comment", "transcript", "favourite", "sentiment_id", "reviewed_at", "question_answers"])
+      for (const value of ["null", "-1", "[[[]]]", "{}", '{"0":{"1":2}}', "[null]", String.raw`"\u0000"`])
+        expect([200, 422]).toContain((await at.sendJson(medium, `{"${field}":${value}}`)).status);
+  });
+
+  test("review_title as null takes the title away", async () =>
+    expect((await at.sendJson(medium, '{"review_title":null}')).body.data.review_title).toBeNull());
+
+  test("unknown fields, and those an update has no say in, are ignored", async () => {
+    const before = await at.get(medium);
+    const given = { id: 1, workspace_id: 2, approved: false, created_at: "2001-01-01", feed_type: "x", version: 9 };
+    const sent = JSON.stringify({ ...given, reviewer_social_urls: { tiktok: "x", __proto__: { twitter: "x" } } });
+    expect((await at.sendJson(medium, sent)).status).toBe(200);
+    expect(await at.get(medium)).toEqual(before);
+  });
+
+  test("If-Match: 412 with the version there is, unless it is that one; without it the last write wins", async () => {
+    const etag = (await at.sendJson(medium, '{"review_title":"Zero"}')).headers.get("etag") ?? "";
+    const first = await at.sendJson(medium, '{"review_title":"One"}', { "if-match": etag });
+    const now = first.headers.get("etag");
+    expect([first.status, now]).toEqual([200, expect.stringMatching(/^"v\d+"$/)]);
+    const late = await at.sendJson(medium, '{"review_title":"Two"}', { "if-match": etag });
+    expect([late.status, late.headers.get("etag")]).toEqual([412, now]);
+    expect((await at.sendJson(medium, '{"review_title":"Three"}')).status).toBe(200);
+    expect((await at.get(medium)).review_title).toBe("Three");
+  });
+
+  test("a viewer is refused with 403", async () => {
+    const { headers } = await at.world.a.credentials("viewer");
+    expect((await at.sendJson(medium, '{"review_title":"x"}', headers)).status).toBe(403);
+  });
+});

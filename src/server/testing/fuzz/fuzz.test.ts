@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openWorld, type World } from "#server/testing/fixtures/two-workspaces.ts";
+import { startImports } from "#server/features/imports/runs/start-imports.ts";
+import { openApiDocument } from "#server/platform/openapi/document.ts";
+import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
+import { createCheck } from "./check.ts";
+import { type Described, readDescription } from "./description.ts";
+import { knownOf } from "./known.ts";
+import { type Made, type RequestKind, requestsOf } from "./requests.ts";
+import { toInit } from "./send.ts";
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const SEEDS = Number(process.env.FUZZ_SEEDS ?? 1);
+const FIRST_SEED = 20_261;
+const TIME = { timeout: 60_000 + RUNS * 1000 };
+
+// Each operation has numbers of its own: else they would all make the same names, which some may not have twice.
+const seedOf = (operation: Described, seed: number) => seed * 1000 + operations.indexOf(operation);
+
+/** Its good answer depends on another server. */
+const OUTSIDE = ["importWebLink", "readSiteTheme", "testInvitation"];
+
+const document = JSON.parse(JSON.stringify(openApiDocument("http://localhost:4300")));
+const { operations, lookUp } = readDescription(document);
+const check = createCheck(document);
+
+// What ends records comes last, the deepest first, so that what it ends was used before.
+const depth = ({ path }: Described) => -path.split("/").length;
+// What ends a record that others are about, though it is no deletion.
+const LATE = ["undoImport", "mergeContact", "changeInvitationRun"];
+const last = ({ method, id }: Described) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
+// A draft is published while the form is as it was when the draft began; a form takes what is held of it along.
+const EARLY = ["publishFormDraft", "publishPageDraft", "publishWidgetDraft", "deleteHeld"];
+const early = ({ id }: Described) => (EARLY.includes(id) ? 0 : 1);
+const ordered = operations.toSorted(
+  (a, b) => last(a) - last(b) || early(a) - early(b) || (last(a) ? depth(a) - depth(b) : 0),
+);
+
+/** How often each kind of request is made, of all. */
+const SHARES: [RequestKind, number][] = [
+  ["good", 0.36],
+  ["bad", 0.34],
+  ["raw", 0.1],
+  ["foreign", 0.04],
+  ["missing", 0.04],
+  ["odd-id", 0.04],
+  ["anonymous", 0.03],
+  ["wrong-secret", 0.02],
+  ["method", 0.03],
+];
+
+const WRONG_SECRET = { authorization: `Basic ${Buffer.from("key_x:wrong").toString("base64")}` };
+
+function expectedOf({ open }: Described, kind: RequestKind): number | undefined {
+  if (kind === "method") return 405;
+  if ((kind === "anonymous" || kind === "wrong-secret") && !open) return 401;
+  return undefined;
+}
+
+describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("seed %i", (seed) => {
+  let service: TestService;
+  let world: World;
+  const done = new Set<string>();
+  beforeAll(async () => {
+    service = await createTestService();
+    await startImports(service.services);
+    world = await openWorld(service);
+  });
+  afterAll(() => service.close());
+
+  async function send(made: Made): Promise<Response> {
+    const auth = made.kind === "anonymous" ? {} : made.kind === "wrong-secret" ? WRONG_SECRET : world.a.headers;
+    const search = new URLSearchParams(made.query.map(([name, value]) => [name, value.toWellFormed()])).toString();
+    const init = toInit(made);
+    const headers = { ...auth, ...Object.fromEntries(new Headers(init.headers)) };
+    return service.request(`/v3${made.path}${search ? `?${search}` : ""}`, { ...init, headers });
+  }
+
+  async function problemsOf(operation: Described, made: Made): Promise<string[]> {
+    const response = await send(made);
+    if (response.status === 200 && made.kind === "good") done.add(operation.id);
+    // A foreign record answers as a missing one does, whatever else is wrong.
+    if (made.twin && made.twin !== made.path && !operation.open) {
+      const twin = await send({ ...made, path: made.twin });
+      const [one, other] = [await response.clone().text(), await twin.text()];
+      if (response.status !== twin.status || one !== other || response.status === 200)
+        return [`foreign ${response.status} ${one}`, `missing ${twin.status} ${other}`];
+    }
+    if (made.kind === "missing" && operation.path.includes("{") && response.status === 200)
+      return ["200 for a missing id"];
+    const wanted = expectedOf(operation, made.kind);
+    const wrongStatus = wanted !== undefined && wanted !== response.status;
+    return [
+      ...(wrongStatus ? [`${response.status} in place of ${wanted}`] : []),
+      ...(await check(operation, response)),
+    ];
+  }
+
+  test.each(ordered)("$method $path ($id)", TIME, async (operation) => {
+    const ask = (kind: RequestKind, share: number, turn = 0) => {
+      // One is released, the other is there to be deleted.
+      const own = operation.id === "releaseHeld" ? { ...world.a.ids, held: world.a.held } : world.a.ids;
+      const requests = requestsOf(operation, { lookUp, known: knownOf(world.a) }, kind, own, world.b.ids);
+      return fc.assert(
+        fc.asyncProperty(requests, async (made) => {
+          expect(await problemsOf(operation, made)).toEqual([]);
+        }),
+        { seed: seedOf(operation, seed) + turn, numRuns: Math.max(1, Math.round(RUNS * share)) },
+      );
+    };
+    for (const [kind, share] of SHARES) if (kind !== "raw" || operation.body) await ask(kind, share);
+    // Some are seldom asked for in a way that can be done: then they are asked for more often.
+    const isMissing = () => !done.has(operation.id) && !OUTSIDE.includes(operation.id);
+    for (let turn = 1; turn <= 20 && isMissing(); turn += 1) await ask("good", 0.36, turn);
+  });
+
+  test.runIf(RUNS >= 30)("every operation has answered 200 to one of the requests it describes", () => {
+    expect(operations.map(({ id }) => id).filter((id) => !done.has(id))).toEqual(OUTSIDE);
+  });
+});
+
+test("what was deleted is missing to every other operation of its path, and to a second deletion", async () => {
+  const service = await createTestService();
+  const { a } = await openWorld(service);
+  // A path that ends in a word names what a record has, and the record stays.
+  for (const operation of ordered.filter(({ method, path }) => method === "DELETE" && path.endsWith("}"))) {
+    const sources = { lookUp, known: knownOf(a) };
+    const sample = (one: Described) =>
+      fc.sample(requestsOf(one, sources, "good", a.ids, a.ids), { numRuns: 1, seed: 7 });
+    const later = operations.filter(({ path, method }) => path === operation.path && method !== "POST");
+    for (const [index, one] of [operation, ...later].entries())
+      for (const made of sample(one)) {
+        const init = toInit(made);
+        const headers = { ...a.headers, ...Object.fromEntries(new Headers(init.headers)) };
+        const { status } = await service.request(`/v3${made.path}`, { ...init, headers });
+        expect([operation.id, one.id, status]).toEqual([operation.id, one.id, index === 0 ? 200 : 404]);
+      }
+  }
+  await service.close();
+});

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  type MetadataTags,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from "mediabunny";
+
+const SAMPLES = join(import.meta.dirname, "../../features/workspace/demo/media");
+
+export const LOCATION = "+51.5007-000.1246/";
+const CAMERA: MetadataTags = {
+  title: "Holiday",
+  date: new Date("2020-02-20"),
+  raw: { "©xyz": LOCATION, "©mak": "Camera 4711" },
+};
+
+async function pack(sample: string, format: OutputFormat, tags: MetadataTags = {}): Promise<Buffer> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(await readFile(join(SAMPLES, sample))) });
+  const target = new BufferTarget();
+  const output = new Output({ format, target });
+  await (await Conversion.init({ input, output, tags, copy: { mode: "forced" } })).execute();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
+
+/** Six and a half seconds of picture and sound, as different programs would have written them. */
+export const recordings = {
+  whole: () => readFile(join(SAMPLES, "clip.webm")),
+  voice: () => readFile(join(SAMPLES, "voice.webm")),
+  /** As a browser records: it never comes back to write how long it was. */
+  endless: () => pack("clip.webm", new WebMOutputFormat({ appendOnly: true })),
+  endlessVoice: () => pack("voice.webm", new WebMOutputFormat({ appendOnly: true })),
+  /** As a phone films: it says where and when. */
+  mp4: () => pack("clip.webm", new Mp4OutputFormat({ fastStart: false }), CAMERA),
+  mov: () => pack("clip.webm", new MovOutputFormat({ fastStart: false }), CAMERA),
+  m4a: () => pack("voice.webm", new Mp4OutputFormat(), CAMERA),
+};
+
+/** A stored file as a player reads it. */
+export const playerOf = (bytes: Buffer): Input => new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { TempUpload } from "#server/platform/request/temp-upload.ts";
+import { createFileStore } from "#server/platform/storage/file-store.ts";
+import { type FileWish, takeFile } from "#server/platform/media/store-file.ts";
+
+/** A media store in a folder of its own, and short ways to give it uploads. */
+export function openTestMedia() {
+  const folder = mkdtempSync(join(tmpdir(), "laurel-media-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const media = createFileStore(join(folder, "media"));
+  let files = 0;
+
+  /** A file part, named and declared as what it is not. */
+  function upload(content: Buffer | string): TempUpload {
+    files += 1;
+    const path = join(folder, `upload-${files}`);
+    writeFileSync(path, content);
+    return new TempUpload(path, "../../photo.svg", "image/svg+xml", Buffer.byteLength(content));
+  }
+  return {
+    folder,
+    media,
+    upload,
+    /** Takes an upload as a verb does, then discards it as `mount` does. */
+    take: async (content: Buffer | string, wish: Partial<FileWish> = {}) => {
+      const file = upload(content);
+      try {
+        return await takeFile({ services: { media } }, file, { field: "f", accept: "any", ...wish });
+      } finally {
+        await file.discard();
+      }
+    },
+    /** Every file below the folder: the store's and those left over. */
+    all: (): string[] =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+  };
+}

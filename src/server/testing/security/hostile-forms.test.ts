@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { openFormsHome } from "#server/testing/seeds/forms.ts";
+
+const { created, read, update } = openFormsHome();
+
+// T05: what is stored is refused or cannot run.
+const ADDRESSES = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "java\u0000script:alert(1)",
+  "\u200bjavascript:alert(1)",
+  "vbscript:x",
+  "data:text/html,<script>1</script>",
+  "data:text/html;base64,PHM+",
+  "data:image/svg+xml,<svg onload=x>",
+  "blob:https://x.example/1",
+  "file:///etc/passwd",
+  "\\\\host\\share",
+  "//evil.example",
+  "https://user:pass@evil.example",
+  "http://",
+  "https:evil",
+  "&#106;avascript:alert(1)",
+];
+
+const PLACES: ((value: string) => object)[] = [
+  (value) => ({ page_image: value }),
+  (value) => ({ favicon: value }),
+  (value) => ({ thankyou_redirection_url: value }),
+  (value) => ({ thankyou_affiliate_link: value }),
+  (value) => ({ branding_affiliate_link: value }),
+  (value) => ({ other_review_platforms: [{ url: value }] }),
+  (value) => ({ other_review_platforms: [{ icon: value }] }),
+  (value) => ({ star_redirection_platforms: [{ url: value, button_style: {} }] }),
+  (value) => ({ star_redirection_platforms: [{ button_style: { icon_url: value } }] }),
+  (value) => ({ introduction_media: [{ details: { original_url: value } }] }),
+  (value) => ({ introduction_media: [{ details: { file: value } }] }),
+  (value) => ({ thankyou_message_media: [{ details: { original_path: value } }] }),
+  (value) => ({ thankyou_attributes: { thankyou_redirection_url: value } }),
+  (value) => ({ custom_attributes: { logo: { link_url: value } } }),
+  (value) => ({ media_attributes: { list: [{ src: value }] } }),
+  (value) => ({ form_attributes: { instruction_page: { href: value } } }),
+  (value) => ({ submit_attributes: { terms_link: value } }),
+];
+
+test("T05: an address that is none is refused in every field that holds one", async () => {
+  const { unique_form_id: id } = await created();
+  const before = await read(id);
+  const taken: unknown[] = [];
+  for (const place of PLACES)
+    for (const value of ADDRESSES) if ((await update(id, place(value))).status !== 422) taken.push(place(value));
+  expect(taken).toEqual([]);
+  expect(await read(id)).toEqual(before);
+});
+
+test("T05: an address that runs is refused under any key of a free object", async () => {
+  const { unique_form_id: id } = await created();
+  for (const value of ["javascript:x", "java\nscript:x", "data:text/html,x", "vbscript:x"])
+    expect(await update(id, { custom_attributes: { a: [{ note: value }] } })).toMatchObject({
+      status: 422,
+      body: { errors: { "custom_attributes.a.0.note": [expect.any(String)] } },
+    });
+  await update(id, { custom_attributes: { note: "Data: ours. See javascript: the good parts" } });
+  expect((await read(id)).custom_attributes).toEqual({ note: "Data: ours. See javascript: the good parts" });
+});
+
+// T29: nothing that reads as a way out of a folder is stored.
+const PATHS = [
+  "../secret",
+  "a/../../b",
+  "..",
+  "..\\b",
+  "a\\b",
+  "/etc/passwd",
+  "~/x",
+  "C:\\x",
+  "C:/x",
+  "%2e%2e/x",
+  "a/%2e%2e%2fb",
+  "%2fetc/passwd",
+  "a\u202egpj.exe",
+  "a\r\nb",
+  "file:///x",
+  "a".repeat(1025),
+];
+
+test("T29: a path in the details of a medium stays within its folder", async () => {
+  const { unique_form_id: id } = await created();
+  const taken: string[] = [];
+  for (const field of ["file", "original_path", "file_name"])
+    for (const path of PATHS) {
+      const { status } = await update(id, { introduction_media: [{ details: { [field]: path } }] });
+      if (status !== 422) taken.push(`${field}: ${path}`);
+    }
+  expect(taken).toEqual([]);
+});
+
+test("keys of the prototype, depth and size of a free object", async () => {
+  const { unique_form_id: id } = await created();
+  const hostile = JSON.parse('{"a":{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}},"b":1}}');
+  expect(await update(id, { custom_attributes: hostile })).toMatchObject({ status: 200 });
+  expect(JSON.stringify((await read(id)).custom_attributes)).toBe('{"a":{"b":1}}');
+  expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  const deep = Array.from({ length: 12 }).reduce<object>((inner) => ({ inner }), {});
+  const wide = { text: "x".repeat(70_000) };
+  const deepest = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  for (const custom_attributes of [deep, wide, deepest])
+    expect(await update(id, { custom_attributes })).toMatchObject({ status: 422 });
+});
+
+test("JSON text may hold what PostgreSQL cannot: it is left out", async () => {
+  const { unique_form_id: id } = await created();
+  const custom_attributes = String.raw`{"a\u0000b":"x\u0000y\ud800"}`;
+  const questions = String.raw`[{"question_text":"own","question_label":"Wh\u0000at?"}]`;
+  expect(await update(id, { custom_attributes, questions })).toMatchObject({ status: 200 });
+  const form = await read(id);
+  expect(form.custom_attributes).toEqual({ ab: "xy\ufffd" });
+  expect(form.questions).toMatchObject([{ question_label: "What?" }]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
+import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { newWorlds } from "#server/testing/fixtures/new-workspaces.ts";
+import { operations } from "#server/testing/fixtures/operations.ts";
+import { queryNames } from "#server/testing/fixtures/query-names.ts";
+import { snapshot } from "#server/testing/fixtures/snapshot.ts";
+import { idsWith } from "#server/testing/fixtures/two-workspaces.ts";
+import { INJECTIONS } from "./injection-strings.ts";
+import { turns } from "./attack-rounds.ts";
+
+const open = newWorlds();
+
+test("there are a hundred strings", () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100));
+
+test("T10: a string in the place of any id answers as an id no record has", { timeout: 240_000 }, async () => {
+  const { world } = open;
+  const before = await snapshot(world.service, world.a.workspaceId);
+  const odd: string[] = [];
+  const isTurn = turns();
+  for (const operation of operations)
+    for (const { kind } of operation.params) {
+      const sent = operation.endpoint.body && sendable(operation, bodyFor(operation, world.a) ?? {}, "json");
+      const ask = (id: string) => call(world, operation, world.a, { ...sent, ids: idsWith(world.a, { [kind]: id }) });
+      const never = await ask(MISSING[kind]);
+      for (const text of INJECTIONS) {
+        if (!isTurn()) continue;
+        const answer = await ask(encodeURIComponent(text));
+        if (answer.status !== never.status || answer.text !== never.text)
+          odd.push(`${operation.name} ${kind} ${text}: ${answer.status} ${answer.text}, not ${never.text}`);
+      }
+    }
+  expect(odd).toEqual([]);
+  expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
+});
+
+/** What a list holds, without the addresses that repeat the question. */
+function listed(text: string): string {
+  const body: unknown = JSON.parse(text, (key, value: unknown) =>
+    key.endsWith("_url") || key === "path" ? undefined : value,
+  );
+  return JSON.stringify(body);
+}
+
+test("T10: a string in any filter answers as one that matches nothing", { timeout: 240_000 }, async () => {
+  const { world } = open;
+  const odd: string[] = [];
+  const isTurn = turns();
+  for (const operation of operations)
+    for (const name of queryNames(operation.endpoint.query)) {
+      const more: [string, string][] = operation.name === "getEmbedCode" ? [["type", "page"]] : [];
+      const ask = (value: string) =>
+        call(world, operation, world.a, { query: `?${new URLSearchParams([...more, [name, value]]).toString()}` });
+      const never = await ask("nothing holds this");
+      // All of them on the list of reviews; of each kind a third elsewhere.
+      const strings = operation.name === "listReviews" ? INJECTIONS : INJECTIONS.filter((_, at) => at % 3 === 0);
+      for (const text of strings) {
+        if (!isTurn()) continue;
+        const answer = await ask(text);
+        if (answer.status !== never.status || listed(answer.text) !== listed(never.text))
+          odd.push(`${operation.name} ${name} ${text}: ${answer.status}`);
+      }
+    }
+  expect(odd).toEqual([]);
+});
+
+const WORDS = ["50% off_now", "back\\slash", "snake_case"];
+const LITERAL: [search: string, found: string[]][] = [
+  ["%", ["50% off_now"]],
+  ["%%", []],
+  ["0% o", ["50% off_now"]],
+  ["5_%", []],
+  ["_", ["50% off_now", "snake_case"]],
+  ["__", []],
+  ["f_n", ["50% off_now"]],
+  ["e_c", ["snake_case"]],
+  ["snake%", []],
+  ["%case", []],
+  ["s%e", []],
+  ["\\", ["back\\slash"]],
+  ["\\\\", []],
+  ["k\\s", ["back\\slash"]],
+  ["\\%", []],
+  ["\\_", []],
+  ["back\\", ["back\\slash"]],
+  ["back\\%", []],
+  ["50%", ["50% off_now"]],
+  ["50_", []],
+];
+
+test("T10: searching for the signs of LIKE is literal", async () => {
+  const { world } = open;
+  const values = WORDS.map((words) => ({ workspaceId: world.a.workspaceId, medium: "text", words, comment: words }));
+  await world.service.services.database.system((db) => db.insert(reviews).values(values));
+  for (const [search, found] of LITERAL) {
+    const list = await world.a.api.call("listReviews", { query: { filter: { search } } });
+    const words = list.data.data.map(({ comment }) => comment ?? "");
+    expect([search, words.toSorted((a, b) => (a < b ? -1 : 1))]).toEqual([search, found]);
+  }
+});

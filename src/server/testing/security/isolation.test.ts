@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { describe, expect, test } from "vitest";
+import { type Answered, bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
+import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
+import { newWorlds } from "#server/testing/fixtures/new-workspaces.ts";
+import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
+import { referencesIn, withReferences } from "#server/testing/fixtures/references.ts";
+import { snapshot, tenantTables } from "#server/testing/fixtures/snapshot.ts";
+import { type Side, type World, headersFor, idsWith } from "#server/testing/fixtures/two-workspaces.ts";
+
+const open = newWorlds();
+
+// What any two answers differ in: the moment, and identifiers and addresses made for the occasion.
+const MADE = [
+  /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+  /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g,
+  /(?:form|page|workspace|user|key)_[\dA-Za-z]{24}/g,
+  /\b[\da-hjkmnp-tv-z]{26}\b/g,
+  /"(?:slug|[a-z_]*url[a-z_]*|unique_feedback_id|secret)":"[^"]*"/g,
+  /\d+/g,
+];
+const plain = (text: string) => MADE.reduce((rest, made) => rest.replaceAll(made, "#"), text);
+
+const brief = (answer: { status: number; text: string; headers: string }) =>
+  `${answer.status} ${answer.text.slice(0, 120)} ${answer.headers.length}`;
+
+/** An answer as one that must be the same as another: status, body, headers. */
+const told = ({ status, text, headers }: Answered) => ({
+  status,
+  text: plain(text),
+  headers: JSON.stringify([...headers].filter(([name]) => name !== "etag" && name !== "set-cookie")),
+});
+
+const withIds = operations.filter(({ params, endpoint }) => params.length > 0 && endpoint.access !== "public");
+const send = (operation: Operation, side: Side) =>
+  operation.endpoint.body ? sendable(operation, bodyFor(operation, side) ?? {}) : {};
+
+async function differences(world: World, headers: (operation: Operation) => Record<string, string>) {
+  const odd: string[] = [];
+  for (const operation of withIds)
+    for (const { kind } of operation.params) {
+      const ask = async (id: string) =>
+        told(
+          await call(world, operation, world.b, {
+            ...send(operation, world.b),
+            ids: idsWith(world.b, { [kind]: id }),
+            headers: headers(operation),
+          }),
+        );
+      const [foreign, missing] = [await ask(world.a.ids[kind]), await ask(MISSING[kind])];
+      if (JSON.stringify(foreign) !== JSON.stringify(missing) || foreign.status !== 404)
+        odd.push(`${operation.name} ${kind}: ${brief(foreign)}, not ${brief(missing)}`);
+    }
+  return odd;
+}
+
+describe("T11: another workspace's record in a path is exactly a missing one, and stays as it is", () => {
+  test.each([
+    ["key", (side: Side, operation: Operation) => headersFor(operation, side)],
+    ["session", (side: Side) => side.session],
+  ])("for the other workspace's %s", { timeout: 120_000 }, async (_name, headers) => {
+    const { world } = open;
+    const before = await snapshot(world.service, world.a.workspaceId);
+    expect(await differences(world, (operation) => headers(world.b, operation))).toEqual([]);
+    expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
+  });
+
+  test("for nobody, a revoked key and a role too low: 401 or 403, whatever the id", { timeout: 120_000 }, async () => {
+    const { world } = open;
+    const viewer = await world.a.credentials("viewer");
+    const revoked = await world.a.credentials("admin");
+    const path = `/proxy/api-keys/${revoked.keyId}`;
+    expect((await world.service.request(path, { method: "DELETE", headers: world.a.session })).status).toBe(200);
+    const before = await snapshot(world.service, world.a.workspaceId);
+    const odd: string[] = [];
+    for (const operation of operations.filter(
+      ({ endpoint }) => endpoint.access !== "public" && endpoint.door === "v3",
+    )) {
+      const ask = async (headers: Record<string, string>, ids: Side["ids"]) =>
+        told(await call(world, operation, world.a, { ...send(operation, world.a), ids, headers }));
+      for (const headers of [{}, revoked.headers]) {
+        const [known, missing] = [await ask(headers, world.a.ids), await ask(headers, MISSING)];
+        if (known.status !== 401 || JSON.stringify(known) !== JSON.stringify(missing))
+          odd.push(`${operation.name}: 401`);
+      }
+      if (operation.endpoint.access === "viewer") continue;
+      const [known, missing] = [await ask(viewer.headers, world.a.ids), await ask(viewer.headers, MISSING)];
+      if (known.status !== 403 || JSON.stringify(known) !== JSON.stringify(missing)) odd.push(`${operation.name}: 403`);
+    }
+    expect(odd).toEqual([]);
+    expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
+  });
+});
+
+describe("T11: another workspace's record in a body or a query is exactly a missing one", () => {
+  test("in every reference of every body", { timeout: 120_000 }, async () => {
+    const { world } = open;
+    const before = await snapshot(world.service, world.a.workspaceId);
+    const odd: string[] = [];
+    const names = new Set<string>();
+    for (const operation of operations) {
+      const own = bodyFor(operation, world.b) ?? {};
+      for (const name of new Set(referencesIn(own))) {
+        names.add(name);
+        // One reference at a time points elsewhere, so that no other one explains the answer.
+        const ask = async (ids: Side["ids"]) => {
+          const body = pointed(own, name, ids);
+          if (typeof body.name === "string") body.name = `${operation.name} ${name} ${ids.text}`;
+          if ("public_slug" in body) delete body.public_slug;
+          if ("email" in body) delete body.email;
+          // An update without more media, so that the second answer is not told apart by what the first one added.
+          if (operation.params.length > 0) delete body.media;
+          const encoding = operation.params.length > 0 && name !== "attachment_id" ? "json" : undefined;
+          return told(await call(world, operation, world.b, sendable(operation, body, encoding)));
+        };
+        const [foreign, missing] = [await ask(world.a.ids), await ask(MISSING)];
+        if (JSON.stringify(foreign) !== JSON.stringify(missing))
+          odd.push(`${operation.name} ${name}: ${brief(foreign)}, not ${brief(missing)}`);
+        if (foreign.text.includes(world.a.word)) odd.push(`${operation.name} ${name} shows a foreign record`);
+      }
+    }
+    expect(odd).toEqual([]);
+    const all = ["feeds", "selected_feeds", "review_label_ids", "label_ids", "tag_ids", "reviews_widget_id"];
+    expect([...names]).toEqual(
+      expect.arrayContaining([...all, "feed_form_question_id", "remove_media", "attachment_id"]),
+    );
+    expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
+  });
+
+  test("in every query", async () => {
+    const { world } = open;
+    const { ids, numbers } = world.a;
+    const asked: [string, string, string][] = [
+      ["/v3/feeds?filter[feed-forms][]=", String(numbers.form), MISSING.text],
+      ["/v3/feeds?filter[review-labels][]=", ids.label, MISSING.label],
+      ["/v3/pages/feeds?filter[feed-forms][]=", String(numbers.form), MISSING.text],
+      ["/v3/pages/feeds?filter[review-labels][]=", ids.label, MISSING.label],
+      ["/v3/feeds?filter[search]=", world.a.word, "nothing holds this"],
+      ["/v3/feeds?cursor=", ids.text, "1"],
+      ["/v3/embed-code?type=page&id=", ids.page, MISSING.page],
+      ["/v3/embed-code?type=widget&id=", ids.widget, MISSING.widget],
+      ["/v3/contacts?tag[]=", ids.tag, MISSING.tag],
+      ["/v3/contacts?search=", world.a.word, "nothing holds this"],
+    ];
+    const odd: string[] = [];
+    for (const [path, foreign, missing] of asked) {
+      const ask = async (value: string) => {
+        const response = await world.service.request(path + value, { headers: world.b.headers });
+        return `${response.status} ${plain(await response.text())}`;
+      };
+      const [one, other] = [await ask(foreign), await ask(missing)];
+      if (one !== other) odd.push(`${path}: ${one.slice(0, 300)}, not ${other.slice(0, 300)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+});
+
+/** A body with the references of one name pointing at the records of `ids`. */
+function pointed(body: Record<string, unknown>, name: string, ids: Side["ids"]): Record<string, unknown> {
+  const all = withReferences(body, ids);
+  const walk = (own: unknown, other: unknown): unknown => {
+    if (typeof own !== "object" || own === null || own instanceof File) return own;
+    if (Array.isArray(own)) return own.map((item, index) => walk(item, (other as unknown[])[index]));
+    const there: Record<string, unknown> = { ...(other as object) };
+    return Object.fromEntries(
+      Object.entries(own).map(([key, value]) => [key, key === name ? there[key] : walk(value, there[key])]),
+    );
+  };
+  return { ...(walk(body, all) as object) };
+}
+
+const Counted = z.tuple([z.object({ count: z.coerce.number() })]);
+
+describe("T11: the database itself shows one workspace, should a query forget to ask for it", () => {
+  test("every table, read without a condition: rows of the own workspace alone", async () => {
+    const { world } = open;
+    const { database } = world.service.services;
+    const empty: string[] = [];
+    for (const { name, key } of await tenantTables(world.service)) {
+      const table = sql.identifier(name);
+      const all = await database.read(world.b.workspaceId, (db) =>
+        db.execute(sql`select count(*) as count from ${table}`),
+      );
+      const foreign = await database.read(world.b.workspaceId, (db) =>
+        db.execute(sql`select count(*) as count from ${table} where ${sql.identifier(key)} <> ${world.b.workspaceId}`),
+      );
+      expect([name, Counted.parse(foreign.rows)[0].count]).toEqual([name, 0]);
+      if (Counted.parse(all.rows)[0].count === 0) empty.push(name);
+    }
+    // Tables that no record of the world fills would prove nothing.
+    expect(empty.length).toBeLessThan(12);
+  });
+
+  test("every table, written without a condition: nothing foreign is changed, added or removed", async () => {
+    const { world } = open;
+    const { database } = world.service.services;
+    const before = await snapshot(world.service, world.a.workspaceId);
+    for (const { name, key } of await tenantTables(world.service)) {
+      const [table, column] = [sql.identifier(name), sql.identifier(key)];
+      const attempt = (text: ReturnType<typeof sql>) =>
+        database.write(world.b.workspaceId, (db) => db.execute(text)).catch(() => undefined);
+      await attempt(sql`update ${table} set ${column} = ${column}`);
+      await attempt(sql`update ${table} set ${column} = ${world.a.workspaceId}`);
+      await attempt(sql`delete from ${table} where ${column} = ${world.a.workspaceId}`);
+    }
+    await database.write(world.b.workspaceId, (db) => db.execute(sql`delete from reviews`));
+    expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
+  });
+});
+
+test("T11: a session may not name a workspace it is no member of", async () => {
+  const { world } = open;
+  const odd: string[] = [];
+  for (const operation of operations.filter(({ endpoint }) => endpoint.access !== "public")) {
+    const headers = { ...world.b.session, "svc-workspace-id": world.a.uniqueId };
+    const { status } = await call(world, operation, world.a, { ...send(operation, world.a), headers });
+    if (status !== 401) odd.push(`${operation.name}: ${status}`);
+  }
+  expect(odd).toEqual([]);
+});

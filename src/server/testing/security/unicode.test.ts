@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { expect, test } from "vitest";
+import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
+import { exampleOf } from "#server/testing/fixtures/example.ts";
+import { json } from "#server/testing/fixtures/encode.ts";
+import { leavesOf, withLeaf, without } from "#server/testing/fixtures/leaves.ts";
+import { newWorlds } from "#server/testing/fixtures/new-workspaces.ts";
+import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
+import { turns } from "./attack-rounds.ts";
+import { UNICODE } from "./unicode-strings.ts";
+
+const open = newWorlds();
+const Refused = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+const APART = ["setUp", "signIn", "importWebLink", "createToken", "revokeToken", "createWorkspace"];
+const TAKES = operations.filter(({ endpoint, name }) => endpoint.body && !APART.includes(name));
+
+const isFile = (value: unknown) => value instanceof File;
+/** Whether there is nothing to send without a file. */
+const needsFile = ({ endpoint, name }: Operation) =>
+  name.startsWith("import") && Object.values(exampleOf(endpoint.body)).some(isFile);
+
+/** Sends one text in every field that takes one; what is refused is left out, and the rest sent again. */
+async function sendEverywhere(operation: Operation, text: string): Promise<number> {
+  const { world } = open;
+  const own = bodyFor(operation, world.a) ?? {};
+  const texts = leavesOf(own).filter(({ value }) => typeof value === "string");
+  const encoding = needsFile(operation) ? "multipart" : "json";
+  let body = texts.reduce((rest: unknown, { path }) => withLeaf(rest, path, text), own) as Record<string, unknown>;
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await call(world, operation, world.a, sendable(operation, body, encoding));
+    if (answer.status !== 422) return answer.status;
+    const named = Object.keys(Refused.parse(JSON.parse(answer.text)).errors).map((name) => name.split(".")[0] ?? "");
+    const refused = named.filter((name) => name in body);
+    if (refused.length === 0) return 422;
+    // A field that is needed gets its usual value back.
+    body = refused.reduce(
+      (rest, name) => (rest[name] === own[name] ? without(rest, name) : { ...rest, [name]: own[name] }),
+      body,
+    );
+  }
+  return 0;
+}
+
+test("there are sixty texts", () => expect(new Set(UNICODE).size).toBeGreaterThanOrEqual(60));
+
+test("T45: odd texts in every text field of every body: 200 or 422, never a fault", { timeout: 300_000 }, async () => {
+  const odd: string[] = [];
+  const isTurn = turns();
+  for (const operation of TAKES)
+    // An update has every field of the creation beside it, and each file costs its reading: of those a quarter will do.
+    for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
+      if (!isTurn()) continue;
+      const status = await sendEverywhere(operation, text);
+      // 412: a draft says which version of its form it began from. 400: no test reaches another site.
+      const fine = operation.name === "readSiteTheme" ? [400, 422] : [200, 412, 422];
+      if (!fine.includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
+    }
+  expect(odd).toEqual([]);
+});
+
+const update = operations.find(({ name }) => name === "updateTextReview") as Operation;
+
+test("T45: what is stored is well formed, has no U+0000, and is otherwise what was sent", async () => {
+  const { world } = open;
+  for (const text of UNICODE) {
+    const body = json({ review_title: `a${text}z` });
+    const { status, text: answer } = await call(world, update, world.a, { body });
+    expect([text, status]).toEqual([text, 200]);
+    const stored = text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n");
+    expect(JSON.parse(answer).data.review_title).toBe(`a${stored}z`);
+  }
+});
+
+const page = operations.find(({ name }) => name === "updatePage") as Operation;
+const slug = async (text: string) => {
+  const { status, text: answer } = await call(open.world, page, open.world.a, { body: json({ public_slug: text }) });
+  return status === 200 ? String(JSON.parse(answer).data.slug) : status;
+};
+
+test("T45: an address is NFKC in small Latin letters, digits and hyphens, or refused", async () => {
+  expect(await slug("Ｃａｆｅ-１２")).toBe("cafe-12");
+  expect(await slug("ﬁne-wall")).toBe("fine-wall");
+  for (const text of [
+    ...UNICODE,
+    "раураl",
+    "café",
+    "a b c",
+    "ab",
+    "x".repeat(101),
+    "a/b",
+    "../x",
+    "a%2fb",
+    "a.b",
+    "wall\u200b",
+  ]) {
+    const found = await slug(text);
+    expect([text, typeof found === "string" ? /^[a-z0-9-]{3,100}$/.test(found) : found]).toEqual([
+      text,
+      expect.toBeOneOf([true, 422]),
+    ]);
+  }
+});
+
+test("T45: thirty reserved words are no addresses, in any letters", async () => {
+  const words =
+    "about account admin api app assets auth contact dashboard embed form forms help imports index login logout media new oauth page pages preview proxy public reviews robots session settings setup".split(
+      " ",
+    );
+  expect(words.length).toBeGreaterThanOrEqual(30);
+  for (const word of words)
+    for (const text of [word, word.toUpperCase(), ` ${word} `]) expect([text, await slug(text)]).toEqual([text, 422]);
+});
+
+test("T45: two addresses that read alike cannot both be taken", async () => {
+  const { world } = open;
+  expect(await slug("same-wall")).toBe("same-wall");
+  for (const text of ["Same-Wall", "SAME-WALL", "ｓａｍｅ-wall"]) {
+    const body = json({ public_slug: text });
+    expect((await call(world, page, world.b, { body })).status).toBe(422);
+  }
+});

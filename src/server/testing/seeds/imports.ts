@@ -1,0 +1,14 @@
+import type { openTestHome } from "./reviews.ts";
+
+type TestHome = ReturnType<typeof openTestHome>;
+
+const csvFile = (content: string | Uint8Array<ArrayBuffer>, name = "reviews.csv") => new File([content], name);
+
+/** Sends CSV files to a test service. */
+export const openCsvDesk = (at: TestHome) => ({
+  importCsv: (content: string, fields: object = {}) =>
+    at.home.api.call("importTextCsv", { body: { csv_file: csvFile(content), ...fields } }),
+  checkCsv: async (content: string, fields: object = {}) =>
+    (await at.home.api.call("checkCsv", { body: { csv_file: csvFile(content), ...fields } })).data,
+  failures: async (id: number) => (await at.home.api.call("getImportFailures", { params: { id } })).data,
+});

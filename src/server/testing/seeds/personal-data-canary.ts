@@ -1,0 +1,163 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { openCollectHome } from "./submissions.ts";
+import * as schema from "#server/platform/db/tables/schema.ts";
+import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
+
+type Home = ReturnType<typeof openCollectHome>;
+
+/** Stands in everything that says who somebody is, and in nothing else. */
+export const WHO = "canary";
+export const EMAIL = `${WHO}@example.test`;
+export const FORMER = `former-${WHO}@example.test`;
+
+/** What is written by itself, a moment after what it counts. */
+export const COUNTED = ["form_steps", "wall_days", "wall_hosts"];
+
+/** Every table of every schema as text, jobs among them; but for those named. */
+export async function dumpOf({ at }: Home, without: string[] = [""]): Promise<string> {
+  const { rows } = await at.system((db) =>
+    db.execute<{
+      text: string | null;
+    }>(sql`select query_to_xml('select * from ' || quote_ident(schemaname) || '.' || quote_ident(tablename), true, false, '')::text as text
+      from pg_tables where schemaname in ('public', 'pgboss') and tablename not in ${without}`),
+  );
+  return rows.map(({ text }) => text).join("\n");
+}
+
+/** Files of the service by their path below its folder, with their bytes as text. The database of a test is in memory. */
+export function filesOf({ at }: Home): [path: string, text: string][] {
+  const { folder } = at.service;
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => [path, readFileSync(join(folder, path), "latin1")]);
+}
+
+/** Where a stranger, or a member who searches, might meet them: addresses with what they answer. */
+export async function crawl({ at, call }: Home, reviewIds: number[], pages: string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const path of pages) found[path] = await (await at.service.request(path)).text();
+  for (const path of [
+    "/feeds",
+    `/feeds?search=${WHO}`,
+    `/contacts?search=${WHO}`,
+    "/trash",
+    "/imports",
+    `/search?q=${WHO}`,
+  ])
+    found[path] = JSON.stringify((await call("GET", path)).body);
+  for (const id of reviewIds) found[`text/${id}`] = JSON.stringify((await call("GET", `/feeds/text/${id}`)).body);
+  return found;
+}
+
+async function fillInForms({ review, created, at, call }: Home) {
+  const upload = { allow_upload_file_option: 1, text_file_upload_label: "Add", allow_files: ["image", "video"] };
+  const keys = [
+    "name",
+    "email",
+    "photo",
+    "position",
+    "organization_name",
+    "contact_number",
+    "company_logo",
+    "company_url",
+  ];
+  const own = { question_text: "place", question_type: 2, question_label: "Show us the place", mandatory: 1 };
+  const told = { question_text: "who", question_type: 1, question_label: "Who told you?" };
+  const form = await created({ ...upload, questions: [...keys.map((key) => ({ question_text: key })), own, told] });
+  const person = {
+    name: WHO,
+    email: EMAIL,
+    position: WHO,
+    organization_name: WHO,
+    contact_number: "+49 30 555 0199",
+    company_url: `https://${WHO}.test`,
+    who: `My friend ${WHO}`,
+    photo: sampleFile("photo"),
+    company_logo: sampleFile("photo"),
+    place: sampleFile("photo"),
+  };
+  const pictures = { "pictures[0]": sampleFile("a"), "pictures[1]": sampleFile("b") };
+  const words = { comment: `Splendid, says ${WHO}`, transcript: `I am ${WHO}` };
+  const sent = [
+    await review(form, { ...words, ...pictures }, person),
+    await review(form, { ...words, recording: sampleFile("video") }, person),
+    // The third becomes nobody's: it bears the address alone.
+    await review(form, { comment: `It is ${WHO} again` }, person),
+    await review(form, { comment: `Into the trash, ${WHO}` }, person),
+  ];
+  const ids = (
+    await at.system((db) => db.select({ id: schema.reviews.id }).from(schema.reviews).orderBy(schema.reviews.id))
+  ).map(({ id }) => id);
+  const [, , orphan = 0, trashed = 0] = ids;
+  await at.system((db) =>
+    db.execute(sql`update reviews set contact_id = null, reviewer_email = upper(reviewer_email) where id = ${orphan}`),
+  );
+  await call("POST", "/feeds/changes", {
+    change: { act: "reply", text: `Thank you, ${WHO}` },
+    items: [{ type: "text", id: ids[0] }],
+  });
+  await call("POST", "/feeds/changes", { change: { act: "trash" }, items: [{ type: "text", id: trashed }] });
+  const held = await created({
+    questions: keys.map((key) => ({ question_text: key })),
+    custom_attributes: { spam: { hold_all: true } },
+  });
+  const { place: _place, who: _who, ...known } = person;
+  await review(held, { comment: `Held, ${WHO}` }, known);
+  return { form, ids, statuses: sent.map(({ status, body }) => (status === 200 ? status : JSON.stringify(body))) };
+}
+
+async function leaveBeside({ at }: Home, contactId: number, reviewId: number, file: string) {
+  const { workspaceId } = at.home;
+  const run = { workspaceId, runId: 1, contactId };
+  await at.system(async (db) => {
+    await db.insert(schema.invitees).values([
+      { ...run, email: EMAIL, name: WHO, company: WHO, reason: `550 <${EMAIL}> unknown` },
+      { ...run, contactId: null, runId: 2, email: FORMER.toUpperCase() },
+    ]);
+    await db
+      .insert(schema.importFailures)
+      .values({ workspaceId, importId: 1, line: 2, reason: "?", row: EMAIL.toUpperCase() });
+    const [made] = await db
+      .insert(schema.imports)
+      .values({ workspaceId, kind: "web_link", name: WHO, state: "done", message: `By ${EMAIL}` })
+      .returning();
+    await db.execute(sql`update reviews set import_id = ${made?.id} where id = ${reviewId}`);
+    await db
+      .insert(schema.savedViews)
+      .values({ workspaceId, userId: 1, name: FORMER, filter: { search: EMAIL }, sort: "newest" });
+    const payload = { type: "x", data: { id: 0, who: EMAIL } };
+    await db
+      .insert(schema.webhookDeliveries)
+      .values({ workspaceId, webhookId: 1, event: "review.updated", payload, error: EMAIL });
+    await db.insert(schema.workspaceExports).values({ workspaceId, state: "done", file });
+    const address = { workspaceId, formId: 1, kind: "video", type: "video/webm", length: 1, address: "hash" };
+    await db.insert(schema.uploads).values({ ...address, id: "used", fileName: "", takenAt: sql`now()` });
+    await db.execute(sql`update pgboss.job set output = ${JSON.stringify({ message: `550 <${EMAIL}>` })}::jsonb where id in
+      (select id from pgboss.job limit 1)`);
+  });
+}
+
+/** A person with everything a person may leave behind, through every door. Gives their contact and their reviews. */
+export async function leaveCanary(home: Home, file = "copy.zip") {
+  const { at, call } = home;
+  const { form, ids, statuses } = await fillInForms(home);
+  const [contact] = await at.system((db) => db.select().from(schema.contacts));
+  const id = contact?.id ?? 0;
+  const where = { country: WHO, state: WHO, city: WHO, zipcode: WHO, phone: WHO, company: WHO, primary_source: WHO };
+  await call("PUT", `/contacts/${id}`, { email: FORMER });
+  await call("PUT", `/contacts/${id}`, {
+    ...where,
+    email: EMAIL,
+    name: WHO,
+    is_unsubscribed: true,
+    unsubscribe_reason: WHO,
+  });
+  await call("POST", `/contacts/${id}/notes`, { note: `Called ${WHO}` });
+  const tag = (await call("POST", "/contact-tags", { name: "VIP" })).body.data;
+  await call("PUT", `/contacts/${id}/tags`, { tag_ids: [Object(tag).id] });
+  await leaveBeside(home, id, ids[0] ?? 0, file);
+  return { form, id, ids, statuses };
+}

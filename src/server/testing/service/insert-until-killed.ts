@@ -1,0 +1,12 @@
+import { openPglite } from "#server/platform/db/pglite.ts";
+import { quiet } from "#server/platform/db/quiet-log.ts";
+
+// A program for durability.test.ts: inserts rows and says each number once its insert was answered.
+const engine = await openPglite({ dataDir: process.argv[2] }, quiet);
+await engine.use(async (connection) => {
+  await connection.query("create table notes (id int primary key)");
+  for (let id = 1; ; id++) {
+    await connection.query("insert into notes values ($1)", [id]);
+    process.send?.(id);
+  }
+});

@@ -1,0 +1,61 @@
+import { createApp } from "#server/app.ts";
+import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type TestServer, startTestServer } from "./test-server.ts";
+import { createTestService } from "./test-service.ts";
+import { type UpstreamSettings, readUpstream } from "#server/platform/upstream/upstream-settings.ts";
+import { createUpstream } from "#server/platform/upstream/upstream.ts";
+
+type Answer = Parameters<typeof startTestServer>[0];
+
+/** A moment in which nothing moves, instead of a long one. */
+export const SHORT_MS = 400;
+const LONG_MS = 60_000;
+
+/** This service in front of another one that a test plays: `answer` says how it answers. */
+export async function openFront() {
+  const service = await createTestService();
+  await service.reset();
+  const world: World = await openWorld(service);
+  let answer: Answer = (_request, response) => response.end("{}");
+  const other: TestServer = await startTestServer((request, response) => answer(request, response));
+  let app = service.app;
+
+  /** Begins anew with another upstream, which has seen nobody. */
+  async function restart(
+    settings: Partial<UpstreamSettings> = {},
+    plays: Answer = answer,
+    stillMs = LONG_MS,
+  ): Promise<void> {
+    answer = plays;
+    other.hits.length = 0;
+    const keys = {
+      UPSTREAM_API_KEY: "key",
+      UPSTREAM_SECRET_KEY: "secret",
+      UPSTREAM_WORKSPACE_HEADER: "svc-workspace-id",
+    };
+    const read = readUpstream({ UPSTREAM_URL: `${other.origin}/v3`, ...keys });
+    if (!read) throw new Error("There are no settings");
+    await service.services.upstream?.close();
+    service.services.upstream = createUpstream({ ...read, ...settings }, service.services.log, stillMs);
+    app = createApp(service.services);
+  }
+  await restart();
+
+  return {
+    world,
+    other,
+    restart,
+    /** Calls the dashboard's door as the person signed in. */
+    async ask(path: string, init: RequestInit & { duplex?: "half" } = {}) {
+      const headers = { ...world.a.session, ...Object.fromEntries(new Headers(init.headers)) };
+      const response = await app.request(`http://localhost:4300/proxy${path}`, { ...init, headers });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: JSON.parse(text || "null") };
+    },
+    async close() {
+      await other.close();
+      await service.close();
+    },
+  };
+}
+export type Front = Awaited<ReturnType<typeof openFront>>;

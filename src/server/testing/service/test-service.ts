@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApi, type Api } from "#api/create-api.ts";
+import type { Role } from "#contract/core/endpoint.ts";
+import { insertKey } from "#server/features/workspace/settings/keys.ts";
+import { createApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { startPostgres } from "./test-postgres.ts";
+import { users } from "#server/platform/db/tables/schema.ts";
+import { truncate } from "./truncate.ts";
+import { newId } from "#server/platform/db/ids.ts";
+import { createOutbound } from "#server/platform/outbound/outbound.ts";
+import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
+import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
+
+const BASE = "http://localhost:4300";
+
+/**
+ * The whole service in process, on a database of its own: PGlite in memory, or with `TEST_ENGINE=postgres` a fresh one
+ * on a server. One per test file; `reset` empties it between tests. `environment` configures it.
+ */
+export async function createTestService(environment: Record<string, string> = {}) {
+  const server = process.env.TEST_ENGINE === "postgres" ? await startPostgres() : undefined;
+  const folder = await mkdtemp(join(tmpdir(), "laurel-test-"));
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: server?.url,
+    PUBLIC_URL: BASE,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+    ...environment,
+  });
+  const services = await openServices({
+    ...config,
+    inMemory: !config.databaseUrl,
+    snapshot: process.env.TEST_SNAPSHOT,
+  });
+  // No test leaves this machine: no name stands for anything.
+  await services.outbound.close();
+  services.outbound = createOutbound({
+    lookup: (name, _options, answer) => answer(new Error(`${name} in a test`), ""),
+  });
+  const app = createApp(services);
+  const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${BASE}${path}`, init));
+  let people = 0;
+
+  /** A client of the typed fetch layer with the given headers, against this service. */
+  const client = (headers: Record<string, string>): Api =>
+    createApi({
+      doors: { v3: `${BASE}/v3`, session: `${BASE}/proxy`, public: BASE },
+      fetch: async (url, init) => app.request(url instanceof Request ? url.url : url, init),
+      headers: () => headers,
+    });
+
+  /** A workspace with its own account and an admin key pair. */
+  async function workspace(name = "Test") {
+    people += 1;
+    const made = await services.database.system(async (db) => {
+      const email = `owner${people}@example.test`;
+      const [user] = await db
+        .insert(users)
+        .values({ uniqueUserId: newId.user(), name: `Owner ${people}`, email, passwordHash: "" })
+        .returning();
+      if (!user) throw new Error("The account was not inserted");
+      return { user, workspace: await insertWorkspace(db, user.id, { name }) };
+    });
+    const scope = { workspaceId: made.workspace.id, userId: made.user.id };
+    const credentials = async (role: Role) => {
+      const key = await services.database.system((db) =>
+        insertKey(db, services.serverKey, { ...scope, name: role, role }),
+      );
+      const pair = `${key.row.apiKey}:${key.secret}`;
+      return { pair, keyId: key.row.id, headers: { authorization: `Basic ${Buffer.from(pair).toString("base64")}` } };
+    };
+    const admin = await credentials("admin");
+    return { ...scope, uniqueId: made.workspace.uniqueWorkspaceId, ...admin, credentials, api: client(admin.headers) };
+  }
+
+  return {
+    services,
+    app,
+    folder,
+    request,
+    client,
+    workspace,
+    async reset() {
+      services.identities.forget();
+      people = 0;
+      await truncate(services.database);
+    },
+    async close() {
+      await closeServices(services);
+      await server?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestService = Awaited<ReturnType<typeof createTestService>>;

@@ -1,5 +1,0 @@
-import type { Verb } from "#server/context.ts";
-import { checkCss } from "./clean-css.ts";
-
-/** Says what custom CSS comes to and what of it is left out; stores nothing. */
-export const checkWallCss: Verb<"checkWallCss"> = async (_ctx, { body }) => ({ data: checkCss(body.css) });

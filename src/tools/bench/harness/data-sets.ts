@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { canStartPostgres, startPostgres } from "#server/testing/service/test-postgres.ts";
+import { type Store, generate, setUp } from "./service.ts";
+
+/** A workspace full of generated reviews. */
+export interface Filled extends Store {
+  authorization: string;
+  reviews: number;
+}
+
+export const ENGINES = ["PGlite", "PostgreSQL"] as const;
+export type Engine = (typeof ENGINES)[number];
+
+const folder = mkdtempSync(join(tmpdir(), "laurel-bench-"));
+const closers: (() => Promise<void>)[] = [];
+const filled = new Map<string, Promise<Filled>>();
+let number = 0;
+
+/** A new folder for data, removed at the end. */
+export const newFolder = (): string => mkdtempSync(join(folder, `${(number += 1)}-`));
+
+/** Engines this machine can run. */
+export const engines = (): readonly Engine[] => (canStartPostgres() ? ENGINES : ["PGlite"]);
+
+/** An empty store of an engine, set up. */
+export async function openStore(engine: Engine): Promise<Store & { authorization: string }> {
+  const store: Store = { dataDir: newFolder() };
+  if (engine === "PostgreSQL") {
+    const server = await startPostgres();
+    closers.push(() => server.stop());
+    store.databaseUrl = server.url;
+  }
+  return { ...store, authorization: await setUp(store) };
+}
+
+/** A store with so many reviews; made once in a run. */
+export function fillStore(engine: Engine, reviews: number): Promise<Filled> {
+  const name = `${engine} ${reviews}`;
+  const made = filled.get(name) ?? make(engine, reviews);
+  filled.set(name, made);
+  return made;
+}
+
+async function make(engine: Engine, reviews: number): Promise<Filled> {
+  const store = await openStore(engine);
+  process.stderr.write(`generating ${reviews} reviews on ${engine} …\n`);
+  await generate(store, reviews);
+  return { ...store, reviews };
+}
+
+/** Stops and removes everything. */
+export async function closeStores(): Promise<void> {
+  for (const close of closers) await close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,133 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { paintedRows } from "./list-watch.ts";
+import { type Report, median, ms, percent, whole } from "#tools/bench/harness/report.ts";
+
+const LOADED = 5000;
+const FRAMES = 300;
+const LONG_FRAME = 50;
+const STEPS = 10;
+const ACTS = 500;
+const WARM = 50;
+
+export type OpenInbox = () => Promise<{ page: Page; close: () => Promise<void> }>;
+
+const scrollBox = (page: Page) => page.locator(".review-list").first();
+
+/** Goes to the end of what is loaded until so many rows are. */
+async function loadRows(page: Page, wanted: number): Promise<number> {
+  return scrollBox(page).evaluate(async (box, enough) => {
+    const loaded = () => Math.max(0, ...[...box.querySelectorAll("li")].map((row) => row.ariaPosInSet).map(Number));
+    for (let tries = 0, last = 0; last < enough && tries < 400;) {
+      box.scrollTop = box.scrollHeight;
+      await new Promise((done) => setTimeout(done, 25));
+      tries = loaded() > last ? 0 : tries + 1;
+      last = Math.max(last, loaded());
+    }
+    return loaded();
+  }, wanted);
+}
+
+/** The longest of the frames in which the list is thrown up and down, and how many were too long. */
+async function throwList(page: Page) {
+  return scrollBox(page).evaluate(
+    async (box, { frames, long }) => {
+      const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+      box.scrollTop = 0;
+      await frame();
+      const step = (box.scrollHeight - box.clientHeight) / (frames / 2);
+      const lengths: number[] = [];
+      let before = await frame();
+      for (let n = 0; n < frames; n += 1) {
+        box.scrollTop += n < frames / 2 ? step : -step;
+        const now = await frame();
+        lengths.push(now - before);
+        before = now;
+      }
+      return { worst: Math.max(...lengths), late: lengths.filter((length) => length > long).length };
+    },
+    { frames: FRAMES, long: LONG_FRAME },
+  );
+}
+
+/** Scrolls through 5,000 loaded rows. */
+export async function measureScroll(open: OpenInbox, report: Report): Promise<void> {
+  const { page, close } = await open();
+  await paintedRows(page);
+  const rows = await loadRows(page, LOADED);
+  const { worst, late } = await throwList(page);
+  report({
+    what: `inbox, ${whole(rows)} loaded rows thrown up and down`,
+    measured: `${late} of ${FRAMES} frames late, longest ${ms(worst)}`,
+    bar: `no frame over ${LONG_FRAME} ms`,
+    holds: late === 0,
+  });
+  await close();
+}
+
+async function scripted(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return (metrics.find((metric) => metric.name === "ScriptDuration")?.value ?? 0) * 1000;
+}
+
+/** Script time of one key press that shows the next review beside the list. */
+export async function measureReading(open: OpenInbox, report: Report): Promise<void> {
+  const { page, close } = await open();
+  await paintedRows(page);
+  await page.waitForLoadState("networkidle");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/reviews\/\w+\/\d+/);
+  await page.keyboard.press("j");
+  await page.waitForTimeout(500);
+  const taken: number[] = [];
+  for (let n = 0; n < STEPS; n += 1) {
+    const [before, address] = [await scripted(cdp), page.url()];
+    await page.keyboard.press("j");
+    await page.waitForURL((url) => url.href !== address);
+    await page.waitForTimeout(150);
+    taken.push((await scripted(cdp)) - before);
+  }
+  const step = median(taken);
+  report({ what: "inbox, J → next review shown, script", measured: ms(step), bar: "≤ 16 ms", holds: step <= 16 });
+  await close();
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  return usedSize / 1_000_000;
+}
+
+async function favourite(page: Page, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    await page.keyboard.press("f");
+    await page.keyboard.press(n % 40 < 20 ? "j" : "k");
+    await page.waitForTimeout(10);
+  }
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1000);
+}
+
+/** What an hour of deciding leaves behind: acts one after another on the same rows, the heap before and after. */
+export async function measureTriage(open: OpenInbox, report: Report): Promise<void> {
+  const { page, close } = await open();
+  await paintedRows(page);
+  await page.waitForLoadState("networkidle");
+  const cdp = await page.context().newCDPSession(page);
+  await page.keyboard.press("j");
+  await favourite(page, WARM);
+  const before = await heapOf(cdp);
+  await favourite(page, ACTS);
+  const after = await heapOf(cdp);
+  const grown = after / before - 1;
+  report({
+    what: `inbox, heap after ${ACTS} acts`,
+    measured: `${grown < 0 ? "" : "+"}${percent(grown)}`,
+    bar: "≤ +20 %",
+    holds: grown <= 0.2,
+    beside: `${before.toFixed(1)} → ${after.toFixed(1)} MB`,
+  });
+  await close();
+}

@@ -1,0 +1,103 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { gzipSync } from "node:zlib";
+import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
+import { openPage } from "#tools/bench/harness/browser.ts";
+import { type HostSeen, watchHost } from "./embed-watch.ts";
+import { type Report, kilobytes, median, ms } from "#tools/bench/harness/report.ts";
+import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
+import { fillStore } from "#tools/bench/harness/data-sets.ts";
+import { type WallMade, createCaller, makeWall, snippetOf } from "./make-walls.ts";
+
+const REVIEWS = 20;
+const TIMES = 7;
+
+async function openHost(snippet: () => string) {
+  const port = freePort();
+  const words = "<p>Words of the host, which must not move when the wall arrives.</p>".repeat(6);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    response.end(
+      `<!doctype html><html lang="en"><title>Host</title><meta name="viewport" content="width=device-width"><body><h1>Host</h1>${snippet()}${words}`,
+    );
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://localhost:${port}/`, stop: () => server.close() };
+}
+
+/** Shows the host page once in a fresh browser profile and gives what was seen. */
+async function show(url: string, { width, slowed }: { width: number; slowed: number }) {
+  const { context, page } = await openPage({ viewport: { width, height: 900 } });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.addInitScript(watchHost);
+  await page.goto(url);
+  const seen = await page.waitForFunction(() => (window as { hostSeen?: HostSeen }).hostSeen, undefined, {
+    polling: 50,
+  });
+  const result = (await seen.jsonValue()) as HostSeen;
+  await context.close();
+  return { ...result, requests: requested.filter((one) => !one.startsWith(url)).map((one) => new URL(one).pathname) };
+}
+
+async function reportSizes({ url }: Service, { id }: WallMade, report: Report) {
+  const weigh = async (path: string) => gzipSync(await (await fetch(url + path)).text(), { level: 9 }).length;
+  const script = await weigh("/embed.js");
+  const data = await weigh(`/embed/${id}`);
+  report({ what: "embed script, gzip", measured: kilobytes(script), bar: "≤ 5 kB", holds: script <= 5000 });
+  const both = script + data;
+  report({
+    what: `embed, ${REVIEWS} reviews, script and data`,
+    measured: kilobytes(both),
+    bar: "≤ 12 kB",
+    holds: both <= 12_000,
+    beside: `data ${kilobytes(data)}`,
+  });
+}
+
+/** The embed on a foreign page in Chromium: weight, round trips, time to cards, what moves and what blocks. */
+export async function measureEmbed(_settings: object, report: Report): Promise<void> {
+  const store = await fillStore("PGlite", 2000);
+  const service = await startService(store);
+  const call = createCaller(service, store.authorization);
+  const wall = await makeWall(call, REVIEWS);
+  await reportSizes(service, wall, report);
+  let snippet = await snippetOf(call, wall, { phone: 0, desktop: 0 });
+  const host = await openHost(() => snippet);
+  const height = async (width: number) => (await show(host.url, { width, slowed: 1 })).height;
+  snippet = await snippetOf(call, wall, {
+    phone: await height(EMBED_WIDTHS.phone),
+    desktop: await height(EMBED_WIDTHS.desktop),
+  });
+  const shown = [];
+  for (let n = 0; n < TIMES; n += 1) shown.push(await show(host.url, { width: 1280, slowed: 1 }));
+  const painted = median(shown.map((one) => one.painted));
+  report({ what: "embed, script tag → cards painted", measured: ms(painted), bar: "≤ 100 ms", holds: painted <= 100 });
+  const [requests = []] = shown.map((one) => one.requests.filter((path) => !path.startsWith("/media/")));
+  report({
+    what: "embed, round trips",
+    measured: String(requests.length),
+    bar: "≤ 2",
+    holds: requests.length <= 2,
+    beside: requests.join(" "),
+  });
+  for (const width of [390, 800, 1280]) {
+    const { shift } = await show(host.url, { width, slowed: 1 });
+    report({ what: `embed, host CLS at ${width} px`, measured: shift.toFixed(3), bar: "≤ 0.05", holds: shift <= 0.05 });
+  }
+  const slow = [];
+  for (let n = 0; n < 3; n += 1) slow.push(await show(host.url, { width: 390, slowed: 4 }));
+  const tasks = slow.toSorted((a, b) => a.tasks.length - b.tasks.length)[1]?.tasks ?? [];
+  const longest = Math.max(0, ...tasks);
+  report({
+    what: "embed, longest task at 4× slow-down",
+    measured: longest === 0 ? "< 50 ms" : ms(longest),
+    bar: "≤ 50 ms",
+    holds: longest === 0,
+    beside: `${tasks.length} long tasks`,
+  });
+  host.stop();
+  await service.stop();
+}

@@ -1,0 +1,145 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import type { BareFeeds } from "./bare-feeds.ts";
+import { type FeedCase, feedCase, feedSearches } from "./feed-cases.ts";
+import { type Load, compare, load } from "#tools/bench/harness/load.ts";
+import { explain, readsWhole } from "./query-plans.ts";
+import { type Report, ms, percent, times, whole } from "#tools/bench/harness/report.ts";
+import { type Service, type Store, freePort, startService } from "#tools/bench/harness/service.ts";
+import { type Engine, type Filled, engines, fillStore, newFolder } from "#tools/bench/harness/data-sets.ts";
+
+const SHARE = { PGlite: 0.4, PostgreSQL: 0.5 } as const;
+const FILTERED = 3;
+const GROWN = { "page 1": 1.3, "search, common word": 2, "page 5,000 by cursor": 2 } as const;
+const FEW = 1000;
+
+const Reviews = z.object({
+  data: z.object({ data: z.array(z.object({ id: z.number(), feed_fields: z.object({ name: z.string() }) })) }),
+});
+const Labels = z.object({ data: z.array(z.object({ id: z.string() })) });
+const Forms = z.object({ data: z.object({ data: z.array(z.object({ id: z.number() })) }) });
+
+/** A store nobody has open, with the same reviews: a server's own, or a copy of the folder. */
+function twin(store: Store): Store {
+  if (store.databaseUrl) return store;
+  const dataDir = newFolder();
+  cpSync(join(store.dataDir, "db"), join(dataDir, "db"), { recursive: true });
+  return { dataDir };
+}
+
+async function startBare(told: Omit<BareFeeds, "port">) {
+  const port = freePort();
+  const child = fork(join(import.meta.dirname, "bare-feeds.ts"));
+  child.send({ ...told, port } satisfies BareFeeds);
+  process.once("exit", () => child.kill());
+  await once(child, "message");
+  return { port, stop: () => child.kill() };
+}
+
+async function casesOf({ url }: Service, { authorization }: Filled): Promise<FeedCase[]> {
+  const get = async (path: string): Promise<unknown> =>
+    (await fetch(url + path, { headers: { authorization } })).json();
+  const last = async (path: string) => Reviews.parse(await get(path)).data.data.at(-1);
+  const searches = feedSearches({
+    label: Labels.parse(await get("/v3/review-labels")).data[0]?.id ?? "",
+    form: String(Forms.parse(await get("/v3/forms")).data.data[0]?.id),
+    cursor: String((await last("/v3/feeds?page=4999"))?.id ?? 1),
+    reviewer: (await last("/v3/feeds"))?.feed_fields.name ?? "",
+  });
+  return Promise.all(Object.entries(searches).map(([name, search]) => feedCase(name, search, 1)));
+}
+
+async function requireSameBytes(
+  path: string,
+  ours: { url: string; authorization: string },
+  barePort: number,
+): Promise<void> {
+  const [mine, bare] = await Promise.all([
+    fetch(ours.url + path, { headers: { authorization: ours.authorization } }).then((answer) => answer.text()),
+    fetch(`http://127.0.0.1:${barePort}${path}`).then((answer) => answer.text()),
+  ]);
+  if (mine.length !== bare.length)
+    throw new Error(`${path}: the bare server sends other bytes\n${mine.slice(0, 900)}\n${bare.slice(0, 900)}`);
+}
+
+async function measureEngine(engine: Engine, reviews: number, seconds: number, report: Report): Promise<void> {
+  const store = await fillStore(engine, reviews);
+  const copy = twin(store);
+  const service = await startService(store);
+  const cases = await casesOf(service, store);
+  const plans = await explain(copy, cases);
+  const bare = await startBare({ store: copy, publicUrl: service.url, cases });
+  const headers = { authorization: store.authorization };
+  let plain = 0;
+  for (const { name, path } of cases) {
+    await requireSameBytes(path, { url: service.url, ...headers }, bare.port);
+    const targets = [
+      { port: service.port, path, headers },
+      { port: bare.port, path },
+    ];
+    const [ours, least] = (await compare(targets, seconds)) as [Load, Load];
+    if (name === "plain") plain = ours.perSecond;
+    const share = ours.perSecond / least.perSecond;
+    const slower = plain / ours.perSecond;
+    const scans = readsWhole(plans.get(name) ?? "");
+    // The bar of three times is about what is asked for, not about how far down it is read.
+    const most = name.startsWith("page") ? Infinity : FILTERED;
+    const limit = most === FILTERED ? `, ≤ ${FILTERED}× plain` : "";
+    const bar = `≥ ${percent(SHARE[engine])} of bare${limit}, no seq scan`;
+    report({
+      what: `feeds, ${engine}: ${name}`,
+      measured: `${percent(share)}, ${times(slower)}, ${scans ? "SEQ SCAN" : "no seq scan"}`,
+      bar,
+      holds: share >= SHARE[engine] && slower <= most && !scans,
+      beside: `${whole(ours.perSecond)} of ${whole(least.perSecond)} req/s, p50 ${ms(ours.p50)}`,
+    });
+  }
+  bare.stop();
+  await measureGrowth(engine, service, store, cases, seconds, report);
+  await service.stop();
+}
+
+/** How much longer one caller waits when there are many reviews. */
+async function measureGrowth(
+  engine: Engine,
+  service: Service,
+  store: Filled,
+  cases: FeedCase[],
+  seconds: number,
+  report: Report,
+) {
+  const few = await fillStore(engine, FEW);
+  const small = await startService(few);
+  const pathOf = (name: string) => cases.find((one) => one.name === name)?.path ?? "/v3/feeds";
+  for (const [name, bar] of Object.entries(GROWN)) {
+    const deep = name.startsWith("page");
+    const before = {
+      port: small.port,
+      path: deep ? "/v3/feeds" : pathOf(name),
+      headers: { authorization: few.authorization },
+    };
+    const after = { port: service.port, path: pathOf(name), headers: { authorization: store.authorization } };
+    await load(after, 0.3, 1);
+    const [short, long] = (await compare([before, after], seconds, 1)) as [Load, Load];
+    const grown = long.p50 / short.p50;
+    report({
+      what: `growth, ${engine}: ${name}`,
+      measured: times(grown),
+      bar: `≤ ${bar}× of ${whole(FEW)} reviews`,
+      holds: grown <= bar,
+      beside: `p50 ${ms(long.p50)} beside ${ms(short.p50)}`,
+    });
+  }
+  await small.stop();
+}
+
+/** `GET /v3/feeds` under load on both engines, beside a server that does nothing but run the same SQL. */
+export async function measureFeeds(
+  { reviews, seconds, engine: only }: { reviews: number; seconds: number; engine: string | undefined },
+  report: Report,
+): Promise<void> {
+  for (const engine of engines()) if (!only || only === engine) await measureEngine(engine, reviews, seconds, report);
+}

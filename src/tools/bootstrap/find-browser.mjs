@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { findNode, root } from "./paths.mjs";
+import { run, say, Stop } from "./cli.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+function starts(file) {
+  return existsSync(file) && spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
+}
+
+/** A Chromium that starts: the one named in BROWSER_PATH, Playwright's own, else one of the system; or undefined. */
+export async function findBrowser() {
+  const { chromium } = await import("@playwright/test");
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const named = process.env.BROWSER_PATH;
+  return [...(named ? [named] : []), chromium.executablePath(), ...system, macChrome].find(starts);
+}
+
+/** Makes sure that there is a browser: what is here first, then Playwright's download, then the distribution's. */
+export async function prepareBrowser() {
+  if (await findBrowser()) return;
+  say("Fetching a browser for the tests …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" };
+  const options = { cwd: root, env, timeout: 300_000 };
+  const playwright = ["node_modules/@playwright/test/cli.js", "install", "--only-shell", "chromium"];
+  await run(findNode(), playwright, { ...options, timeout: 180_000 });
+  if (await findBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    await run("apt-get", ["update", "-q"], options);
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"], options);
+  }
+  if (await findBrowser()) return;
+  throw new Stop("No browser for the tests: install Chromium or Google Chrome, or name one in BROWSER_PATH.");
+}

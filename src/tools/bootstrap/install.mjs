@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findNode, findNpm, outerPath, root } from "./paths.mjs";
+import { run, say, step, Stop, tail } from "./cli.mjs";
+
+const oldest = [20, 19];
+
+/** Refuses a Node that cannot run the installation. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  throw new Stop(
+    `Laurel needs Node.js ${oldest.join(".")} or later; this is ${process.version}. See https://nodejs.org`,
+  );
+}
+
+function packages(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+}
+
+/** True when what npm wrote down in node_modules is what the lockfile asks for. */
+function isInstalled() {
+  const record = "node_modules/.package-lock.json";
+  if (!existsSync(join(root, record))) return false;
+  const have = packages(record);
+  const same = (wanted, found) => (found ? found.version === wanted.version : wanted.optional || wanted.devOptional);
+  return Object.entries(packages("package-lock.json")).every(
+    ([path, wanted]) => path === "" || same(wanted, have[path]),
+  );
+}
+
+// A machine may forbid install scripts; the pinned Node comes by one. It is the only one the project needs.
+async function fetchNode(env) {
+  const cwd = join(root, "node_modules", "node");
+  say("Fetching the pinned Node.js …");
+  const { output } = await run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env });
+  if (!findNode()) {
+    throw new Stop(
+      `${tail(output)}\n\nThe pinned Node.js could not be fetched. Allow the install script of the package "node", or use Node.js 24.`,
+    );
+  }
+}
+
+/** Installs what the lockfile names, unless that has been done already. */
+export async function install() {
+  const env = { ...process.env, PATH: outerPath() };
+  if (!isInstalled()) {
+    const npm = findNpm();
+    const advice = "Check the connection to the npm registry, the free disk space, and run the command again.";
+    // Development tools build the dashboard, so they are wanted whatever NODE_ENV says.
+    const args = [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund"];
+    await step("Installing packages", advice, npm.command, args, { cwd: root, env });
+  }
+  if (!findNode()) await fetchNode(env);
+}

@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import { createBuilder } from "vite";
+import { finishClientPackage } from "./client-package.mjs";
+import { root } from "#tools/bootstrap/paths.mjs";
+
+await (await createBuilder()).buildApp();
+await finishClientPackage(join(root, "dist/client"));
+// The message compiler keeps timers of half a minute alive after its work.
+process.exit(0);

@@ -1,9 +1,0 @@
-import { join } from "node:path";
-import { createBuilder } from "vite";
-import { finishClientPackage } from "./client-package.mjs";
-import { root } from "./places.mjs";
-
-await (await createBuilder()).buildApp();
-await finishClientPackage(join(root, "dist/client"));
-// The message compiler keeps timers of half a minute alive after its work.
-process.exit(0);

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import * as z from "zod";
+import { LOCALES } from "#tools/build/generator-sources.ts";
+
+const Chunk = z.object({
+  file: z.string(),
+  src: z.string().optional(),
+  isEntry: z.boolean().default(false),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+});
+const Manifest = z.record(z.string(), Chunk);
+type Manifest = z.infer<typeof Manifest>;
+
+function readManifest(folder: string): Manifest {
+  const file = join(folder, ".vite/manifest.json");
+  if (!existsSync(file)) throw new Error(`${file} is missing: build first.`);
+  return Manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    withImports(manifest, manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function gzipped(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+/** Bytes over the wire of what these chunks load at once, gzip level 9. */
+function weigh(folder: string, manifest: Manifest, keys: string[], kind: "js" | "css"): number {
+  const chunks = [...withImports(manifest, keys)].flatMap((key) => manifest[key] ?? []);
+  const files = new Set(chunks.flatMap((chunk) => (kind === "css" ? chunk.css : [chunk.file])));
+  return [...files].reduce((sum, file) => sum + gzipped(join(folder, file)), 0);
+}
+
+function keysOf(manifest: Manifest, test: (chunk: z.infer<typeof Chunk>, key: string) => boolean): string[] {
+  const keys = Object.keys(manifest).filter((key) => manifest[key] && test(manifest[key], key));
+  if (keys.length === 0) throw new Error("The manifest lacks a chunk that has a budget: has its route or entry moved?");
+  return keys;
+}
+
+const visitor = readManifest("dist/visitor");
+const entryOf = (manifest: Manifest) => keysOf(manifest, (chunk) => chunk.isEntry);
+// The first screen: the entry, which holds the frame of the signed-in part and the inbox too. The heaviest language counts.
+const heaviest = (kind: "js" | "css") =>
+  Math.max(
+    ...LOCALES.map((locale) => {
+      const folder = `dist/app/${locale}`;
+      const manifest = readManifest(folder);
+      return weigh(folder, manifest, entryOf(manifest), kind);
+    }),
+  );
+const behaviour = keysOf(visitor, (chunk) => chunk.isEntry && chunk.src === "src/visitor/behaviour/wall-page.ts");
+
+const formPage = keysOf(visitor, (chunk) => chunk.isEntry && chunk.src === "src/visitor/form/page/form-page.tsx");
+const recorder = keysOf(visitor, (chunk) => chunk.src === "src/visitor/recorder/mount.ts");
+
+const rows: [what: string, bytes: number, budget: number][] = [
+  ["dashboard, first route (JS)", heaviest("js"), 150_000],
+  ["dashboard, CSS", heaviest("css"), 20_000],
+  ["embed script", gzipped("dist/visitor/embed/embed.js"), 5_000],
+  ["form embed script", gzipped("dist/visitor/form-embed/form.js"), 5_000],
+  ["form page (JS)", weigh("dist/visitor", visitor, formPage, "js"), 45_000],
+  ["form page with recorder (JS)", weigh("dist/visitor", visitor, [...formPage, ...recorder], "js"), 60_000],
+  ["wall behaviour", weigh("dist/visitor", visitor, behaviour, "js"), 8_000],
+];
+
+for (const [what, bytes, budget] of rows) {
+  const verdict = bytes > budget ? "✗ over" : "✓";
+  process.stdout.write(
+    `${what.padEnd(30)}${String(bytes).padStart(9)} of ${String(budget).padStart(7)} bytes  ${verdict}\n`,
+  );
+}
+process.exitCode = rows.some(([, bytes, budget]) => bytes > budget) ? 1 : 0;

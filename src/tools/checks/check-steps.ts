@@ -1,0 +1,147 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import * as z from "zod";
+import { canStartPostgres } from "#server/testing/service/test-postgres.ts";
+
+export type Count = { passed: number; failed: number };
+
+/** One step of `npm run check` or `npm test`: a program of the pinned Node. Without `report` it counts as one. */
+export type Stage = {
+  name: string;
+  args: string[];
+  report?: { file: string; read: (json: unknown) => Count };
+  minutes?: number;
+  env?: Record<string, string>;
+};
+
+const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
+
+const Vitest = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+});
+
+const Playwright = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function readVitest(json: unknown): Count {
+  const { numPassedTests, numFailedTests, testResults } = Vitest.parse(json);
+  // A file that cannot even be loaded has no failed test in it.
+  const broken = testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((result) => result.status === "failed"),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+function readPlaywright(json: unknown): Count {
+  const { errors, stats } = Playwright.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+function vitest(name: string, args: string[], more: Pick<Stage, "env" | "minutes"> = {}): Stage {
+  const file = `test-results/${name.replaceAll(" ", "-")}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return {
+    name: `${name} tests`,
+    args: bin("vitest/vitest.mjs", "run", ...args, ...reporters),
+    report: { file, read: readVitest },
+    minutes: 8,
+    ...more,
+  };
+}
+
+function browser(files: string[] = [], env: Record<string, string> = {}): Stage {
+  return {
+    name: "browser tests",
+    args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...files),
+    report: { file: "test-results/browser.json", read: readPlaywright },
+    minutes: 30,
+    env,
+  };
+}
+
+/** The quick yes or no. */
+export const quick: Stage[] = [
+  { name: "messages", args: ["src/tools/build/compile-messages.ts"] },
+  { name: "routes", args: ["src/tools/build/generate-routes.ts"] },
+  { name: "format", args: bin("oxfmt/bin/oxfmt", "--check") },
+  { name: "lint", args: bin("oxlint/bin/oxlint") },
+  { name: "types", args: bin("typescript/bin/tsc", "--noEmit") },
+  { name: "shape", args: ["src/tools/checks/source-layout.ts"] },
+  { name: "unused code", args: bin("knip/bin/knip.js", "--no-progress") },
+  vitest("unit", ["--exclude=src/server/**"]),
+];
+
+/** Tests that run on both engines by themselves, and those that are not about what a database does. */
+const SAME_ON_BOTH = [
+  "platform/**",
+  "features/forms/uploads/**",
+  "features/forms/notifications/**",
+  "testing/fuzz/**",
+  "testing/security/{client-package,method-override,one-client,prototypes,public-form,shapes,unicode}.test.ts",
+];
+
+/** The service's tests on the embedded database and, where a server can be had, on PostgreSQL: each file a fresh one. */
+function service(): Stage[] {
+  const embedded = vitest("service (PGlite)", ["src/server"], { minutes: 20, env: { TEST_ENGINE: "pglite" } });
+  if (!canStartPostgres()) {
+    process.stdout.write("PostgreSQL: no server is configured and none is installed, its tests are left out.\n");
+    return [embedded];
+  }
+  const args = ["src/server", ...SAME_ON_BOTH.map((path) => `--exclude=src/server/${path}`)];
+  return [embedded, vitest("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
+}
+
+/** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
+export const security = (): Stage[] => {
+  const env = { TEST_ALL: "1" };
+  const engines = canStartPostgres() ? ["pglite", "postgres"] : ["pglite"];
+  return [
+    ...engines.map((engine) =>
+      vitest(`hostile (${engine})`, ["src/server/testing/security"], {
+        minutes: 20,
+        env: { ...env, TEST_ENGINE: engine },
+      }),
+    ),
+    { name: "build", args: ["src/tools/build/bundle.mjs"] },
+    browser(["e2e/security/hostile-input.spec.ts"], env),
+  ];
+};
+
+/** Everything that needs a database, a build or a browser. */
+export const slow = (): Stage[] => [
+  ...service(),
+  { name: "build", args: ["src/tools/build/bundle.mjs"] },
+  { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
+  browser(),
+];
+
+/** Runs one stage, its output shown as it comes, and counts what passed and failed. */
+export async function runStage({ name, args, report, minutes = 5, env }: Stage): Promise<Count> {
+  process.stdout.write(`\n▶ ${name}\n`);
+  if (report) rmSync(report.file, { force: true });
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      timeout: minutes * 60_000,
+      env: { ...process.env, ...env },
+    });
+    child.on("error", () => resolve(1));
+    child.on("close", (status) => resolve(status ?? 1));
+  });
+  const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const count = (report && readReport(report)) ?? plain;
+  // Whatever the report says, a tool that ends badly has failed.
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+function readReport({ file, read }: NonNullable<Stage["report"]>): Count | undefined {
+  try {
+    return read(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}

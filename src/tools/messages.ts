@@ -1,6 +1,0 @@
-import { compile } from "@inlang/paraglide-js";
-import { messageSources } from "./sources.ts";
-
-await compile(messageSources);
-// The compiler keeps timers of half a minute alive after its work.
-process.exit(0);

@@ -1,9 +1,0 @@
-import { build } from "./build.mjs";
-import { checkNode, install } from "./install.mjs";
-
-/** Brings a fresh clone to the point where the service can run; does nothing when nothing has changed. */
-export async function prepare() {
-  checkNode();
-  await install();
-  await build();
-}

@@ -1,8 +1,0 @@
-import { existsSync } from "node:fs";
-import { Generator, getConfig } from "@tanstack/router-generator";
-import { routeSources } from "./sources.ts";
-
-const root = process.cwd();
-if (existsSync(routeSources.routesDirectory)) {
-  await new Generator({ config: getConfig(routeSources, root), root }).run();
-}

@@ -1,0 +1,104 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import Search from "lucide-react/icons/search";
+import { useRef, useState } from "react";
+import { m } from "#messages/gen/messages.js";
+import { Directed } from "#ui/core/reading-direction.tsx";
+import { groupShortcuts } from "./group-shortcuts.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
+import { listShortcuts, type Shortcut } from "#ui/keyboard/shortcut-registry.ts";
+import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
+
+export type PaletteProps = { open: boolean; onClose: () => void; finalFocus: FinalFocus };
+
+type CommandPaletteProps = PaletteProps & {
+  /** What a search has found of what is typed, after the acts. */
+  found: PaletteGroup[];
+  /** How that search goes. */
+  status?: string | undefined;
+  onType: (words: string) => void;
+};
+
+/** Finds an act by its name and runs it. What it lists is what the screen has registered, and what was found beside it. */
+export function CommandPalette({ open, onClose, finalFocus, found, status, onType }: CommandPaletteProps) {
+  const chosen = useRef<PaletteEntry["act"] | null>(null);
+  const { contains } = Autocomplete.useFilter();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const words = typed.trim();
+  // A word typed is in what a search for it is called, so that the filter leaves it.
+  const labelOf = ({ label, labelFor }: Shortcut) => (words && labelFor ? labelFor(typed) : label);
+  const acts = groupShortcuts(listShortcuts().filter((one) => one.id !== "palette")).map(
+    ({ group, items: list }): PaletteGroup => ({
+      value: group,
+      items: list.map((shortcut) => ({ value: shortcut.id, label: labelOf(shortcut), act: shortcut })),
+    }),
+  );
+  const type = (next: string) => {
+    setTyped(next);
+    onType(next.trim());
+  };
+  const choose = (act: PaletteEntry["act"]) => {
+    chosen.current = act;
+    onClose();
+  };
+  return (
+    <Directed>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        onOpenChangeComplete={(now) => {
+          // Run once the focus is back, so that an act may move it or open something of its own.
+          if (now) return;
+          const { current: act } = chosen;
+          if (words && act?.runWith) act.runWith(words);
+          else act?.run();
+          chosen.current = null;
+          type("");
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className="scrim z-50" />
+          <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center overflow-hidden px-3 pt-[12vh] pb-3">
+            <Dialog.Popup
+              data-layer
+              finalFocus={finalFocus}
+              aria-label={m.common_palette()}
+              initialFocus={input}
+              onKeyDown={(event) => {
+                if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
+                event.preventDefault();
+                onClose();
+              }}
+              className="sheet flex h-fit max-h-[min(30rem,100%)] w-full max-w-xl flex-col overflow-hidden"
+            >
+              <Autocomplete.Root
+                open
+                inline
+                items={[...acts, ...found]}
+                filter={(entry: PaletteEntry, text) => entry.found === true || contains(entry.label, text)}
+                autoHighlight="always"
+                keepHighlight
+                value={typed}
+                onValueChange={type}
+              >
+                <div className="flex items-center gap-3 border-b border-line px-4">
+                  <Icon icon={Search} className="text-ink-faint" />
+                  <Autocomplete.Input
+                    ref={input}
+                    aria-label={m.common_palette_search()}
+                    placeholder={m.common_palette_search()}
+                    className="h-12 w-full bg-transparent text-read outline-none"
+                  />
+                  <Dialog.Close className="sr-only">{m.common_close()}</Dialog.Close>
+                </div>
+                <PaletteList onChoose={choose} status={status} />
+              </Autocomplete.Root>
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </Directed>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { m } from "#messages/gen/messages.js";
+import type { PaletteProps } from "./command-palette.tsx";
+import { createStore } from "#ui/core/store.ts";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { useReturnFocus } from "#ui/dialogs/use-return-focus.ts";
+
+const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
+
+type Shown = "palette" | "sheet" | null;
+const shown = createStore<Shown>(null);
+
+/** Opens the command palette, as Ctrl/⌘K does. */
+export const openPalette = () => shown.set("palette");
+
+/** Opens the sheet of shortcuts, as `?` does. */
+export const openShortcutSheet = () => shown.set("sheet");
+
+const close = () => shown.set(null);
+
+/** Command palette and shortcut sheet with their own keys. Mount once; their code arrives when first opened. */
+export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<PaletteProps> }) {
+  const now = useSyncExternalStore(shown.subscribe, shown.get);
+  const finalFocus = useReturnFocus(now !== null);
+  const [used, setUsed] = useState<Shown[]>([]);
+  if (now && !used.includes(now)) setUsed([...used, now]);
+  const group = m.common_shortcuts_general();
+  useShortcuts([
+    { id: "palette", keys: "mod+k", label: m.common_palette(), group, run: openPalette, whileTyping: true },
+    { id: "shortcuts", keys: "?", label: m.common_shortcuts(), group, run: openShortcutSheet },
+  ]);
+  return (
+    // While it is on its way, what is typed is meant for it and for nothing else.
+    <Suspense fallback={<span data-layer hidden />}>
+      {used.includes("palette") && <Palette open={now === "palette"} onClose={close} finalFocus={finalFocus} />}
+      {used.includes("sheet") && <Sheet open={now === "sheet"} onClose={close} finalFocus={finalFocus} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from "react";
+import { cx } from "#ui/core/cx.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+
+type Choice = { value: string; label: ReactNode; count?: number };
+
+export type ChoicesProps = {
+  label: string;
+  options: Choice[];
+  value: string[];
+  onChange: (value: string[]) => void;
+  /** Told what the value would become when a choice is pointed at or reached. */
+  onPoint?: (value: string[]) => void;
+  multiple?: boolean;
+};
+
+/** A list to choose from inside a popover: radio buttons, or checkboxes when `multiple`, as rows. */
+export function ChoicesPanel({ label, options, value, onChange, onPoint, multiple = false }: ChoicesProps) {
+  const name = useId();
+  const after = (chosen: string) => {
+    if (!multiple) return [chosen];
+    return value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen];
+  };
+  return (
+    <div role={multiple ? "group" : "radiogroup"} aria-label={label} className="flex max-h-72 flex-col overflow-y-auto">
+      {options.map((option) => (
+        <label
+          key={option.value}
+          onPointerEnter={() => onPoint?.(after(option.value))}
+          className={cx(
+            "flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-11",
+            "has-focus-visible:bg-hover",
+          )}
+        >
+          <input
+            type={multiple ? "checkbox" : "radio"}
+            name={name}
+            checked={value.includes(option.value)}
+            onChange={() => onChange(after(option.value))}
+            className="check -outline-offset-2"
+          />
+          <span className="min-w-0 flex-1 truncate" dir="auto">
+            {option.label}
+          </span>
+          {option.count !== undefined && (
+            <span className="text-sm text-ink-faint tabular-nums">{formatNumber(option.count)}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { cx } from "#ui/core/cx.ts";
+import { useControl } from "./field-context.ts";
+
+/** One value to choose, as controls show it. */
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & {
+  options: Option[];
+  placeholder?: string;
+};
+
+/** One of several values. The browser's own select: light, right on phones, styled where the browser lets us. */
+export function Select({ options, placeholder, className, required, ...rest }: SelectProps) {
+  const wiring = useControl({ ...rest, required });
+  return (
+    <select {...rest} {...wiring} className={cx("control", className)}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

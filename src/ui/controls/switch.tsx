@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#ui/core/cx.ts";
+import { useControl } from "./field-context.ts";
+
+type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> & {
+  label: ReactNode;
+  description?: ReactNode;
+};
+
+/** A setting that is on or off at once; words first, the switch at the end of the line. */
+export function Switch({ label, description, className, ...rest }: SwitchProps) {
+  const wiring = useControl(rest);
+  return (
+    <label className={cx("flex items-start justify-between gap-4", className)}>
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        {description && <span className="mt-0.5 block text-sm text-ink-faint">{description}</span>}
+      </span>
+      {/* A checkbox tells its own state. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+      <input {...rest} {...wiring} type="checkbox" role="switch" className="switch mt-0.5" />
+    </label>
+  );
+}

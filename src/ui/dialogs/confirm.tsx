@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
+import { createStore } from "#ui/core/store.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+const Panel = lazy(() => import("./confirm-panel.tsx").then((part) => ({ default: part.ConfirmPanel })));
+
+/** What a person is asked before an act that cannot be undone. */
+export type Question = {
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** What has to be typed first, word for word, such as the name of what goes. */
+  typed?: { label: string; words: string };
+};
+
+type Asked = { question: Question; answer: (yes: boolean) => void };
+
+const asked = createStore<Asked | null>(null);
+
+/** Asks, starting on Cancel; resolves true only when the person confirms. Needs one `<Confirmer/>` on the page. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((answer) => asked.set({ question, answer }));
+}
+
+/** The place where `confirm` appears. Mount once. */
+export function Confirmer() {
+  const current = useSyncExternalStore(asked.subscribe, asked.get);
+  const finalFocus = useReturnFocus(current !== null);
+  const [shown, setShown] = useState<Question | null>(null);
+  if (current && current.question !== shown) setShown(current.question);
+  if (!shown) return null;
+  const close = (yes: boolean) => {
+    current?.answer(yes);
+    asked.set(null);
+  };
+  return (
+    <Suspense fallback={null}>
+      <Panel question={shown} open={current !== null} onAnswer={close} finalFocus={finalFocus} />
+    </Suspense>
+  );
+}

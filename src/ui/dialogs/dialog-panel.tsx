@@ -1,0 +1,62 @@
+import { Dialog } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
+import { m } from "#messages/gen/messages.js";
+import { cx } from "#ui/core/cx.ts";
+import { Directed } from "#ui/core/reading-direction.tsx";
+import type { DialogProps } from "./dialog.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { FinalFocus } from "./use-return-focus.ts";
+
+const SIZES = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl", xl: "max-w-7xl" };
+// Work begins in the first field; a box to tick may stand anywhere and waits for Tab.
+const FIELD = "input:not([type=checkbox]), textarea, select";
+
+/** The floating half of a dialog: header and footer stay, the middle scrolls. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  finalFocus,
+}: DialogProps & { finalFocus: FinalFocus }) {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Directed>
+      <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="scrim z-40" />
+          <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-hidden p-3 sm:p-6">
+            <Dialog.Popup
+              data-layer
+              initialFocus={() => body.current?.querySelector<HTMLElement>(FIELD) ?? true}
+              finalFocus={finalFocus}
+              className={cx("sheet flex max-h-full w-full flex-col overflow-hidden", SIZES[size])}
+            >
+              <header className="flex items-start gap-4 ps-5 pe-3 pt-3.5 pb-3">
+                <div className="min-w-0 flex-1 pt-1">
+                  <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+                  {description && (
+                    <Dialog.Description className="mt-1 text-base text-ink-soft">{description}</Dialog.Description>
+                  )}
+                </div>
+                <Dialog.Close render={<IconButton icon={X} label={m.common_close()} tooltip={false} />} />
+              </header>
+              {children && (
+                <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+                  {children}
+                </div>
+              )}
+              {footer && (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+              )}
+            </Dialog.Popup>
+          </Dialog.Viewport>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </Directed>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef } from "react";
+import { focusAfter } from "#ui/overlays/focus-after-close.ts";
+
+export type FinalFocus = () => HTMLElement | true;
+
+/** Remembers what held the focus when something opened; gives Base UI's `finalFocus`. Gone by then: its own choice. */
+export function useReturnFocus(open: boolean): FinalFocus {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return () => focusAfter(before.current);
+}

@@ -1,0 +1,40 @@
+import { createStore } from "#ui/core/store.ts";
+
+export type ToastTone = "neutral" | "success" | "danger";
+
+export type ToastInput = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: { label: string; run: () => void };
+  /** How far something is; such a toast stays until it is taken away. */
+  progress?: { value: number | null; max: number; words?: string };
+  duration?: number;
+};
+
+export type ToastEntry = ToastInput & { id: number; leaving: boolean };
+
+const LEAVE = 180;
+const SHOWN = 3;
+export const toasts = createStore<ToastEntry[]>([]);
+let next = 1;
+
+/** Takes a toast away again. */
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
+  setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), LEAVE);
+}
+
+/** Says something else in a toast that is still there, such as how far it is. */
+export function updateToast(id: number, change: Partial<ToastInput>): void {
+  toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+}
+
+/** Says something in passing, with at most one act such as Undo; gives its id. Needs one `<Toaster/>` on the page. */
+export function toast(input: ToastInput): number {
+  const id = next++;
+  const staying = toasts.get().filter((entry) => !entry.leaving && !entry.progress);
+  for (const old of staying.slice(0, Math.max(0, staying.length - SHOWN + 1))) dismissToast(old.id);
+  toasts.set([...toasts.get(), { ...input, id, leaving: false }]);
+  return id;
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { m } from "#messages/gen/messages.js";
+import { toasts } from "./toast.ts";
+import { whenIdle } from "#ui/core/when-idle.ts";
+
+const load = () => import("./toast-card.tsx");
+const ToastCard = lazy(() => load().then((part) => ({ default: part.ToastCard })));
+
+/** Where toasts appear: a polite live region at the lower end edge. Mount once. */
+export function Toaster() {
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  // A toast may have to say that the service is gone: its code must be here by then.
+  useEffect(() => whenIdle(() => void load()), []);
+  return (
+    <section
+      ref={region}
+      aria-label={m.common_notifications()}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+var(--shell-bottom,0px))] z-60 flex flex-col items-end gap-2 sm:inset-x-5 sm:bottom-[calc(1.25rem+var(--shell-bottom,0px))]"
+    >
+      <Suspense>
+        {entries.map((entry) => (
+          <ToastCard
+            key={entry.id}
+            entry={entry}
+            onEnter={(from) => {
+              if (from instanceof HTMLElement && !region.current?.contains(from)) before.current = from;
+            }}
+            onLeave={() => before.current?.focus()}
+          />
+        ))}
+      </Suspense>
+    </section>
+  );
+}

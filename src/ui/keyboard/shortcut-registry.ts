@@ -1,0 +1,96 @@
+import { readPreference } from "#ui/theme/preferences.ts";
+import { isSingleKey, matchesStroke, splitStrokes } from "./shortcut-keys.ts";
+
+/** An act that can be run by keys, from the palette and from menus. Without `keys` it is in the palette alone. */
+export type Shortcut = {
+  id: string;
+  keys?: string;
+  label: string;
+  group: string;
+  run: () => void;
+  /** In the palette, once something is typed there: what it is called and does with these words. */
+  labelFor?: (words: string) => string;
+  runWith?: (words: string) => void;
+  enabled?: boolean;
+  /** Holding the key down repeats it; for moving, never for acting. */
+  repeat?: boolean;
+  /** Works in text fields too; for saving and the palette, which no text needs. */
+  whileTyping?: boolean;
+};
+
+type Slot = { list: Shortcut[] };
+
+const SEQUENCE_PAUSE = 1000;
+const TYPING = "input,textarea,select,[contenteditable=''],[contenteditable=true],[role=textbox]";
+const PLAYERS = "audio,video,media-controller,[data-player]";
+const slots = new Set<Slot>();
+let begun: string[] = [];
+let begunAt = 0;
+
+/** Every registered act, the latest registered first: what is nearer to the person wins. */
+export function listShortcuts(): Shortcut[] {
+  const seen = new Set<string>();
+  const newestFirst = [...slots].toReversed().flatMap((slot) => slot.list);
+  return newestFirst.filter((one) => one.enabled !== false && !seen.has(one.id) && seen.add(one.id));
+}
+
+/** A registered act by its id. */
+export function findShortcut(id: string): Shortcut | undefined {
+  return listShortcuts().find((shortcut) => shortcut.id === id);
+}
+
+function isDead(shortcut: Shortcut, target: Element | null): boolean {
+  if (document.querySelector("[data-layer]:not([data-ending-style])")) return true;
+  if (target?.closest(PLAYERS)) return true;
+  const box = target?.closest(TYPING);
+  if (!box || shortcut.whileTyping) return false;
+  return !(box instanceof HTMLInputElement && ["checkbox", "radio", "button", "file"].includes(box.type));
+}
+
+function fits(shortcut: Shortcut, event: KeyboardEvent, prefix: string[]): "now" | "begins" | "no" {
+  const strokes = shortcut.keys ? splitStrokes(shortcut.keys) : [];
+  const last = strokes[prefix.length];
+  if (last === undefined || !prefix.every((stroke, index) => stroke === strokes[index])) return "no";
+  if (!matchesStroke(last, event)) return "no";
+  return strokes.length === prefix.length + 1 ? "now" : "begins";
+}
+
+function nativeAct(event: KeyboardEvent, target: Element | null): boolean {
+  return (
+    (event.key === "Enter" || event.key === " ") && target?.closest("a[href],button,summary,[role=button]") != null
+  );
+}
+
+/** Runs what a key press stands for. The one key handler of the dashboard. */
+function handlePress(event: KeyboardEvent): void {
+  // 229 is what some input methods send while composing.
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (nativeAct(event, target)) return;
+  const singleOff = readPreference("singleKeys") === "off";
+  const prefix = event.timeStamp - begunAt < SEQUENCE_PAUSE ? begun : [];
+  begun = [];
+  for (const shortcut of listShortcuts()) {
+    if (!shortcut.keys || isDead(shortcut, target) || (singleOff && isSingleKey(shortcut.keys))) continue;
+    const fit = fits(shortcut, event, prefix);
+    if (fit === "begins") {
+      begun = splitStrokes(shortcut.keys).slice(0, prefix.length + 1);
+      begunAt = event.timeStamp;
+    }
+    if (fit !== "now") continue;
+    event.preventDefault();
+    if (!event.repeat || shortcut.repeat) shortcut.run();
+    return;
+  }
+}
+
+/** Adds a place acts can be listed in; gives its removal. The first one starts listening, the last one stops. */
+export function addSlot(slot: Slot): () => void {
+  if (slots.size === 0) addEventListener("keydown", handlePress);
+  slots.add(slot);
+  return () => {
+    slots.delete(slot);
+    if (slots.size === 0) removeEventListener("keydown", handlePress);
+  };
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
+import type { IconType } from "#ui/icons/icon.tsx";
+import { type TriggerElement, useTrigger, type Wiring } from "./use-trigger.ts";
+
+const load = () => import("./menu-panel.tsx");
+const Panel = lazy(() => load().then((part) => ({ default: part.MenuPanel })));
+
+/**
+ * One line of a menu: an act, a link (`render` a router's link), or a choice that can be checked. `command` names an
+ * act of the shortcut registry, which then gives keys and `run` unless they stand here.
+ */
+export type MenuItem = {
+  label: string;
+  icon?: IconType;
+  command?: string;
+  keys?: string;
+  run?: () => void;
+  render?: ReactElement;
+  danger?: boolean;
+  disabled?: boolean;
+  checked?: boolean;
+  description?: string;
+};
+
+/** Lines, `"-"` for a rule, or a named group of lines. */
+export type MenuEntry = MenuItem | "-" | { group: string; items: MenuItem[] };
+
+type MenuFrameProps = {
+  trigger: TriggerElement;
+  preload: () => void;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** A button and a menu whose lines come from a file of their own, by `MenuPanel`: for menus of the first screen. */
+export function MenuFrame({ trigger, preload, children }: MenuFrameProps) {
+  const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload });
+  return (
+    <>
+      {element}
+      {mounted && <Suspense fallback={null}>{children(wiring)}</Suspense>}
+    </>
+  );
+}
+
+type MenuProps = {
+  trigger: TriggerElement;
+  items: MenuEntry[];
+  label?: string;
+  align?: "start" | "center" | "end";
+  side?: "top" | "bottom" | "inline-start" | "inline-end";
+};
+
+/** A button that opens a list of acts. Arrow keys move, letters search, Escape closes. */
+export function Menu({ trigger, items, label, align, side }: MenuProps) {
+  return (
+    <MenuFrame trigger={trigger} preload={() => void load()}>
+      {(wiring) => <Panel {...wiring} {...{ items, label, align, side }} />}
+    </MenuFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Popover } from "@base-ui/react/popover";
+import type { ReactNode } from "react";
+import { cx } from "#ui/core/cx.ts";
+import { Directed } from "#ui/core/reading-direction.tsx";
+
+type PanelProps = {
+  anchor: HTMLElement | null;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  label: string;
+  side?: "top" | "bottom" | "inline-start" | "inline-end";
+  align?: "start" | "center" | "end";
+  padded?: boolean;
+  children: ReactNode;
+};
+
+/** The floating half of a popover. A press on its own button is left to that button. */
+export function PopoverPanel({
+  anchor,
+  open,
+  setOpen,
+  label,
+  side = "bottom",
+  align = "start",
+  padded = true,
+  children,
+}: PanelProps) {
+  return (
+    <Directed>
+      <Popover.Root
+        open={open}
+        onOpenChange={(next, details) => {
+          const target = details.event.target;
+          if (!next && details.reason === "outside-press" && target instanceof Node && anchor?.contains(target))
+            return details.cancel();
+          setOpen(next);
+        }}
+      >
+        <Popover.Portal>
+          <Popover.Positioner
+            anchor={anchor}
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50"
+          >
+            <Popover.Popup
+              data-layer
+              aria-label={label}
+              finalFocus={() => anchor ?? true}
+              className={cx(
+                "pop max-h-(--available-height) max-w-[min(24rem,var(--available-width))] min-w-48 overflow-y-auto",
+                padded ? "p-3" : "p-1",
+              )}
+            >
+              {children}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </Directed>
+  );
+}

@@ -1,0 +1,83 @@
+import { cloneElement, lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type Ref } from "react";
+import { chain } from "#ui/core/chain-handlers.ts";
+
+const load = () => import("./tooltip-panel.tsx");
+const Panel = lazy(() => load().then((part) => ({ default: part.TooltipPanel })));
+const DELAY = 450;
+
+type ChildProps = {
+  ref?: Ref<HTMLElement>;
+  onPointerEnter?: (event: React.PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: React.PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: React.FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: React.FocusEvent<HTMLElement>) => void;
+  onClick?: (event: React.MouseEvent<HTMLElement>) => void;
+  "aria-describedby"?: string;
+};
+
+type TooltipProps = {
+  label: string;
+  keys?: string;
+  names?: boolean;
+  children: ReactElement<ChildProps>;
+};
+
+function setRef(ref: Ref<HTMLElement> | undefined, element: HTMLElement | null) {
+  if (typeof ref === "function") ref(element);
+  else if (ref) ref.current = element;
+}
+
+/**
+ * Words beside a control on hover and on keyboard focus; Escape hides them, and they stay while pointed at.
+ * `names={false}` when the control already carries the same name.
+ */
+export function Tooltip({ label, keys, names = true, children }: TooltipProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const after = (delay: number, next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setUsed(true);
+      setOpen(next);
+    }, delay);
+  };
+  const { props } = children;
+  const element = cloneElement(children, {
+    ref: (node: HTMLElement | null) => {
+      setAnchor(node);
+      setRef(props.ref, node);
+    },
+    "aria-describedby": open && names ? id : props["aria-describedby"],
+    onPointerEnter: chain(props.onPointerEnter, (event) => {
+      if (event.pointerType !== "touch") {
+        void load();
+        after(DELAY, true);
+      }
+    }),
+    onPointerLeave: chain(props.onPointerLeave, () => after(80, false)),
+    onFocus: chain(props.onFocus, (event) => {
+      if (event.currentTarget.matches(":focus-visible")) after(0, true);
+    }),
+    onBlur: chain(props.onBlur, () => after(0, false)),
+    onClick: chain(props.onClick, () => after(0, false)),
+  });
+  return (
+    <>
+      {element}
+      {used && (
+        <Suspense fallback={null}>
+          <Panel
+            {...{ id, anchor, open, label, keys }}
+            onHold={() => clearTimeout(timer.current)}
+            onRelease={() => after(80, false)}
+            onClose={() => after(0, false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

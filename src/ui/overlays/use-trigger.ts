@@ -1,0 +1,67 @@
+import { cloneElement, useState, type ReactElement, type Ref } from "react";
+import { chain } from "#ui/core/chain-handlers.ts";
+
+type TriggerProps = {
+  ref?: Ref<HTMLElement>;
+  onClick?: (event: React.MouseEvent<HTMLElement>) => void;
+  onPointerEnter?: (event: React.PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: React.FocusEvent<HTMLElement>) => void;
+  onKeyDown?: (event: React.KeyboardEvent<HTMLElement>) => void;
+};
+
+export type TriggerElement = ReactElement<TriggerProps>;
+
+/** Where the focus lands in a menu: a key press wants an item, a pointer the whole. */
+export type Landing = "popup" | "first" | "last";
+
+/** What a floating half has to know of its button. */
+export type Wiring = {
+  anchor: HTMLElement | null;
+  landing: Landing;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
+
+type Options = {
+  trigger: TriggerElement;
+  popup: "dialog" | "menu";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  preload: () => void;
+};
+
+/**
+ * Wires a plain button to a popup whose code arrives only when the button is pointed at, focused or pressed:
+ * the floating library stays out of the first load.
+ */
+export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload }: Options) {
+  const [own, setOwn] = useState(false);
+  const [used, setUsed] = useState(false);
+  const [landing, setLanding] = useState<Landing>("popup");
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = wanted ?? own;
+  const setOpen = (next: boolean) => {
+    setUsed(true);
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  const element = cloneElement(trigger, {
+    ref: setAnchor,
+    onClick: chain(trigger.props.onClick, (event) => {
+      setLanding(event.detail === 0 ? "first" : "popup");
+      setOpen(!open);
+    }),
+    onPointerEnter: chain(trigger.props.onPointerEnter, preload),
+    onFocus: chain(trigger.props.onFocus, preload),
+    onKeyDown: chain(trigger.props.onKeyDown, (event) => {
+      if (popup !== "menu" || open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+      event.preventDefault();
+      setLanding(event.key === "ArrowUp" ? "last" : "first");
+      setOpen(true);
+    }),
+    "aria-haspopup": popup,
+    "aria-expanded": open,
+    "data-popup-open": open ? "" : undefined,
+  } as TriggerProps);
+  return { element, anchor, landing, open, setOpen, mounted: used || open };
+}

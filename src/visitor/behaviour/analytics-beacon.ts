@@ -1,0 +1,66 @@
+import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
+import { MARK } from "./dom-hooks.ts";
+import { on } from "./listen.ts";
+
+const READ_AFTER = 10;
+const LOOK_AGAIN = 1000;
+
+type Told = Exclude<WallEvent, "view">;
+
+/** What visitors may ask of their browser, and browsers of us. */
+interface Wishes {
+  globalPrivacyControl?: boolean;
+  doNotTrack?: string | null;
+}
+
+/** Whether half of a wall's first screen is in view. */
+function isSeen({ boundingClientRect: { top, height }, intersectionRect: seen }: IntersectionObserverEntry): boolean {
+  // A frame is as high as the wall; the screen is not.
+  const first = Math.min(height, innerHeight, screen.availHeight);
+  return !document.hidden && seen.height > 0 && Math.min(seen.bottom, top + first) - seen.top >= first / 2;
+}
+
+function whenRead(wall: Element, signal: AbortSignal, read: () => void) {
+  let seconds = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new IntersectionObserver((entries) => {
+    const entry = entries[entries.length - 1];
+    clearTimeout(timer);
+    if (!entry?.isIntersecting) return;
+    if (isSeen(entry)) seconds += 1;
+    if (seconds > READ_AFTER) {
+      observer.disconnect();
+      return read();
+    }
+    // Observed anew, it is told anew.
+    timer = setTimeout(() => {
+      observer.unobserve(wall);
+      observer.observe(wall);
+    }, LOOK_AGAIN);
+  });
+  observer.observe(wall);
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+}
+
+/**
+ * Tells the service that a wall was read, and that its call to action was followed: the fact and the host it stands on,
+ * nothing of who it was, and nothing at all against their wish.
+ */
+export function tellOf(root: ParentNode, origin: string, signal: AbortSignal): void {
+  const wall = root.querySelector<HTMLElement>(`.wall[data-${MARK.wall}]`);
+  const id = wall?.dataset[MARK.wall];
+  const { globalPrivacyControl, doNotTrack } = navigator as Wishes;
+  if (!wall || !id || globalPrivacyControl || doNotTrack === "1") return;
+  const tell = (event: Told) => {
+    const body = JSON.stringify({ event, host: location.host });
+    // A text needs no leave of the other side to be sent.
+    navigator.sendBeacon(`${origin}/embed/${encodeURIComponent(id)}/events`, body);
+  };
+  whenRead(wall, signal, () => tell("read"));
+  on(root, "click auxclick", signal, ({ target }) => {
+    if (target instanceof Element && target.closest(`a[data-${MARK.cta}]`)) tell("click");
+  });
+}

@@ -1,0 +1,104 @@
+import { keepStill } from "./pause-motion.ts";
+import { DOTS, MARK, TRACK, type Act } from "./dom-hooks.ts";
+import { on } from "./listen.ts";
+
+/** More pages than this are told by number. */
+const MOST_DOTS = 9;
+
+/** Moves cards that snap from one page of them to the next: by buttons, dots, keys and, when it has seconds, by itself. */
+export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
+  const track = stage.querySelector<HTMLElement>(`.${TRACK}`);
+  if (!track) return;
+  const dots = stage.querySelector<HTMLElement>(`.${DOTS}`);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let pages = 0;
+  /** Pixels from one page to the next, and to the last. */
+  let length = 0;
+  let reach = 0;
+
+  const sign = () => (getComputedStyle(track).direction === "rtl" ? -1 : 1);
+  const page = () => {
+    const at = Math.abs(track.scrollLeft);
+    return at > reach - 4 ? pages - 1 : Math.min(pages - 2, Math.round(at / length));
+  };
+  const go = (to: number) =>
+    track.scrollTo({
+      left: sign() * Math.min(((to + pages) % pages) * length, reach),
+      behavior: calm.matches ? "auto" : "smooth",
+    });
+
+  function point() {
+    if (!dots) return;
+    const now = page();
+    if (pages > MOST_DOTS) dots.textContent = `${now + 1} / ${pages}`;
+    else
+      for (let i = 0; i < pages; i += 1) {
+        const dot = dots.children[i];
+        if (i === now) dot?.setAttribute("aria-current", "true");
+        else dot?.removeAttribute("aria-current");
+      }
+  }
+
+  function makeDots() {
+    if (!dots) return;
+    dots.textContent = "";
+    if (pages > MOST_DOTS) return;
+    for (let i = 0; i < pages; i += 1) {
+      const dot = document.createElement("button");
+      dot.type = "button";
+      dot.setAttribute("aria-label", (dots.dataset[MARK.name] ?? "{n}").replace("{n}", String(i + 1)));
+      on(dot, "click", signal, () => go(i));
+      dots.appendChild(dot);
+    }
+  }
+
+  function measure() {
+    if (!track) return;
+    const [first, second] = [track.firstElementChild, track.firstElementChild?.nextElementSibling];
+    const left = (element: Element) => element.getBoundingClientRect().left;
+    const stride = first && second ? Math.abs(left(second) - left(first)) : track.clientWidth;
+    const fit = Math.floor((track.clientWidth + stride - (first?.clientWidth ?? 0)) / stride);
+    length = Math.max(1, fit) * stride || 1;
+    reach = track.scrollWidth - track.clientWidth;
+    const count = reach < 8 ? 1 : Math.ceil(reach / length - 0.05) + 1;
+    if (count !== pages) {
+      pages = count;
+      makeDots();
+      stage.toggleAttribute(`data-${MARK.live}`, pages > 1);
+    }
+    point();
+  }
+
+  const observer = new ResizeObserver(measure);
+  observer.observe(track);
+  on(track, "scroll", signal, point, { passive: true });
+  on(stage, "click", signal, ({ target }) => {
+    const act = target instanceof HTMLElement && (target.dataset[MARK.act] as Act | undefined);
+    if (act === "back") go(page() - 1);
+    if (act === "on") go(page() + 1);
+  });
+  on(stage, "keydown", signal, (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+    const isOurs = target === track || (target instanceof Element && target.closest("button"));
+    if (!isOurs || ctrlKey || metaKey || altKey || pages < 2) return;
+    const steps: Record<string, number> = {
+      ArrowLeft: page() - sign(),
+      ArrowRight: page() + sign(),
+      Home: 0,
+      End: -1,
+    };
+    const to = steps[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  });
+
+  const seconds = Number(stage.dataset[MARK.seconds]);
+  let timer: ReturnType<typeof setInterval>;
+  if (seconds > 0)
+    keepStill(stage, signal, (moves) => {
+      clearInterval(timer);
+      if (moves) timer = setInterval(() => pages > 1 && go(page() + 1), seconds * 1000);
+    });
+  signal.addEventListener("abort", () => observer.disconnect());
+}

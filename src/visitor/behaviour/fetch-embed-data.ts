@@ -1,0 +1,11 @@
+import type { EmbedData } from "#contract/walls/view/embed.ts";
+
+const isEmbedData = (data: unknown): data is EmbedData => typeof data === "object" && data !== null && "tree" in data;
+
+/** Asks the service for cards; throws its status when it does not answer with any. Nothing of the visitor goes along. */
+export async function fetchData(url: string): Promise<EmbedData> {
+  const response = await fetch(url, { credentials: "omit" });
+  const data: unknown = response.ok && (await response.json());
+  if (!isEmbedData(data)) throw response.status;
+  return data;
+}

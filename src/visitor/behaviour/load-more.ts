@@ -1,0 +1,55 @@
+import { buildTree } from "./build-dom.ts";
+import { fetchData } from "./fetch-embed-data.ts";
+
+/** How far below the window cards are fetched that come without being asked for. */
+const NEAR = "1500px";
+
+async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean): Promise<void> {
+  if (link.hasAttribute("aria-busy")) return;
+  link.setAttribute("aria-busy", "true");
+  try {
+    const data = await fetchData(link.dataset["next"] ?? "");
+    const block = await buildTree(data.tree, origin, document.createDocumentFragment());
+    const foot = link.parentElement;
+    const { firstChild: first } = block;
+    foot?.before(block);
+    if (byHand && first?.firstChild instanceof HTMLElement) {
+      // The keyboard goes on where the new cards begin.
+      first.firstChild.tabIndex = -1;
+      first.firstChild.focus({ preventScroll: true });
+    }
+    if (data.next) link.dataset["next"] = data.next[0] === "/" ? origin + data.next : data.next;
+    else foot?.remove();
+    if (!data.auto) link.removeAttribute("data-auto");
+  } finally {
+    link.removeAttribute("aria-busy");
+  }
+}
+
+/**
+ * Lets "load more" add cards in place. Where it fails, the link is a link again and leads to the whole wall; that of a
+ * widget, which leads nowhere else, can be pressed again.
+ */
+export function growWall(root: ParentNode, origin: string): void {
+  const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");
+  if (!link) return;
+  const plain = () => {
+    if (link.getAttribute("href") !== "#") link.removeAttribute("data-next");
+  };
+  link.addEventListener("click", (event) => {
+    if (!link.dataset["next"]) return;
+    event.preventDefault();
+    extend(link, origin, true).catch(plain);
+  });
+  const wanted = () => link.isConnected && link.hasAttribute("data-auto");
+  if (!wanted()) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.unobserve(link);
+      extend(link, origin, false).then(() => wanted() && observer.observe(link), plain);
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(link);
+}

@@ -1,0 +1,85 @@
+import { keepStill } from "./pause-motion.ts";
+import { MARK, TRACK } from "./dom-hooks.ts";
+import { on } from "./listen.ts";
+
+const MOST_COPIES = 12;
+
+/** Which way a belt goes, and where on it more comes from. */
+function wayOf(stage: HTMLElement, track: Element) {
+  const way = stage.dataset[MARK.way];
+  const isUpright = way === "up" || way === "down";
+  const isRtl = !isUpright && getComputedStyle(track).direction === "rtl";
+  return { isUpright, side: isRtl ? 1 : -1, isForward: isUpright ? way === "up" : (way === "right") === isRtl };
+}
+
+/** Has the belt as often as the window shows it, and once more; gives the pixels from one to the next. */
+function fill(track: Element, belt: Element, isUpright: boolean): number {
+  const { rowGap } = getComputedStyle(track);
+  const extent = (element: Element) => element[isUpright ? "clientHeight" : "clientWidth"];
+  const size = belt.getBoundingClientRect()[isUpright ? "height" : "width"] + (parseFloat(rowGap) || 0);
+  const wanted = Math.min(MOST_COPIES, Math.ceil(extent(track) / size));
+  while (track.childElementCount <= wanted) {
+    const copy = belt.cloneNode(true) as Element;
+    copy.setAttribute("aria-hidden", "true");
+    copy.setAttribute("inert", "");
+    // It is seen like the first, whose players get their buttons when they are near.
+    copy.querySelectorAll<HTMLMediaElement>("audio,video").forEach((player) => (player.controls = true));
+    track.appendChild(copy);
+  }
+  return size;
+}
+
+/**
+ * Moves a belt of cards on and on. While it moves it is an animation; where it stands still it is scrolled by as much,
+ * so that finger, wheel and keyboard reach every card from its true beginning.
+ */
+export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
+  const track = stage.querySelector<HTMLElement>(`.${TRACK}`);
+  const belt = track?.firstElementChild;
+  const seconds = Number(stage.dataset[MARK.seconds]);
+  if (!track || !belt?.firstElementChild || !(seconds > 0)) return;
+  const { isUpright, side, isForward } = wayOf(stage, track);
+  // A column that has room for all its cards has nowhere to go.
+  if (isUpright && track.scrollHeight <= track.clientHeight + 1) return;
+  const duration = seconds * 1000 * belt.childElementCount;
+  const axis = isUpright ? "scrollTop" : "scrollLeft";
+  let runs: Animation[] = [];
+  let size = 0;
+
+  function move() {
+    if (!track || !belt) return;
+    size = fill(track, belt, isUpright);
+    const passed = (Math.abs(track[axis]) % size) / size;
+    track[axis] = 0;
+    const to = `translate${isUpright ? "Y" : "X"}(${side * size}px)`;
+    for (let i = 0; i < track.children.length; i += 1) {
+      const run = track.children[i]?.animate([{ transform: "none" }, { transform: to }], {
+        duration,
+        iterations: Infinity,
+        direction: isForward ? "normal" : "reverse",
+      });
+      if (!run) continue;
+      run.currentTime = (isForward ? passed : 1 - passed) * duration;
+      runs.push(run);
+    }
+    stage.setAttribute("data-moving", "");
+  }
+
+  function rest() {
+    const passed = runs[0]?.effect?.getComputedTiming().progress ?? 0;
+    runs.forEach((run) => run.cancel());
+    runs = [];
+    stage.removeAttribute("data-moving");
+    if (track) track[axis] = (isUpright ? 1 : -side) * passed * size;
+  }
+
+  stage.setAttribute(`data-${MARK.live}`, "");
+  keepStill(stage, signal, (moves) => (moves ? move() : rest()));
+  // What has the keyboard is in sight, though the belt had moved on.
+  on(track, "focusin", signal, ({ target }) => {
+    if (target !== track && target instanceof Element) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  signal.addEventListener("abort", () => {
+    while (track.lastElementChild && track.lastElementChild !== belt) track.lastElementChild.remove();
+  });
+}

@@ -1,0 +1,71 @@
+import { MARK, TRACK } from "./dom-hooks.ts";
+import { on } from "./listen.ts";
+
+/** A finger that is lifted may come back. */
+const AFTER_TOUCH = 3000;
+
+/**
+ * Whether a stage may move by itself: never against the visitor's wish, and not while it is pointed at, has the
+ * keyboard, plays something, is out of sight or paused by its button. Calls `change` when that turns.
+ */
+export function keepStill(stage: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
+  const track = stage.querySelector(`.${TRACK}`);
+  const button = stage.querySelector(`[data-${MARK.act}=pause]`);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const reasons = new Set(["away"]);
+  let moves = false;
+  const because = (reason: string, holds: boolean) => {
+    if (holds) reasons.add(reason);
+    else reasons.delete(reason);
+    if (moves === (reasons.size === 0)) return;
+    moves = !moves;
+    change(moves);
+  };
+  const hear = (target: EventTarget | null, names: string, act: (event: Event) => void) =>
+    on(target, names, signal, act, { capture: true, passive: true });
+
+  const isPaused = () => stage.hasAttribute("data-paused");
+  because("button", isPaused());
+  hear(button, "click", () => {
+    const label = button?.getAttribute("aria-label") ?? "";
+    button?.setAttribute("aria-label", button.getAttribute(`data-${MARK.other}`) ?? "");
+    button?.setAttribute(`data-${MARK.other}`, label);
+    stage.toggleAttribute("data-paused");
+    because("button", isPaused());
+  });
+
+  hear(track, "pointerenter pointerleave", (event) => {
+    if (event.target === track && (event as PointerEvent).pointerType === "mouse")
+      because("pointer", event.type === "pointerenter");
+  });
+  let lifted: ReturnType<typeof setTimeout>;
+  hear(track, "touchstart touchend touchcancel", ({ type }) => {
+    clearTimeout(lifted);
+    if (type === "touchstart") because("touch", true);
+    else lifted = setTimeout(() => because("touch", false), AFTER_TOUCH);
+  });
+  // Whoever presses "play" by the keyboard wants to see it play.
+  hear(stage, "focusin", ({ target }) =>
+    because("focus", target !== button && target instanceof Element && target.matches(":focus-visible")),
+  );
+  hear(stage, "focusout", () => because("focus", false));
+  hear(stage, "play pause ended close", ({ type }) => because("media", type !== "close" && isPlaying(stage)));
+
+  const ask = () => because("calm", calm.matches);
+  hear(calm, "change", ask);
+  ask();
+  hear(document, "visibilitychange", () => because("hidden", document.hidden));
+  const observer = new IntersectionObserver((entries) => because("away", !entries[entries.length - 1]?.isIntersecting));
+  observer.observe(stage);
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    clearTimeout(lifted);
+    because("gone", true);
+  });
+}
+
+function isPlaying(stage: HTMLElement): boolean {
+  const media = stage.querySelectorAll<HTMLMediaElement>("audio,video");
+  for (let i = 0; i < media.length; i += 1) if (!media[i]?.paused) return true;
+  return false;
+}

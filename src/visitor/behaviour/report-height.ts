@@ -1,0 +1,18 @@
+import { FRAME_ASK, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
+import { MARK } from "./dom-hooks.ts";
+
+/** In a frame on another site: says how high the wall is, as often as that changes, to whoever holds the frame. */
+export function tellHeight(wall: HTMLElement): void {
+  const id = wall.dataset[MARK.wall];
+  if (parent === self || !id) return;
+  const tell = () => {
+    const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
+    parent.postMessage(message, "*");
+  };
+  // Browsers do not draw frames that are out of sight, and so observe nothing there.
+  tell();
+  new ResizeObserver(tell).observe(wall);
+  addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
+    if (source === parent && data === FRAME_ASK) tell();
+  });
+}

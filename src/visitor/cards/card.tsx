@@ -1,0 +1,86 @@
+/** @jsxImportSource preact */
+import type { CardsView, PublicReview } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import { Edited } from "./edited-note.tsx";
+import type { Locale } from "#visitor/text/locale.ts";
+import { Media } from "./media.tsx";
+import { Person } from "./person.tsx";
+import { lengthOf, RichText } from "#visitor/text/rich-text.tsx";
+import { Source } from "./source.tsx";
+import { Stars } from "./stars.tsx";
+
+export type Look = Omit<CardsView, "reviews" | "cta">;
+
+/** Characters that fit into the lines a folded card shows. */
+const FOLDED = 330;
+
+function When({ date, locale }: { date: string; locale: Locale }) {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return (
+    <time class="when" dateTime={date}>
+      {format.format(Date.UTC(year, month - 1, day))}
+    </time>
+  );
+}
+
+export function Words({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
+  if (review.words.length === 0) return null;
+  const words = (
+    <blockquote class="words" dir="auto">
+      <RichText words={review.words} />
+    </blockquote>
+  );
+  if (!look.shorten || lengthOf(review.words) <= FOLDED) return words;
+  return (
+    <div class="fold">
+      {words}
+      <details>
+        <summary>
+          <span class="closed">{m.visitor_read_more({}, { locale })}</span>
+          <span class="opened">{m.visitor_read_less({}, { locale })}</span>
+        </summary>
+      </details>
+    </div>
+  );
+}
+
+/** Characters, and anything to look at, that a low card has no room for. */
+const LOW = 160;
+const isHigh = ({ words, media }: PublicReview) => media.length > 0 || lengthOf(words) > LOW;
+
+interface CardProps {
+  review: PublicReview;
+  look: Look;
+  locale: Locale;
+}
+
+/** One review on a wall. */
+export function Card({ review, look, locale }: CardProps) {
+  const stars = look.showRatings && review.rating !== null;
+  const date = look.showDates && review.date;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
+    <li class="card" tabIndex={look.low && isHigh(review) ? 0 : undefined}>
+      <figure>
+        {stars && <Stars rating={review.rating ?? 0} locale={locale} />}
+        {look.showRatings && review.thumb && <p class="thumb">{m.visitor_thumb({}, { locale })}</p>}
+        {review.title && (
+          <p class="title" dir="auto">
+            {review.title}
+          </p>
+        )}
+        <Words review={review} look={look} locale={locale} />
+        <Media review={review} locale={locale} place={look.media} />
+        <figcaption>
+          <Person review={review} locale={locale} face={look.showFaces !== false} />
+          <p class="meta">
+            {date && <When date={date} locale={locale} />}
+            <Edited review={review} locale={locale} />
+            <Source review={review} look={look} locale={locale} />
+          </p>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

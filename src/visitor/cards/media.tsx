@@ -1,0 +1,80 @@
+/** @jsxImportSource preact */
+import type { CardsView, PublicMedia, PublicReview } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#visitor/text/locale.ts";
+import { nameOf } from "./person.tsx";
+import { PlayLink } from "./play-link.tsx";
+
+type Place = CardsView["media"];
+
+interface ItemProps {
+  file: PublicMedia;
+  name: string;
+  locale: Locale;
+}
+
+function Captions({ file, locale }: Pick<ItemProps, "file" | "locale">) {
+  if (!file.captionsUrl) return null;
+  return <track kind="captions" src={file.captionsUrl} label={m.visitor_captions({}, { locale })} />;
+}
+
+/** No browser shows captions without a picture: what is said stands below. */
+function Sound({ file, name, locale }: ItemProps) {
+  return (
+    <div class="sound">
+      <audio
+        crossOrigin={file.captionsUrl ? "anonymous" : undefined}
+        controls
+        preload="none"
+        src={file.url}
+        aria-label={m.visitor_audio_by({ name }, { locale })}
+      >
+        <Captions file={file} locale={locale} />
+      </audio>
+      {file.transcript && (
+        <details>
+          <summary>{m.visitor_transcript({}, { locale })}</summary>
+          <p dir="auto">{file.transcript}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Item({ file, name, locale, place }: ItemProps & { place: Place }) {
+  if (file.kind === "video" && place === "dialog") return <PlayLink file={file} name={name} locale={locale} />;
+  if (file.kind === "video")
+    return (
+      <video
+        crossOrigin={file.captionsUrl ? "anonymous" : undefined}
+        controls
+        playsInline
+        preload={file.posterUrl ? "none" : "metadata"}
+        src={file.url}
+        poster={file.posterUrl ?? undefined}
+        aria-label={m.visitor_video_by({ name }, { locale })}
+      >
+        <Captions file={file} locale={locale} />
+      </video>
+    );
+  if (file.kind === "audio") return <Sound file={file} name={name} locale={locale} />;
+  return (
+    <a href={file.url} target="_blank" rel="noopener">
+      <img src={file.url} alt={m.visitor_photo_by({ name }, { locale })} loading="lazy" decoding="async" />
+    </a>
+  );
+}
+
+/** Pictures, videos and recordings of a review. Nothing is loaded before it is near or played. */
+export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: Place }) {
+  if (review.media.length === 0) return null;
+  const name = nameOf(review, locale);
+  const single = review.media.length === 1;
+  return (
+    <div class={single ? "media one" : "media"}>
+      {review.media.map((file) => (
+        <Item key={file.url} file={file} name={name} locale={locale} place={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** @jsxImportSource preact */
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#visitor/text/locale.ts";
+
+const TINTS = 6;
+
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/u).filter((part) => /\p{L}|\p{N}/u.test(part));
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map(
+    (part) => part?.match(/[\p{L}\p{N}]/u)?.[0] ?? "",
+  );
+  return letters.join("").toLocaleUpperCase();
+}
+
+/** The same person has the same colour on every wall. */
+function tintOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS;
+}
+
+export const nameOf = (review: PublicReview, locale: Locale): string =>
+  review.name || m.visitor_anonymous({}, { locale });
+
+/** The picture of who wrote it, or the initials. Says nothing by itself: the name stands beside it. */
+export function Face({ review, locale }: { review: PublicReview; locale: Locale }) {
+  const name = nameOf(review, locale);
+  return (
+    <span class={`face t${tintOf(name)}`} aria-hidden="true">
+      {initialsOf(name)}
+      {review.avatarUrl && <img src={review.avatarUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
+/** Who wrote it: face or initials, name, position and company. */
+export function Person({ review, locale, face = true }: { review: PublicReview; locale: Locale; face?: boolean }) {
+  const name = nameOf(review, locale);
+  return (
+    <div class="person">
+      {face && <Face review={review} locale={locale} />}
+      <span class="who">
+        <cite class="name">
+          <bdi>{name}</bdi>
+        </cite>
+        {(review.position || review.company) && (
+          <span class="role">
+            {review.position && <bdi>{review.position}</bdi>}
+            {review.position && review.company && <span class="dot"> · </span>}
+            {review.company && <bdi>{review.company}</bdi>}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

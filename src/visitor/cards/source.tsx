@@ -1,0 +1,39 @@
+/** @jsxImportSource preact */
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#visitor/text/locale.ts";
+
+interface SourceProps {
+  review: PublicReview;
+  look: { showPlatforms: boolean; linkPlatforms: boolean };
+  locale: Locale;
+}
+
+function originWords({ origin, platform }: PublicReview, locale: Locale): string {
+  if (origin === "collected") return m.wall_origin_collected({}, { locale });
+  if (origin === "added") return m.wall_origin_added({}, { locale });
+  if (!platform) return m.wall_origin_imported_other({}, { locale });
+  return m.wall_origin_imported({ platform: platform.name }, { locale });
+}
+
+/** Where a review comes from: given here, taken over, or typed in by whose wall it is; leads there where it may. */
+export function Source({ review, look, locale }: SourceProps) {
+  const { platform, url } = review;
+  const words = (
+    <>
+      {look.showPlatforms && platform?.iconUrl && (
+        <img class="icon" src={platform.iconUrl} alt="" width="16" height="16" loading="lazy" decoding="async" />
+      )}
+      {originWords(review, locale)}
+    </>
+  );
+  if (!url || !look.linkPlatforms) return <span class="source">{words}</span>;
+  const title = platform
+    ? m.visitor_view_on({ platform: platform.name }, { locale })
+    : m.visitor_read_original({}, { locale });
+  return (
+    <a class="source" href={url} title={title} target="_blank" rel="noopener nofollow ugc">
+      {words}
+    </a>
+  );
+}

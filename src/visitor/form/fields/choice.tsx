@@ -1,0 +1,73 @@
+/** @jsxImportSource preact */
+import { QUESTION_TYPE as TYPE } from "#contract/forms/question-type.ts";
+import type { QuestionView } from "#contract/forms/form-view.ts";
+import { answerField } from "#visitor/form/state/validate-step.ts";
+import { Field, Group, idOf, marks } from "./field.tsx";
+import type { Drawn } from "#visitor/form/state/form-state.ts";
+
+/** As many are seen at once; more open as a list. */
+const SEEN = 7;
+
+interface ChoiceProps extends Drawn {
+  question: QuestionView;
+  name: string;
+}
+
+function Listed({ scene, acts, question, name }: ChoiceProps) {
+  const { id, label, required, options } = question;
+  const field = answerField(id);
+  const chosen = scene.typed.answers[id]?.[0] ?? "";
+  return (
+    <Field scene={scene} field={field} label={label} required={required}>
+      <select
+        id={idOf(field)}
+        name={`${name}[answer]`}
+        required={required}
+        value={chosen}
+        onChange={(event) => acts?.answer(id, [event.currentTarget.value])}
+        {...marks(scene, field)}
+      >
+        <option value="">{scene.page.words.choose}</option>
+        {options.map((option) => (
+          <option key={option} value={option} selected={option === chosen}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** One of several, or some of several. */
+export function Choice(props: ChoiceProps) {
+  const { scene, acts, question, name } = props;
+  const { id, type, label, required, options } = question;
+  const several = type === TYPE.choices;
+  if (!several && options.length > SEEN) return <Listed {...props} />;
+  const field = answerField(id);
+  const chosen = scene.typed.answers[id] ?? [];
+  const choose = (option: string, on: boolean) => {
+    if (!several) return acts?.answer(id, [option]);
+    const all = options.filter((one) => (one === option ? on : chosen.includes(one)));
+    return acts?.answer(id, all);
+  };
+  return (
+    <Group scene={scene} field={field} label={label} required={required}>
+      {options.map((option, index) => (
+        <label class="tick" key={option}>
+          <input
+            type={several ? "checkbox" : "radio"}
+            id={index === 0 ? idOf(field) : undefined}
+            name={several ? `${name}[answer][]` : `${name}[answer]`}
+            value={option}
+            required={required && !several}
+            checked={chosen.includes(option)}
+            onChange={(event) => choose(option, event.currentTarget.checked)}
+            {...marks(scene, field)}
+          />
+          <span dir="auto">{option}</span>
+        </label>
+      ))}
+    </Group>
+  );
+}

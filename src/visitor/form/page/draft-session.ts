@@ -1,0 +1,105 @@
+import type { Draft } from "#visitor/drafts/draft.ts";
+import { openDrafts } from "#visitor/drafts/open-drafts.ts";
+import type { FormPage, Scene, ShownFile } from "#visitor/form/state/form-state.ts";
+import { fieldOfSlot, slotFor } from "#visitor/form/state/file-slots.ts";
+import type { Typed } from "#visitor/form/state/form-values.ts";
+
+const PAUSE = 300;
+type Files = Scene["files"];
+
+/** Keeps what is typed and chosen on the device until the service has it. */
+export class Keeping {
+  #page: FormPage;
+  #open: Promise<{ fresh: Draft<Typed>; earlier: Draft<Typed> | null }>;
+  #draft: Promise<Draft<Typed>>;
+  #typed: Typed | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOver = false;
+  #urls = new Map<string, string>();
+
+  constructor(page: FormPage) {
+    this.#page = page;
+    // A test leaves nothing for later.
+    this.#open = openDrafts<Typed>(page.test ? `${page.view.id} test` : page.view.id);
+    this.#draft = this.#open.then(({ fresh }) => fresh);
+    const save = () => void this.save();
+    addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", save);
+  }
+
+  draft = (): Promise<Draft<Typed>> => this.#draft;
+
+  /** What was begun here and not sent. It is gone on with once it is taken up. */
+  async open(): Promise<{ typed: Partial<Typed>; files: Files } | null> {
+    const { earlier } = await this.#open;
+    if (!earlier || this.#typed) return null;
+    const { recording } = earlier;
+    const way = recording ? (recording.way ?? "upload") : null;
+    return { typed: { ...(way && { way, step: "capture" }), ...earlier.words }, files: await this.#files(earlier) };
+  }
+
+  /** Goes on with what was begun; false where something else was begun meanwhile, and both are kept. */
+  async takeUp(): Promise<boolean> {
+    const { earlier } = await this.#open;
+    if (!earlier || this.#typed) return false;
+    this.#draft = Promise.resolve(earlier);
+    return true;
+  }
+
+  async #files(draft: Draft<Typed>): Promise<Files> {
+    const shown: Record<string, ShownFile[]> = {};
+    for (const file of draft.files) {
+      const field = fieldOfSlot(this.#page.view, file.slot);
+      if (!field) continue;
+      const url = this.#urls.get(file.id) ?? URL.createObjectURL(await draft.read(file));
+      this.#urls.set(file.id, url);
+      (shown[field] ??= []).push({ id: file.id, name: file.name, url });
+    }
+    return shown;
+  }
+
+  /** Keeps what was typed, a moment after the last key. */
+  note(typed: Typed): void {
+    this.#typed = typed;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), PAUSE);
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    const typed = this.#typed;
+    if (this.#isOver || !typed) return;
+    const draft = await this.#draft;
+    if (!this.#isOver) await draft.saveWords(typed);
+  }
+
+  async add(field: string, files: File[], most: number): Promise<Files> {
+    const draft = await this.#draft;
+    const there = (await this.#files(draft))[field]?.length ?? 0;
+    const room = most === 1 ? 1 : most - there;
+    for (const file of files.slice(0, room)) await draft.keepFile(slotFor(this.#page.view, field, draft.files), file);
+    return this.#files(draft);
+  }
+
+  async drop(id: string): Promise<Files> {
+    const draft = await this.#draft;
+    await draft.dropFile(id);
+    return this.#files(draft);
+  }
+
+  /** Begins anew: what was kept is gone. */
+  async afresh(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#typed = null;
+    const old = await this.#draft;
+    const { fresh } = await this.#open;
+    await old.remove();
+    this.#draft = Promise.resolve(fresh);
+  }
+
+  /** The service has it: nothing more is written. */
+  forget(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+}

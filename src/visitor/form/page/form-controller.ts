@@ -1,0 +1,283 @@
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import type { Draft } from "#visitor/drafts/draft.ts";
+import { canRecord } from "#visitor/recorder/can-record.ts";
+import { countStep, tellStep } from "./page-events.ts";
+import { checkStep, stepOfField } from "#visitor/form/state/validate-step.ts";
+import { fill, megabytes } from "#visitor/text/format-text.ts";
+import { focusFirst, focusStep } from "./focus-step.ts";
+import { Keeping } from "./draft-session.ts";
+import { prove } from "./proof-of-work.ts";
+import type { Acts, FormPage, Scene } from "#visitor/form/state/form-state.ts";
+import { sendReview } from "./send-review.ts";
+import { answersHere, answersIn, pageIn } from "#visitor/form/state/switch-language.ts";
+import { isLast, stepFrom, stepsOf } from "#visitor/form/state/steps.ts";
+import { type Typed, beginning } from "#visitor/form/state/form-values.ts";
+
+const IMAGE = /^image\/(?:jpeg|png|gif|webp)$/;
+
+/** The page with the ways this device has: a phone shares no screen. */
+function onThisDevice(page: FormPage): FormPage {
+  const ways = page.view.ways.filter(({ way }) => canRecord(way));
+  return ways.length > 0 ? { ...page, view: { ...page.view, ways } } : page;
+}
+
+/** What the browser remembers of a step, for its way back. */
+interface Place {
+  step?: FormStep;
+  depth?: number;
+}
+
+/** What the visitor does with a form, and what they see of it. */
+export class Desk implements Acts {
+  #scene: Scene;
+  #draw: (scene: Scene) => void;
+  #keeping: Keeping;
+  #proof: Promise<string> | undefined;
+  #isTouched = false;
+  #giveUp = new AbortController();
+  /** How many steps the visitor's way back leads over. */
+  #depth = 0;
+
+  constructor(given: FormPage, typed: Typed, draw: (scene: Scene) => void) {
+    const page = onThisDevice(given);
+    this.#scene = { page, live: true, typed, files: {}, problems: {}, notice: null, sending: null, thanked: null };
+    this.#draw = draw;
+    this.#keeping = new Keeping(page);
+  }
+
+  get #address() {
+    return `/form/${this.#scene.page.view.slug}`;
+  }
+
+  #show(changes: Partial<Scene>): void {
+    this.#scene = { ...this.#scene, ...changes };
+    this.#draw(this.#scene);
+  }
+
+  /** Shows the form, and what was begun here before. */
+  async open(): Promise<void> {
+    this.#show({});
+    this.#count("welcome");
+    addEventListener("popstate", ({ state }: { state: Place | null }) => this.#return(state));
+    const found = await this.#keeping.open();
+    if (!found) return;
+    const { page } = this.#scene;
+    const { view, words } = page;
+    const typed = { ...this.#scene.typed, ...found.typed };
+    typed.answers = await answersHere(page, typed);
+    if (this.#isTouched || !(await this.#keeping.takeUp())) return;
+    typed.language = view.language;
+    if (!view.ways.some(({ way }) => way === typed.way)) typed.way = view.ways[0]?.way ?? "text";
+    if (!stepsOf(view, typed.way).includes(typed.step)) typed.step = "welcome";
+    const notice = { tone: "calm", text: words.kept, afresh: true } as const;
+    this.#show({ typed, files: found.files, notice });
+    // It was to be sent and could not be: that is made good now.
+    if (typed.isSent) this.#send();
+  }
+
+  #change(change: Partial<Typed>): Typed {
+    this.#isTouched = true;
+    const typed = { ...this.#scene.typed, ...change };
+    this.#keeping.note(typed);
+    return typed;
+  }
+
+  /** What is being mended is no longer marked; nothing is said above once all of it is. */
+  #without(fields: string[]): Pick<Scene, "problems" | "notice"> {
+    const { problems, notice } = this.#scene;
+    const left = Object.entries(problems).filter(([field]) => !fields.includes(field));
+    const isSaid = notice?.tone === "problem" && left.length === 0;
+    return { problems: Object.fromEntries(left), notice: isSaid ? null : notice };
+  }
+
+  type = (change: Partial<Typed>): void =>
+    this.#show({ typed: this.#change(change), ...this.#without(Object.keys(change)) });
+
+  answer = (id: number, values: string[]): void => {
+    const answers = { ...this.#scene.typed.answers, [id]: values };
+    this.#show({ typed: this.#change({ answers }), ...this.#without([`answers.${id}`]) });
+  };
+
+  agree = (purpose: ConsentPurpose, agreed: boolean): void => {
+    const others = this.#scene.typed.consents.filter((one) => one !== purpose);
+    const consents = agreed ? [...others, purpose] : others;
+    this.#show({ typed: this.#change({ consents }), ...this.#without([`consents.${purpose}`]) });
+  };
+
+  begin = (way: FormWay): void => this.#go("capture", { way });
+
+  #go(step: FormStep, change: Partial<Typed> = {}, push = true): void {
+    const { page } = this.#scene;
+    this.#show({ typed: this.#change({ ...change, step }), problems: {}, notice: null });
+    void this.#keeping.save();
+    if (push && !page.framed) {
+      this.#depth += 1;
+      history.pushState({ step, depth: this.#depth }, "");
+    }
+    this.#arrive(step);
+  }
+
+  #count(step: FormStep): void {
+    const { page } = this.#scene;
+    if (!page.test) countStep(this.#address, step, page.person);
+  }
+
+  #arrive(step: FormStep): void {
+    const { page } = this.#scene;
+    focusStep(step);
+    if (page.framed) tellStep(step);
+    this.#count(step);
+  }
+
+  #return(state: Place | null): void {
+    if (this.#scene.thanked || this.#scene.sending) return;
+    this.#depth = state?.depth ?? 0;
+    this.#go(state?.step ?? "welcome", {}, false);
+  }
+
+  back = (): void => {
+    if (this.#depth > 0) history.back();
+    else this.#go(stepFrom(this.#scene.page.view, this.#scene.typed.way, this.#scene.typed.step, -1), {}, false);
+  };
+
+  #mark(problems: Scene["problems"]): void {
+    const { words } = this.#scene.page;
+    this.#show({ problems, notice: { tone: "problem", text: words.error_summary }, sending: null });
+    focusFirst(Object.keys(problems));
+  }
+
+  /** Whether a step can be left; what it lacks is marked. */
+  #isDone(step: FormStep): boolean {
+    const { page, typed, files } = this.#scene;
+    const filled = new Set(Object.keys(files).filter((field) => files[field]?.length));
+    const found = checkStep(page.view, typed, step, filled);
+    if (found.length === 0) return true;
+    if (typed.step !== step) this.#go(step);
+    this.#mark(Object.fromEntries(found));
+    return false;
+  }
+
+  next = (): void => {
+    const { page, typed, sending, thanked } = this.#scene;
+    if (sending || thanked || !this.#isDone(typed.step)) return;
+    if (!isLast(page.view, typed.way, typed.step)) return this.#go(stepFrom(page.view, typed.way, typed.step, 1));
+    if (stepsOf(page.view, typed.way).every((step) => this.#isDone(step))) this.#send();
+  };
+
+  keep = (field: string, files: File[], most: number): void => {
+    const { words, view } = this.#scene.page;
+    const size = megabytes(LIMITS.imageBytes, view.language);
+    const wrong = files.some(({ type }) => !IMAGE.test(type));
+    const large = files.some((file) => file.size > LIMITS.imageBytes);
+    if (wrong) return this.#mark({ [field]: words.error_image });
+    if (large) return this.#mark({ [field]: fill(words.error_size, { size }) });
+    this.#isTouched = true;
+    void this.#keeping.add(field, files, most).then((shown) => this.#show({ files: shown, ...this.#without([field]) }));
+  };
+
+  drop = (field: string, id: string): void => {
+    void this.#keeping.drop(id).then((files) => {
+      this.#show({ files });
+      focusFirst([field]);
+    });
+  };
+
+  speak = (language: string): void => {
+    const { page, typed } = this.#scene;
+    pageIn(page, language).then(
+      (spoken) => {
+        const next = onThisDevice(spoken);
+        const answers = answersIn(typed.answers, page.view, next.view);
+        document.documentElement.lang = next.view.language;
+        document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
+        document.title = [next.view.title, next.view.workspace].filter(Boolean).join(" · ");
+        this.#show({ page: next, typed: this.#change({ answers, language: next.view.language }), problems: {} });
+        document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
+        const url = new URL(location.href);
+        url.searchParams.set("lang", next.view.language);
+        history.replaceState(history.state, "", url);
+        document.querySelector<HTMLElement>(".languages summary")?.focus();
+      },
+      () => location.assign(`?lang=${encodeURIComponent(language)}`),
+    );
+  };
+
+  afresh = (): void => {
+    const { page } = this.#scene;
+    void this.#keeping.afresh();
+    this.#show({ typed: beginning(page.view, page.prefill), files: {}, problems: {}, notice: null });
+    this.#arrive("welcome");
+  };
+
+  record = (host: HTMLElement, way: Exclude<FormWay, "text">): (() => void) => {
+    const { page } = this.#scene;
+    let isGone = false;
+    let end: (() => void) | undefined;
+    const mount = async () => {
+      const [{ mountRecorder }, draft] = await Promise.all([
+        import("#visitor/recorder/mount.ts"),
+        this.#keeping.draft(),
+      ]);
+      if (isGone) return;
+      end = mountRecorder(host, {
+        way,
+        seconds: page.view.ways.find((one) => one.way === way)?.seconds ?? null,
+        maxBytes: LIMITS.videoBytes,
+        countdown: page.view.countdown,
+        locale: page.locale,
+        word: (name) => Object.entries(page.view.words).find(([word]) => word === name)?.[1],
+        draft,
+        onDone: (recorded) => {
+          this.#show({ typed: this.#change({ recorded }) });
+          this.next();
+        },
+        onCancel: this.back,
+      });
+    };
+    void mount().catch(() => this.#show({ notice: { tone: "problem", text: page.words.error_send } }));
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  };
+
+  stop = (): void => this.#giveUp.abort();
+
+  /** The proof is worked out from the first touch on, so that sending need not wait for it. */
+  prepare = (): void => {
+    const { proof } = this.#scene.page;
+    this.#proof ??= proof ? prove(this.#address, proof) : Promise.resolve("");
+  };
+
+  #send(): void {
+    this.prepare();
+    const { page } = this.#scene;
+    const typed = this.#change({ isSent: true });
+    this.#show({ typed, notice: null, problems: {}, sending: { share: 0, text: page.words.sending } });
+    this.#giveUp = new AbortController();
+    const job = {
+      page,
+      signal: this.#giveUp.signal,
+      typed,
+      address: this.#address,
+      proof: this.#proof ?? Promise.resolve(""),
+      draft: this.#keeping.draft() as Promise<Draft<unknown>>,
+      onProgress: (sending: NonNullable<Scene["sending"]>) => this.#show({ sending }),
+    };
+    void sendReview(job).then((end) => {
+      if ("thanked" in end) {
+        this.#keeping.forget();
+        this.#show({ thanked: end.thanked, sending: null, typed: { ...typed, step: "thanks" } });
+        return this.#arrive("thanks");
+      }
+      this.#show({ typed: this.#change({ isSent: false }), sending: null });
+      if ("stopped" in end) return focusStep(typed.step);
+      if ("notice" in end) return this.#show({ notice: { tone: "problem", text: end.notice } });
+      const [first = ""] = Object.keys(end.problems);
+      this.#go(stepOfField(first), {}, false);
+      return this.#mark(end.problems);
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { scriptUrl } from "./trusted-script-url.ts";
+
+function solve(worker: Worker, challenge: unknown): Promise<string> {
+  return new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
+      resolve(typeof data === "string" ? data : ""),
+    );
+    worker.addEventListener("error", () => resolve(""));
+    worker.postMessage(challenge, []);
+  });
+}
+
+/** Works out the proof that sending costs a little; empty where it cannot be, which is no reason not to send. */
+export async function prove(address: string, script: string): Promise<string> {
+  try {
+    const answer = await fetch(`${address}/challenge`, { credentials: "omit" });
+    if (!answer.ok) return "";
+    const worker = new Worker(scriptUrl(script), { type: "module" });
+    const proof = await solve(worker, await answer.json());
+    worker.terminate();
+    return proof;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,99 @@
+/** @jsxImportSource preact */
+import { fill } from "#visitor/text/format-text.ts";
+import { Languages } from "./language-switch.tsx";
+import { part } from "#visitor/form/fields/preview-target.ts";
+import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { isLast, stepsOf } from "#visitor/form/state/steps.ts";
+
+/** How far the visitor is. */
+function Progress({ scene }: Pick<Drawn, "scene">) {
+  const { page, typed, live, thanked } = scene;
+  const steps = stepsOf(page.view, typed.way).slice(1);
+  const at = steps.indexOf(typed.step);
+  if (!live || thanked || at < 0 || steps.length < 2) return null;
+  return (
+    <p class="progress">
+      <span class="over">{fill(page.words.step, { current: at + 1, total: steps.length })}</span>
+      {steps.map((step, index) => (
+        <i key={step} class={index <= at ? "done" : undefined} />
+      ))}
+    </p>
+  );
+}
+
+/** The line above: whose form it is, how far one is, and its languages. */
+export function Top({ scene, acts }: Drawn) {
+  const { view } = scene.page;
+  return (
+    <header class="top">
+      {view.logoUrl ? (
+        <img class="logo" src={view.logoUrl} alt={view.workspace} {...part("logo")} />
+      ) : (
+        <span class="house">
+          <bdi>{view.workspace}</bdi>
+        </span>
+      )}
+      <Progress scene={scene} />
+      <Languages scene={scene} acts={acts} />
+    </header>
+  );
+}
+
+/** The buttons of a step, under the thumb. */
+export function Actions({ scene, acts }: Drawn) {
+  const { page, typed, live, sending } = scene;
+  const { words, view } = page;
+  const last = !live || isLast(view, typed.way, typed.step);
+  const recording = live && typed.step === "capture" && typed.way !== "text";
+  if (live && typed.step === "welcome") return null;
+  return (
+    <div class="actions">
+      {live && sending && sending.share < 1 && (
+        <button type="button" class="plain" onClick={() => acts?.stop()}>
+          {words.stop_sending}
+        </button>
+      )}
+      {live && !sending && (
+        <button type="button" class="plain back" onClick={() => acts?.back()}>
+          {words.back}
+        </button>
+      )}
+      {!recording && (
+        <button
+          type="submit"
+          class="main"
+          aria-disabled={sending ? "true" : undefined}
+          {...(last && part("submit_button_label"))}
+        >
+          {sending ? words.sending : last ? view.review.sendLabel || words.next : words.next}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is said above the fields, and how far the sending is. */
+export function Notices({ scene, acts }: Drawn) {
+  const { page, notice, sending } = scene;
+  return (
+    <>
+      {page.test && <p class="notice test">{page.words.test_note}</p>}
+      <div role="status">
+        {notice && (
+          <p class={notice.tone === "problem" ? "notice bad" : "notice"}>
+            {notice.text}
+            {notice.afresh && (
+              <button type="button" class="link" onClick={() => acts?.afresh()}>
+                {page.words.start_afresh}
+              </button>
+            )}
+          </p>
+        )}
+        {sending && <p class="notice">{sending.text}</p>}
+      </div>
+      {sending && sending.share > 0 && <progress max={1} value={sending.share} aria-label={page.words.sending} />}
+      {/* Beside what is read out: every change of it would be. */}
+      {sending?.far && <p class="small">{sending.far}</p>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** @jsxImportSource preact */
+import { About, Review } from "./about-step.tsx";
+import { Capture } from "./capture-step.tsx";
+import { Consent, Keeper } from "./consent-step.tsx";
+import { directionOf } from "#visitor/text/format-text.ts";
+import { Actions, Notices, Top } from "./form-frame.tsx";
+import { Hidden } from "./hidden-fields.tsx";
+import { part } from "#visitor/form/fields/preview-target.ts";
+import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { Thanks } from "./thanks-step.tsx";
+import { Welcome } from "./welcome-step.tsx";
+
+const STEPS = { welcome: Welcome, capture: Capture, review: Review, about: About, consent: Consent } as const;
+
+/** Only the step the visitor is at. */
+function Current(props: Drawn) {
+  const { step } = props.scene.typed;
+  const Step = step === "thanks" ? Welcome : STEPS[step];
+  return <Step key={step} {...props} />;
+}
+
+/** Everything on one page. */
+function Whole(props: Drawn) {
+  return (
+    <>
+      <Welcome {...props} />
+      <Capture {...props} />
+      <About {...props} />
+      <Consent {...props} />
+    </>
+  );
+}
+
+/** The public form: the page, its preview and the thanks are this markup. */
+export function Form(props: Drawn) {
+  const { scene, acts } = props;
+  const { view, framed, test } = scene.page;
+  const { live, thanked, typed } = scene;
+  const query = new URLSearchParams({ lang: view.language, ...(test && { test }) }).toString();
+  const image = !thanked && (!live || typed.step === "welcome") ? view.imageUrl : null;
+  return (
+    <div
+      class={framed ? "form framed" : "form"}
+      data-theme={view.look.theme}
+      data-font={view.look.font}
+      data-live={live ? "" : undefined}
+      data-whole={scene.whole ? "" : undefined}
+      lang={view.language}
+      dir={directionOf(view.language)}
+    >
+      {view.look.backgroundUrl && !framed && (
+        <img class="ground" src={view.look.backgroundUrl} alt="" loading="lazy" decoding="async" />
+      )}
+      <main class="sheet">
+        {image && <img class="banner" src={image} alt="" width={1600} height={800} {...part("page_image")} />}
+        <Top {...props} />
+        {thanked ? (
+          <>
+            <Notices scene={{ ...scene, notice: null, sending: null }} acts={acts} />
+            <Thanks scene={scene} thanked={thanked} />
+          </>
+        ) : (
+          <form
+            method="post"
+            encType="multipart/form-data"
+            action={`/form/${view.slug}?${query}`}
+            noValidate={live}
+            onSubmit={(event) => {
+              if (!acts) return;
+              event.preventDefault();
+              acts.next();
+            }}
+          >
+            <Notices {...props} />
+            {live ? <Current {...props} /> : <Whole {...props} />}
+            {!live && <Hidden page={scene.page} />}
+            {view.consent.purposes.length === 0 && <Keeper scene={scene} />}
+            <Actions {...props} />
+          </form>
+        )}
+      </main>
+    </div>
+  );
+}

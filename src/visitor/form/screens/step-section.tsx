@@ -1,0 +1,26 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from "preact";
+import type { FormStep } from "#contract/forms/form-view.ts";
+import type { Drawn } from "#visitor/form/state/form-state.ts";
+
+interface SectionProps {
+  scene: Drawn["scene"];
+  step: FormStep;
+  heading: string;
+  headingPart?: string;
+  children: ComponentChildren;
+}
+
+/** One step. Its heading takes the focus when the step comes, so that it is what is read first. */
+export function Section({ scene, step, heading, headingPart, children }: SectionProps) {
+  // Without scripts all stand on one page, below its title.
+  const Heading = scene.live || step === "welcome" ? "h1" : "h2";
+  return (
+    <section class="step" data-step={step} id={step} aria-labelledby={`h-${step}`}>
+      <Heading id={`h-${step}`} tabIndex={-1} dir="auto" data-part={headingPart}>
+        {heading}
+      </Heading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FormView } from "#contract/forms/form-view.ts";
+import css from "./form.css?raw";
+
+const declarations = (colours: object) =>
+  Object.entries(colours)
+    .map(([name, value]) => `--${name.replaceAll("_", "-")}:${value};`)
+    .join("");
+
+const DARK = "--bad:#ffb4ab;color-scheme:dark";
+const LIGHT = "--bad:#a3221b;color-scheme:light";
+
+/** The form's own look as CSS. Colours in a view were parsed as colours, so nothing here can end a declaration. */
+function formLook({ look }: Pick<FormView, "look">): string {
+  const dark = `{${declarations(look.dark)}${DARK}}`;
+  const rules =
+    `.form{${declarations(look.light)}--radius:${look.radius}px;${LIGHT}}.form[data-theme=dark]${dark}` +
+    `@media (prefers-color-scheme:dark){.form[data-theme=auto]${dark}}`;
+  const grounds = { light: `html{background:${look.light.page}}`, dark: `html{background:${look.dark.page}}` };
+  if (look.theme !== "auto") return rules + grounds[look.theme];
+  return `${rules}${grounds.light}@media (prefers-color-scheme:dark){${grounds.dark}}`;
+}
+
+/** In a frame of ours the ground is that of the page around. */
+export const formCss = (view: Pick<FormView, "look">, framed: boolean): string =>
+  css + formLook(view) + (framed ? "html{background:none!important}" : "");

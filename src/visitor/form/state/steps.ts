@@ -1,0 +1,22 @@
+import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
+
+/** The steps of a form for one way of giving a review, in order, without the thanks. */
+export function stepsOf({ review, questions, consent }: FormView, way: FormWay): FormStep[] {
+  const recorded = way !== "text";
+  const all: [FormStep, boolean][] = [
+    ["welcome", true],
+    ["capture", true],
+    ["review", recorded && review.rating !== null],
+    ["about", questions.length > 0],
+    ["consent", consent.purposes.length > 0],
+  ];
+  return all.filter(([, there]) => there).map(([step]) => step);
+}
+
+/** The step after, or before; the thanks follow the last. */
+export function stepFrom(view: FormView, way: FormWay, step: FormStep, by: 1 | -1): FormStep {
+  const steps = stepsOf(view, way);
+  return steps[steps.indexOf(step) + by] ?? (by === 1 ? "thanks" : "welcome");
+}
+
+export const isLast = (view: FormView, way: FormWay, step: FormStep): boolean => stepsOf(view, way).at(-1) === step;

@@ -1,0 +1,120 @@
+/** @jsxImportSource preact */
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import { type Arrangement, MOTIONS } from "#contract/walls/view/arrangement.ts";
+import type { WallView } from "#contract/walls/view/view-model.ts";
+import { htmlOf } from "#visitor/testing/html-of-tree.ts";
+import { treeOf } from "#visitor/wall/markup-tree.ts";
+import { reviewForTests, wallForTests, widgetForTests } from "#visitor/testing/sample-views.ts";
+import { Wall } from "#visitor/wall/wall.tsx";
+import { Widget } from "#visitor/widgets/widget.tsx";
+
+const KINDS = [
+  "masonry",
+  "carousel",
+  "single",
+  "avatar-carousel",
+  "floating",
+  "strip",
+  "horizontal",
+  "vertical",
+  "cross",
+  "logos",
+  "avatar-group",
+] as const;
+const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge"];
+
+const props = { locale: "en", count: 4, more: null, heading: "h1" } as const;
+const wall = (more: Partial<WallView>) => h(Wall, { ...props, view: wallForTests(more) });
+const htmlOfWall = (more: Partial<WallView>) => renderToString(wall(more));
+const as = (arrangement: Arrangement) => ({ arrangement, motion: MOTIONS[arrangement] ?? null });
+
+describe.each(ALL)("%s", (arrangement) => {
+  test("is the same in the data as on the page, and nothing in it is parsed", () => {
+    const node = wall(as(arrangement));
+    const [tree = ""] = treeOf(node);
+    const html = renderToString(node).replaceAll("&gt;", ">");
+    expect(htmlOf(tree)).toBe(html);
+    expect(html).not.toMatch(/<script|<img|style=/);
+  });
+
+  test("says so where it holds no review, and where some are left out", () => {
+    const none = renderToString(
+      h(Wall, { ...props, count: 0, view: wallForTests({ ...as(arrangement), reviews: [], cta: null }) }),
+    );
+    expect(none).toContain("Reviews will appear here soon.");
+    expect(htmlOfWall({ ...as(arrangement), selected: { shown: 4, of: 1200 } })).toContain(
+      "Selected reviews (4 of 1,200)",
+    );
+  });
+});
+
+test("what moves is reached by the keyboard, and has a way to pause it when it moves by itself", () => {
+  for (const arrangement of ALL.filter((name) => MOTIONS[name])) {
+    const html = htmlOfWall(as(arrangement));
+    expect(html, arrangement).toMatch(/class="(?:cards )?track" tabindex="0"/);
+    expect(html.includes('aria-label="Pause"'), arrangement).toBe(MOTIONS[arrangement]?.autoplay);
+  }
+});
+
+test("two rows go against each other, a column goes up, and what cannot go a way goes its own", () => {
+  const waysOf = (arrangement: Arrangement, direction: "left" | "right" | "up" | "alter") => {
+    const motion = MOTIONS[arrangement];
+    const html = htmlOfWall({ arrangement, motion: motion ? { ...motion, direction } : null });
+    return [...html.matchAll(/data-way="(\w+)"/g)].map(([, way]) => way);
+  };
+  expect(waysOf("cross", "alter")).toEqual(["left", "right"]);
+  expect(waysOf("cross", "right")).toEqual(["right", "right"]);
+  expect(waysOf("vertical", "left")).toEqual(["up"]);
+  expect(waysOf("horizontal", "up")).toEqual(["left"]);
+});
+
+test("a company stands in a strip of logos once", () => {
+  const reviews = ["Acme", "Acme", "Brick"].map((company, index) => reviewForTests(index, { company }));
+  expect(htmlOfWall({ ...as("logos"), reviews }).match(/class="brand"/g)).toHaveLength(2);
+});
+
+test("a mean says of how many reviews it is", () => {
+  const average = { stars: 4.56, count: 1213 };
+  for (const arrangement of ["badge", "avatar-group", "avatar-carousel"] as const)
+    expect(htmlOfWall({ ...as(arrangement), average })).toContain("4.6 out of 5, from 1,213 reviews");
+});
+
+test("every review says where it comes from, whatever else is hidden", () => {
+  const hidden = { showPlatforms: false, linkPlatforms: false, showDates: false };
+  const shown = (origin: "collected" | "imported" | "added") =>
+    htmlOfWall({ ...hidden, reviews: [reviewForTests(1, { origin })] });
+  expect(shown("imported")).toContain("Imported from Google");
+  expect(shown("added")).toContain("Added by the business");
+  expect(shown("collected")).toContain("Collected here");
+});
+
+test("a video plays in its card, or behind its picture", () => {
+  const media = [{ kind: "video", url: "/media/v.mp4", posterUrl: "/media/p.webp", transcript: null } as const];
+  const reviews = [reviewForTests(1, { media })];
+  expect(htmlOfWall({ reviews })).toContain("<video");
+  const behind = htmlOfWall({ reviews, media: "dialog" });
+  expect(behind).not.toContain("<video");
+  expect(behind).toMatch(/<a class="play" href="\/media\/v.mp4"/);
+});
+
+test("a bar at the top has the logo and the button in place of the head", () => {
+  const logo = { url: "/media/l.webp", href: "https://a.test/" };
+  const button = { label: "Start", url: "https://b.test/", inNav: true };
+  const html = htmlOfWall({ logo, button, nav: [{ label: "Prices", url: "https://c.test/" }] });
+  const [, bar = "", head = ""] = /<nav class="bar"[^>]*>(.*?)<\/nav>(.*?)<\/header>/.exec(html) ?? [];
+  for (const part of ["l.webp", "Start", "Prices"]) {
+    expect(bar).toContain(part);
+    expect(head).not.toContain(part);
+  }
+});
+
+test("a widget has neither head nor note, and says what it leaves out", () => {
+  const view = widgetForTests({ kind: "carousel", ...as("carousel"), selected: { shown: 4, of: 9 }, direction: "rtl" });
+  const html = renderToString(h(Widget, { ...props, view }));
+  expect(html).toContain('class="wall widget w-carousel at-center bordered"');
+  expect(html).toContain('dir="rtl"');
+  expect(html).toContain("Selected reviews (4 of 9)");
+  expect(html).not.toMatch(/<h1|about/);
+});

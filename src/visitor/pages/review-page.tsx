@@ -1,0 +1,42 @@
+/** @jsxImportSource preact */
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import { Card, type Look } from "#visitor/cards/card.tsx";
+import type { Locale } from "#visitor/text/locale.ts";
+
+const WHOLE: Look = {
+  showDates: true,
+  showRatings: true,
+  showPlatforms: true,
+  linkPlatforms: true,
+  shorten: false,
+};
+
+interface ReviewPageProps {
+  review: PublicReview;
+  heading: string;
+  /** Path of the page where it is reported. */
+  report: string;
+  locale: Locale;
+}
+
+/** One review by itself: the same card as on a wall, in full. */
+export function ReviewPage({ review, heading, report, locale }: ReviewPageProps) {
+  return (
+    <section class="wall bordered alone" data-theme="auto" aria-label={heading}>
+      <header class="head">
+        <h1 class="heading" dir="auto">
+          {heading}
+        </h1>
+      </header>
+      <ul class="cards">
+        <Card review={review} look={WHOLE} locale={locale} />
+      </ul>
+      <p class="foot">
+        <a href={report} rel="nofollow">
+          {m.wall_report_link({}, { locale })}
+        </a>
+      </p>
+    </section>
+  );
+}

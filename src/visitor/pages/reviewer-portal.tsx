@@ -1,0 +1,183 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from "preact";
+import type { ConsentRecord } from "#contract/reviews/consent.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import type { Locale } from "#visitor/text/locale.ts";
+
+const MINE_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
+export const MINE_DONE = ["words", "consent", "withdrawn"] as const;
+
+/** What a reviewer sees of what they sent. */
+export interface MineView {
+  workspace: string;
+  state: (typeof MINE_STATES)[number];
+  words: string;
+  stars: number | null;
+  files: { kind: string; url: string }[];
+  /** What they were asked last, and what they agree to now. */
+  purposes: ConsentRecord["purposes"];
+  /** When it is deleted, where it is not published until then. */
+  keptUntil: Date | null;
+  /** What was done just now. */
+  done: (typeof MINE_DONE)[number] | null;
+  /** Words that could not be saved. */
+  problem: boolean;
+}
+
+interface MineProps {
+  view: MineView;
+  /** Path of this page. */
+  path: string;
+  locale: Locale;
+}
+
+const STATE = {
+  held: m.visitor_form_mine_state_held,
+  received: m.visitor_form_mine_state_received,
+  published: m.visitor_form_mine_state_published,
+  hidden: m.visitor_form_mine_state_hidden,
+  withdrawn: m.visitor_form_mine_state_withdrawn,
+};
+const DONE = {
+  words: m.visitor_form_mine_done_words,
+  consent: m.visitor_form_mine_done_consent,
+  withdrawn: m.visitor_form_mine_done_withdrawn,
+};
+
+const dayOf = (moment: Date, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(moment);
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Given({ view, locale }: Pick<MineProps, "view" | "locale">) {
+  const { stars, files } = view;
+  return (
+    <>
+      {stars !== null && <p>{m.visitor_stars({ rating: stars }, { locale })}</p>}
+      {files.map(({ kind, url }, index) => {
+        const label = m.visitor_form_mine_file({ number: index + 1 }, { locale });
+        if (kind === "video") return <video key={url} controls preload="metadata" src={url} aria-label={label} />;
+        if (kind === "audio") return <audio key={url} controls preload="metadata" src={url} aria-label={label} />;
+        return <img key={url} src={url} alt={label} />;
+      })}
+    </>
+  );
+}
+
+function Words({ view, path, locale }: MineProps) {
+  const { words, state, problem } = view;
+  const fixed = state === "held" || state === "withdrawn";
+  return (
+    <Part title={m.visitor_form_mine_words({}, { locale })}>
+      <Given view={view} locale={locale} />
+      {fixed ? (
+        <p class="said" dir="auto">
+          {words}
+        </p>
+      ) : (
+        <form method="post" action={path}>
+          <input type="hidden" name="act" value="words" />
+          <label for="words">{m.visitor_form_mine_words_label({}, { locale })}</label>
+          <textarea
+            id="words"
+            name="words"
+            rows={7}
+            dir="auto"
+            maxLength={LIMITS.reviewText}
+            aria-describedby={problem ? "words-problem words-hint" : "words-hint"}
+            aria-invalid={problem ? "true" : undefined}
+          >
+            {words}
+          </textarea>
+          {problem && (
+            <p id="words-problem" class="problem">
+              {m.visitor_form_mine_words_empty({}, { locale })}
+            </p>
+          )}
+          <p id="words-hint" class="hint">
+            {state === "published"
+              ? m.visitor_form_mine_words_again({}, { locale })
+              : m.visitor_form_mine_words_hint({}, { locale })}
+          </p>
+          <button type="submit">{m.visitor_form_mine_words_save({}, { locale })}</button>
+        </form>
+      )}
+    </Part>
+  );
+}
+
+function Consent({ view: { purposes, workspace }, path, locale }: MineProps) {
+  return (
+    <Part title={m.visitor_form_mine_consent({}, { locale })}>
+      <form method="post" action={path}>
+        <input type="hidden" name="act" value="consent" />
+        {purposes.map(({ purpose, text, agreed }) => (
+          <label key={purpose} class="check">
+            <input type="checkbox" name="consents" value={purpose} checked={agreed} />
+            <span dir="auto">{text}</span>
+          </label>
+        ))}
+        <p class="hint">{m.visitor_form_mine_consent_hint({ workspace }, { locale })}</p>
+        <button type="submit">{m.visitor_form_mine_consent_save({}, { locale })}</button>
+      </form>
+    </Part>
+  );
+}
+
+/** A reviewer's own page: what they said, what they agreed to, and the way to take it back. Runs nothing. */
+export function MinePage({ view, path, locale }: MineProps) {
+  const { workspace, state, purposes, done, keptUntil } = view;
+  return (
+    <article class="mine">
+      <h1 dir="auto">{m.visitor_form_mine_title({ workspace }, { locale })}</h1>
+      {done && (
+        <p class="done" role="status">
+          {DONE[done]({}, { locale })}
+        </p>
+      )}
+      <p class="state">{STATE[state]({ workspace }, { locale })}</p>
+      {keptUntil && <p>{m.visitor_form_mine_retention({ date: dayOf(keptUntil, locale) }, { locale })}</p>}
+      <p class="hint">{m.visitor_form_mine_secret({}, { locale })}</p>
+      <Words view={view} path={path} locale={locale} />
+      {purposes.length > 0 && state !== "held" && <Consent view={view} path={path} locale={locale} />}
+      {state !== "withdrawn" && (
+        <Part title={m.visitor_form_mine_withdraw({}, { locale })}>
+          <p>{m.visitor_form_mine_withdraw_text({ workspace }, { locale })}</p>
+          <a class="button" href={`${path}/withdraw`}>
+            {m.visitor_form_mine_withdraw_button({}, { locale })}
+          </a>
+        </Part>
+      )}
+      <Part title={m.visitor_form_mine_erase({}, { locale })}>
+        <p>{m.visitor_form_mine_erase_text({ workspace }, { locale })}</p>
+      </Part>
+    </article>
+  );
+}
+
+/** Asks once more, and says what follows. */
+export function WithdrawPage({ view: { workspace }, path, locale }: MineProps) {
+  return (
+    <article class="mine">
+      <h1>{m.visitor_form_mine_confirm_title({}, { locale })}</h1>
+      <p>{m.visitor_form_mine_withdraw_text({ workspace }, { locale })}</p>
+      <form method="post" action={path} class="choices">
+        <input type="hidden" name="act" value="withdraw" />
+        <button type="submit" class="grave">
+          {m.visitor_form_mine_confirm_yes({}, { locale })}
+        </button>
+        <a class="button" href={path}>
+          {m.visitor_form_mine_confirm_no({}, { locale })}
+        </a>
+      </form>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+/** @jsxImportSource preact */
+import type { RecorderWord } from "#contract/forms/recorder-labels.ts";
+import type { Shown } from "./screen-props.ts";
+import type { Trouble as Kind } from "./recorder-state.ts";
+
+const WORDS: Record<Kind, [title: RecorderWord, text: RecorderWord]> = {
+  refused: ["rec_refused_title", "rec_refused"],
+  unshared: ["rec_unshared_title", "rec_unshared"],
+  missing: ["rec_missing_title", "rec_missing"],
+  busy: ["rec_busy_title", "rec_busy"],
+  unable: ["rec_unable_title", "rec_unable"],
+  empty: ["rec_empty_title", "rec_empty"],
+};
+
+/** Why it cannot be recorded, and the ways on. */
+export function Trouble({ studio, say, trouble }: Shown & { trouble: Kind }) {
+  const [title, text] = WORDS[trouble];
+  const again = trouble !== "unable";
+  return (
+    <>
+      <div class="notice rec-trouble" role="alert">
+        <p>
+          <b>{say(title)}</b>
+        </p>
+        <p>{say(text)}</p>
+      </div>
+      <div class="rec-buttons">
+        {again && (
+          <button type="button" class="main" data-first onClick={() => void studio.open()}>
+            {say("rec_try")}
+          </button>
+        )}
+        <button type="button" class={again ? "plain" : "main"} data-first={!again} onClick={() => studio.upload()}>
+          {say("rec_upload")}
+        </button>
+        <button type="button" class="plain" onClick={studio.options.onCancel}>
+          {say("rec_other_way")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Tree } from "#contract/walls/view/embed.ts";
+
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const VOID = ["img", "br"];
+
+/** Embed data as the HTML it stands for. */
+export function htmlOf(tree: Tree): string {
+  if (typeof tree === "string") return escape(tree);
+  const [tag, attributes, ...children] = tree;
+  const inside = Object.entries(attributes || {}).map(
+    ([name, value]) => ` ${name}${value === "" ? "" : `="${escape(value)}"`}`,
+  );
+  if (VOID.includes(tag)) return `<${tag}${inside.join("")}/>`;
+  return `<${tag}${inside.join("")}>${children.map(htmlOf).join("")}</${tag}>`;
+}

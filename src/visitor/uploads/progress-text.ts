@@ -1,0 +1,30 @@
+import { fill, lasting } from "#visitor/text/format-text.ts";
+import type { SendProgress } from "./upload-progress.ts";
+
+const MB = 1_048_576;
+
+/** Rounded up to what one can feel: five seconds, or minutes. */
+export function aboutSo(seconds: number, language: string): string {
+  const step = seconds > 90 ? 60 : 5;
+  return lasting(Math.max(step, Math.ceil(seconds / step) * step), language);
+}
+
+interface Words {
+  sending_far: string;
+  sending_left: string;
+}
+
+/** How far a sending is: per cent, bytes, and once it can be told, the time that is left. */
+export function farText(progress: SendProgress, words: Words, language: string): string {
+  const { sent, total } = progress;
+  if (total === 0 || progress.state === "finishing") return "";
+  const size = { style: "unit", unit: "megabyte", unitDisplay: "short", maximumFractionDigits: 1 } as const;
+  const values = {
+    percent: new Intl.NumberFormat(language, { style: "percent" }).format(sent / total),
+    sent: new Intl.NumberFormat(language, size).format(sent / MB),
+    total: new Intl.NumberFormat(language, size).format(total / MB),
+  };
+  const left = progress.state === "sending" ? progress.secondsLeft : null;
+  if (left === null) return fill(words.sending_far, values);
+  return fill(words.sending_left, { ...values, time: aboutSo(left, language) });
+}

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RECORDING } from "#visitor/drafts/draft-record.ts";
+import { openDrafts } from "#visitor/drafts/open-drafts.ts";
+import { memoryVault } from "#visitor/drafts/storage.ts";
+import type { Answered, Asked, Exchange } from "./send-request.ts";
+import { type SendProgress, submit } from "./submit-review.ts";
+
+const MB = 1024 * 1024;
+const THANKS = { title: "Thank you" };
+
+const answer = (status: number, headers: Record<string, string> = {}, body: object = {}): Answered => ({
+  status,
+  text: JSON.stringify(body),
+  header: (name) => headers[name] ?? null,
+});
+const CUT = answer(0);
+
+/** Keeps uploads as the protocol has it; `meddle` may answer in its place, before or after it did what was asked. */
+class FakeService {
+  readonly uploads = new Map<string, { length: number; parts: Blob[]; at: number }>();
+  readonly asked: string[] = [];
+  readonly bodies: FormData[] = [];
+  meddle: (what: string, act: () => Answered, asked: Asked) => Answered = (_what, act) => act();
+
+  readonly exchange: Exchange = async (asked) => {
+    const what = `${asked.method} ${asked.url.replace(/[^/]{20,}$/, "{id}")}`;
+    this.asked.push(what);
+    return this.meddle(what, () => this.#answer(asked), asked);
+  };
+
+  #answer({ method, url, headers = {}, body }: Asked): Answered {
+    if (url.endsWith("/reviews") && body instanceof FormData) {
+      this.bodies.push(body);
+      return answer(200, {}, { data: { thanks: THANKS, private_url: "/mine/x" } });
+    }
+    if (method === "POST") {
+      const id = `upload-${"0".repeat(20)}${this.uploads.size}`;
+      this.uploads.set(id, { length: Number(headers["upload-length"]), parts: [], at: 0 });
+      return answer(201, { location: `http://elsewhere.test/form/shop/uploads/${id}` });
+    }
+    const upload = this.uploads.get(url.split("/").at(-1) ?? "");
+    if (!upload) return answer(404);
+    if (method === "HEAD") return answer(200, { "upload-offset": String(upload.at) });
+    if (Number(headers["upload-offset"]) !== upload.at || !(body instanceof Blob)) return answer(409);
+    return this.take(upload, body);
+  }
+
+  take(upload: { parts: Blob[]; at: number }, body: Blob): Answered {
+    upload.parts.push(body);
+    upload.at += body.size;
+    return answer(204, { "upload-offset": String(upload.at) });
+  }
+
+  textOf = async (id: string) => new Blob(this.uploads.get(id)?.parts).text();
+}
+
+let service: FakeService;
+beforeEach(() => {
+  service = new FakeService();
+  vi.stubGlobal("navigator", {});
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.setTimerTickMode("nextTimerAsync");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function begin(bytes: BlobPart = "recorded") {
+  const vault = memoryVault();
+  const { fresh: draft } = await openDrafts(`shop-${Math.random()}`, vault);
+  const writer = draft.record({ slot: RECORDING, name: "r.webm", type: "video/webm", way: "video" });
+  writer.add(new Blob([bytes]), 4.25);
+  writer.finish();
+  await draft.saveTranscript("Well said");
+  const fields = new FormData();
+  fields.append("kind", "video");
+  fields.append("consents[]", "publish_text");
+  fields.append("consents[]", "contact");
+  fields.append("recording", new File(["of the page without scripts"], "x"));
+  const seen: SendProgress[] = [];
+  const giveUp = new AbortController();
+  const { exchange } = service;
+  const send = () =>
+    submit({
+      address: "/form/shop",
+      draft,
+      fields,
+      signal: giveUp.signal,
+      onProgress: (now) => seen.push(now),
+      exchange,
+    });
+  return { draft, vault, send, seen, giveUp };
+}
+
+test("sends the recording, then the words with its id, and leaves nothing behind", async () => {
+  const { draft, vault, send, seen } = await begin();
+  expect(await send()).toEqual({ state: "sent", thanks: THANKS, privateUrl: "/mine/x" });
+  const [id] = service.uploads.keys();
+  expect(await service.textOf(id!)).toBe("recorded");
+  expect(
+    [...service.bodies[0]!.entries()]
+      .map(([name, value]) => `${name}=${typeof value === "string" ? value : "a file"}`)
+      .toSorted(),
+  ).toEqual([
+    "consents[]=contact",
+    "consents[]=publish_text",
+    `key=${draft.key}`,
+    "kind=video",
+    `recording=${id}`,
+    "seconds=4.3",
+    "transcript=Well said",
+  ]);
+  expect(seen.at(-1)?.state).toBe("finishing");
+  expect(await vault.names()).toEqual([]);
+});
+
+test("goes on from what has come when the connection was cut in the middle of a part", async () => {
+  const bytes = new Uint8Array(20 * MB).map((_, index) => index % 251);
+  const { send, seen } = await begin(bytes);
+  let cuts = 0;
+  service.meddle = (what, act, { url, body }) => {
+    const upload = service.uploads.get(url.split("/").at(-1) ?? "");
+    if (!what.startsWith("PATCH") || !upload || !(body instanceof Blob) || upload.at !== 8 * MB) return act();
+    cuts += 1;
+    service.take(upload, body.slice(0, 2 * MB));
+    return CUT;
+  };
+  expect((await send()).state).toBe("sent");
+  expect(cuts).toBe(1);
+  expect(service.asked).toEqual([
+    "POST /form/shop/uploads",
+    "PATCH /form/shop/uploads/{id}",
+    "PATCH /form/shop/uploads/{id}",
+    "HEAD /form/shop/uploads/{id}",
+    "PATCH /form/shop/uploads/{id}",
+    "PATCH /form/shop/uploads/{id}",
+    "POST /form/shop/reviews",
+  ]);
+  const [upload] = service.uploads.values();
+  expect(Buffer.from(await new Blob(upload?.parts).arrayBuffer()).equals(bytes)).toBe(true);
+  expect(seen.some(({ state }) => state === "offline")).toBe(true);
+});
+
+test("waits as long as the service asks, and says until when", async () => {
+  const { send, seen } = await begin();
+  let asked = 0;
+  service.meddle = (what, act) =>
+    what === "POST /form/shop/reviews" && asked++ === 0 ? answer(429, { "retry-after": "40" }) : act();
+  const before = Date.now();
+  expect((await send()).state).toBe("sent");
+  expect(Date.now() - before).toBeGreaterThanOrEqual(40_000);
+  const waiting = seen.find((now) => now.state === "waiting");
+  expect(waiting?.state === "waiting" && waiting.until - before).toBeGreaterThanOrEqual(40_000);
+});
+
+test("begins an upload anew that is over, from what is kept here", async () => {
+  const { draft, send } = await begin();
+  await draft.noteUpload(draft.recording!.id, `/form/shop/uploads/gone-${"0".repeat(20)}`);
+  expect((await send()).state).toBe("sent");
+  expect(service.asked).toEqual([
+    "HEAD /form/shop/uploads/{id}",
+    "POST /form/shop/uploads",
+    "PATCH /form/shop/uploads/{id}",
+    "POST /form/shop/reviews",
+  ]);
+});
+
+test("sends a file anew when its upload ends before the words come", async () => {
+  const { send } = await begin();
+  let refused = 0;
+  service.meddle = (what, act) => {
+    if (what !== "POST /form/shop/reviews" || refused++ > 0) return act();
+    service.uploads.clear();
+    return answer(422, {}, { message: "Send the file again.", errors: { recording: ["Send the file again."] } });
+  };
+  expect((await send()).state).toBe("sent");
+  expect(service.asked.filter((what) => what === "POST /form/shop/uploads")).toHaveLength(2);
+});
+
+test("gives errors back by field, keeps everything, and does not upload twice", async () => {
+  const { draft, send } = await begin();
+  let refused = 0;
+  service.meddle = (what, act) =>
+    what === "POST /form/shop/reviews" && refused++ === 0
+      ? answer(422, {}, { message: "No.", errors: { rating: ["Give a rating."] } })
+      : act();
+  expect(await send()).toEqual({ state: "refused", message: "No.", errors: { rating: ["Give a rating."] } });
+  expect(draft.recording).not.toBeNull();
+  expect((await send()).state).toBe("sent");
+  expect(service.asked.filter((what) => what.startsWith("PATCH"))).toHaveLength(1);
+});
+
+test("goes on by itself when the page has lain open for too long", async () => {
+  const { send } = await begin();
+  let refused = 0;
+  service.meddle = (what, act) =>
+    what === "POST /form/shop/reviews" && refused++ === 0
+      ? answer(422, {}, { message: "Old.", errors: { stamp: ["Old."] }, stamp: "renewed" })
+      : act();
+  expect((await send()).state).toBe("sent");
+  expect(service.bodies[0]?.get("stamp")).toBe("renewed");
+});
+
+test("names the field of a file that is refused", async () => {
+  const { draft, send } = await begin();
+  await draft.keepFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));
+  service.meddle = (what, act, { headers }) =>
+    what === "POST /form/shop/uploads" && headers?.["upload-length"] === "7"
+      ? answer(413, {}, { message: "Too large." })
+      : act();
+  expect(await send()).toEqual({ state: "refused", message: "Too large.", errors: { "pictures.0": ["Too large."] } });
+});
+
+test("says that a form is closed, and keeps what was made", async () => {
+  const { draft, send } = await begin();
+  service.meddle = () => answer(403, {}, { message: "Closed for now." });
+  expect(await send()).toEqual({ state: "closed", message: "Closed for now." });
+  expect(draft.recording).not.toBeNull();
+});
+
+test("a double tap sends one", async () => {
+  const { send } = await begin();
+  const both = await Promise.all([send(), send()]);
+  expect(both.map(({ state }) => state)).toEqual(["sent", "sent"]);
+  expect(service.bodies).toHaveLength(1);
+});
+
+test("can be cancelled while it waits, and goes on later from there", async () => {
+  const { send, giveUp, draft } = await begin();
+  service.meddle = (what, act) => {
+    if (what.startsWith("PATCH")) giveUp.abort();
+    return what.startsWith("PATCH") ? CUT : act();
+  };
+  expect(await send()).toEqual({ state: "cancelled" });
+  expect(draft.recording?.upload).toMatch(/^\/form\/shop\/uploads\//);
+});
+
+test("leaves it to the visitor when the service stays away, with everything kept", async () => {
+  const { send, draft } = await begin();
+  service.meddle = () => answer(500, {}, { message: "Trouble." });
+  expect(await send()).toEqual({ state: "failed", message: null });
+  expect(draft.recording).not.toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { SceneView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import facesRules from "#visitor/layouts/avatar-group.css?raw";
+import floatingRules from "#visitor/layouts/floating.css?raw";
+import headRules from "./wall-header.css?raw";
+import mineRules from "#visitor/pages/reviewer-portal.css?raw";
+import motionRules from "#visitor/layouts/motion.css?raw";
+import rowsRules from "#visitor/layouts/rows.css?raw";
+import tracksRules from "#visitor/layouts/tracks.css?raw";
+import css from "./wall.css?raw";
+import widgetRules from "#visitor/widgets/widget.css?raw";
+
+const HALVES = 10;
+
+/** Five stars as one polygon: a rating costs one element, no picture and no inline style. */
+function starPolygon(): string {
+  const points: string[] = [];
+  for (let star = 0; star < 5; star += 1) {
+    const middle = (star + 0.5) * 20;
+    // Each star begins and ends on the base line, so that the way to the next one has no width.
+    points.push(`${middle}% 100%`);
+    for (let corner = 0; corner <= 10; corner += 1) {
+      const angle = Math.PI / 2 + (corner * Math.PI) / 5;
+      const reach = corner % 2 === 0 ? 0.45 : 1;
+      const x = middle + Math.cos(angle) * reach * 9.2;
+      const y = 54 + Math.sin(angle) * reach * 52;
+      points.push(`${x.toFixed(1)}% ${y.toFixed(1)}%`);
+    }
+    points.push(`${middle}% 100%`);
+  }
+  return points.join(",");
+}
+
+const fills = Array.from({ length: HALVES + 1 }, (_, half) => `.h${half}{--full:${half * 10}%}`).join("");
+
+const squeeze = (text: string) =>
+  text
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\s*([{};,])\s*/g, "$1")
+    .trim();
+
+/** What cards need wherever they are. */
+export const cardCss = squeeze(css).replace("STARS", starPolygon()) + fills;
+
+const PARTS = {
+  head: squeeze(headRules),
+  widget: squeeze(widgetRules),
+  motion: squeeze(motionRules),
+  tracks: squeeze(tracksRules),
+  rows: squeeze(rowsRules),
+  faces: squeeze(facesRules),
+  floating: squeeze(floatingRules),
+};
+type Part = keyof typeof PARTS;
+
+function hasPart(part: Part, { arrangement, motion, media, average }: SceneView, isWidget: boolean): boolean {
+  const isOfFaces = arrangement === "avatar-group" || arrangement === "badge";
+  const has: Record<Part, boolean> = {
+    head: !isWidget,
+    widget: isWidget,
+    motion: motion !== null || media === "dialog",
+    tracks: motion !== null,
+    rows: arrangement === "grid" || arrangement === "list",
+    faces: isOfFaces || average !== null,
+    floating: arrangement === "floating",
+  };
+  return has[part];
+}
+
+const NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
+
+/** The style sheet of a view: the same for the page, the embed and the preview, with what it needs and nothing else. */
+export const viewCss = (view: WallView | WidgetView): string =>
+  cardCss +
+  NAMES.filter((part) => hasPart(part, view, "kind" in view))
+    .map((part) => PARTS[part])
+    .join("");
+
+/** The style of a reviewer's own page. */
+export const mineCss = squeeze(mineRules);

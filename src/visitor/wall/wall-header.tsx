@@ -1,0 +1,77 @@
+/** @jsxImportSource preact */
+import type { WallView } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import { mark } from "#visitor/behaviour/dom-hooks.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+
+function Logo({ view }: { view: WallView }) {
+  const { logo } = view;
+  if (!logo) return null;
+  const image = <img class="logo" src={logo.url} alt="" height="56" />;
+  if (!logo.href) return image;
+  return (
+    <a class="home" href={logo.href} aria-label={view.title}>
+      {image}
+    </a>
+  );
+}
+
+function Button({ button }: Pick<WallView, "button">) {
+  if (!button?.url) return null;
+  return (
+    <a class="button" href={button.url} dir="auto" {...mark("cta")}>
+      {button.label}
+    </a>
+  );
+}
+
+const hasBar = ({ nav, button }: WallView) => nav.length > 0 || Boolean(button?.inNav && button.url);
+
+/** The bar above everything: the logo, links, and the button where it belongs there. */
+function Bar({ view, locale }: { view: WallView; locale: Locale }) {
+  return (
+    <nav class="bar" aria-label={m.wall_navigation({}, { locale })}>
+      <Logo view={view} />
+      {view.nav.length > 0 && (
+        <ul class="links">
+          {view.nav.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} dir="auto">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.button?.inNav && <Button button={view.button} />}
+    </nav>
+  );
+}
+
+interface HeadProps {
+  view: WallView;
+  locale: Locale;
+  heading: "h1" | "h2";
+}
+
+/** What stands above the reviews of a page. */
+export function Head({ view, locale, heading: Heading }: HeadProps) {
+  const bar = hasBar(view);
+  return (
+    <>
+      {bar && <Bar view={view} locale={locale} />}
+      <header class="head">
+        {!bar && <Logo view={view} />}
+        <Heading class="heading" dir="auto">
+          {view.title}
+        </Heading>
+        {view.subtitle && (
+          <p class="subtitle" dir="auto">
+            {view.subtitle}
+          </p>
+        )}
+        {!view.button?.inNav && <Button button={view.button} />}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** @jsxImportSource preact */
+import { render } from "preact";
+import { grows } from "#contract/walls/view/arrangement.ts";
+import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import { baseLocale, locales } from "#messages/gen/runtime.js";
+import { BLOCK } from "#visitor/layouts/layouts.tsx";
+import { behave } from "#visitor/behaviour/attach-behaviour.ts";
+import { viewLook, wallGround } from "./colours.ts";
+import { loadFont } from "./load-font.ts";
+import { viewCss } from "./stylesheet.ts";
+import { Wall } from "./wall.tsx";
+import { Widget } from "#visitor/widgets/widget.tsx";
+
+// The designer's preview: the real markup, style and behaviour, drawn anew from each view its own parent sends.
+
+interface PreviewMessage {
+  type: "laurel:preview";
+  view: WallView | WidgetView;
+}
+
+const isPreview = (data: unknown): data is PreviewMessage =>
+  typeof data === "object" && data !== null && "type" in data && data.type === "laurel:preview" && "view" in data;
+
+const root = document.createElement("div");
+document.body.append(root);
+const fixed = new CSSStyleSheet();
+const look = new CSSStyleSheet();
+document.adoptedStyleSheets = [fixed, look];
+const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
+
+let view: WallView | WidgetView | undefined;
+let extra = 0;
+let life = new AbortController();
+const drawn = new Map<CSSStyleSheet, string>();
+
+const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
+
+/** The same style set again would be worked out again for every card, at each key press. */
+function dress(sheet: CSSStyleSheet, css: string) {
+  if (drawn.get(sheet) !== css) sheet.replaceSync(css);
+  drawn.set(sheet, css);
+}
+
+function draw() {
+  if (!view) return;
+  const all = view.reviews.length;
+  const count = grows(view.arrangement) ? Math.min(all, (view.batch ?? BLOCK) + extra) : all;
+  const more = count < all ? { href: "#", next: "", auto: false } : null;
+  const isWidget = "kind" in view;
+  dress(fixed, viewCss(view));
+  dress(look, (isWidget ? "" : wallGround(view)) + viewLook(view));
+  if (!isWidget) loadFont(view.font);
+  const props = { locale, count, more };
+  // What a stage has added of itself is nothing the next drawing knows of.
+  life.abort();
+  life = new AbortController();
+  render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
+  behave(root, life.signal);
+}
+
+window.addEventListener("message", (event) => {
+  if (event.source !== window.parent || event.origin !== window.location.origin || !isPreview(event.data)) return;
+  view = event.data.view;
+  draw();
+});
+
+// A preview shows where links lead but stays where it is; only "load more" does what it says.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link) return;
+  event.preventDefault();
+  if (!link.classList.contains("more") || !view) return;
+  extra += view.batch ?? BLOCK;
+  draw();
+});
+
+new ResizeObserver(() => tell({ type: "laurel:height", height: root.offsetHeight })).observe(root);
+tell({ type: "laurel:ready" });
