@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { csvFile, toCsv } from "#e2e/support/csv.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 
 type Person = { name: string; email?: string; company?: string; country?: string; is_unsubscribed?: boolean };
 
-async function addPeople(laurel: Keyed, people: Person[]): Promise<void> {
-  const headers = { ...keyed(laurel), "content-type": "application/json" };
+async function addPeople(laurel: Credentials, people: Person[]): Promise<void> {
+  const headers = { ...authHeaders(laurel), "content-type": "application/json" };
   for (const person of people) {
     const answer = await fetch(`${laurel.url}/v3/contacts`, { method: "POST", headers, body: JSON.stringify(person) });
     if (!answer.ok) throw new Error(`The contact answered ${answer.status}: ${await answer.text()}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "#e2e/support/fixtures.ts";
-import { withFolder } from "#e2e/support/temp-folder.ts";
-import { keyed } from "#e2e/support/reviews-api.ts";
+import { withTempFolder } from "#e2e/support/temp-folder.ts";
+import { authHeaders } from "#e2e/support/reviews-api.ts";
 import { changeSession } from "#e2e/support/session.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { fillTimeline } from "./seed-timeline.ts";
@@ -12,7 +12,7 @@ type Person = { id: number; email: string; name: string };
 /** `long` is a contact with 5,000 entries in the workspace of the story. */
 const test = base.extend<{ long: { id: number } }>({
   folder: async ({ template, long }, use) => {
-    await withFolder(async (folder) => {
+    await withTempFolder(async (folder) => {
       long.id = await fillTimeline(folder, ENTRIES);
       await use(folder);
     }, template.dataDir);
@@ -95,13 +95,13 @@ test("a timeline of 5,000 entries: jumps, both ways, filters, notes, keys", asyn
   await expectAccessible(page, "a person on a phone");
 });
 
-const house = base;
+const sharedTest = base;
 
-house(
+sharedTest(
   "fields are changed in place, tags as soon as they are chosen, and two who are one person are merged",
   async ({ page, laurel }) => {
     const call = async (method: string, path: string, data?: unknown) =>
-      (await page.request.fetch(`${laurel.url}/v3${path}`, { method, headers: keyed(laurel), data })).json();
+      (await page.request.fetch(`${laurel.url}/v3${path}`, { method, headers: authHeaders(laurel), data })).json();
     const make = async (fields: Record<string, unknown>): Promise<Person> =>
       (await call("POST", "/contacts", fields)).data;
     const kept = await make({ email: "ann@example.test", name: "Ann", company: "Fern" });
@@ -114,32 +114,35 @@ house(
     await call("POST", `/contacts/${other.id}/notes`, { note: "Met in Cork" });
     await page.goto(`/contacts/${kept.id}`);
 
-    await house.step("a field is saved with Ctrl+S; what somebody else stored meanwhile is taken over", async () => {
-      await page.getByLabel("City").fill("Dublin");
-      await call("PUT", `/contacts/${kept.id}`, { phone: "+353 1 234" });
-      await page.keyboard.press("Control+s");
-      await expect(page.getByText(/^Saved \d/)).toBeVisible();
-      await expect(page.getByLabel("Phone")).toHaveValue("+353 1 234");
-      await page.getByLabel("Company").fill("Fern & Co");
-      await call("PUT", `/contacts/${kept.id}`, { company: "Moss" });
-      await page.keyboard.press("Control+s");
-      await expect(page.getByRole("alert")).toContainText("Somebody else saved changes");
-      await page.getByRole("link", { name: "Contacts" }).first().click();
-      await expect(page.getByRole("alertdialog")).toContainText("Company");
-      await page.getByRole("button", { name: "Stay here" }).click();
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByText(/^Saved \d/)).toBeVisible();
-      expect((await call("GET", `/contacts/${kept.id}`)).contact).toMatchObject({
-        company: "Fern & Co",
-        city: "Dublin",
-      });
-      await page.getByLabel("E-mail").fill("ann.lee@example.test");
-      await page.keyboard.press("Control+s");
-      await expect(page.getByText("has already been taken")).toBeVisible();
-      await page.getByRole("button", { name: "Discard changes" }).click();
-    });
+    await sharedTest.step(
+      "a field is saved with Ctrl+S; what somebody else stored meanwhile is taken over",
+      async () => {
+        await page.getByLabel("City").fill("Dublin");
+        await call("PUT", `/contacts/${kept.id}`, { phone: "+353 1 234" });
+        await page.keyboard.press("Control+s");
+        await expect(page.getByText(/^Saved \d/)).toBeVisible();
+        await expect(page.getByLabel("Phone")).toHaveValue("+353 1 234");
+        await page.getByLabel("Company").fill("Fern & Co");
+        await call("PUT", `/contacts/${kept.id}`, { company: "Moss" });
+        await page.keyboard.press("Control+s");
+        await expect(page.getByRole("alert")).toContainText("Somebody else saved changes");
+        await page.getByRole("link", { name: "Contacts" }).first().click();
+        await expect(page.getByRole("alertdialog")).toContainText("Company");
+        await page.getByRole("button", { name: "Stay here" }).click();
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByText(/^Saved \d/)).toBeVisible();
+        expect((await call("GET", `/contacts/${kept.id}`)).contact).toMatchObject({
+          company: "Fern & Co",
+          city: "Dublin",
+        });
+        await page.getByLabel("E-mail").fill("ann.lee@example.test");
+        await page.keyboard.press("Control+s");
+        await expect(page.getByText("has already been taken")).toBeVisible();
+        await page.getByRole("button", { name: "Discard changes" }).click();
+      },
+    );
 
-    await house.step("a tag is made and put on where it is needed, and the timeline says so", async () => {
+    await sharedTest.step("a tag is made and put on where it is needed, and the timeline says so", async () => {
       await page.getByRole("button", { name: "Add tag" }).click();
       await page.getByLabel("Find or create a tag").fill("VIP");
       await page.keyboard.press("Enter");
@@ -148,7 +151,7 @@ house(
       await expect(page.getByRole("button", { name: "Add tag" })).toBeFocused();
     });
 
-    await house.step("two contacts side by side; what is chosen stays, the rest moves", async () => {
+    await sharedTest.step("two contacts side by side; what is chosen stays, the rest moves", async () => {
       await page.getByRole("button", { name: "More for this contact" }).click();
       await page.getByRole("menuitem", { name: "Merge with another contact…" }).click();
       const dialog = page.getByRole("dialog", { name: "Merge into Ann" });
@@ -173,7 +176,7 @@ house(
   },
 );
 
-house(
+sharedTest(
   "a contact of a service without our extensions: unknown kinds, any payload, nothing offered that is not there",
   async ({ page }) => {
     await changeSession(page, '"capabilities":[', '"capabilities":[],"others":[');

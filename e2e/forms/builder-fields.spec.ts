@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { createForm, type MadeForm } from "#e2e/support/forms-api.ts";
-import { keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { createForm, type CreatedForm } from "#e2e/support/forms-api.ts";
+import { authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 
 const Tree = z.record(z.string(), z.unknown());
 const Stored = z.object({ data: Tree.and(z.object({ custom_attributes: Tree })) });
@@ -143,8 +143,8 @@ const at = (tree: unknown, path: string): unknown =>
       tree,
     );
 
-async function readForm(keys: Keyed, { unique_form_id }: MadeForm) {
-  const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: keyed(keys) });
+async function readForm(keys: Credentials, { unique_form_id }: CreatedForm) {
+  const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: authHeaders(keys) });
   return flat(Stored.parse(await answer.json()).data);
 }
 const named = (page: Page, name: string) => page.locator(`main [name="${name}"]`);

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
-import { createForm, type MadeForm } from "#e2e/support/forms-api.ts";
-import { difference, pictureOf } from "#e2e/support/screenshots.ts";
-import { keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { createForm, type CreatedForm } from "#e2e/support/forms-api.ts";
+import { pixelDifference, screenshotOf } from "#e2e/support/screenshots.ts";
+import { authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 import { Service } from "#e2e/support/service.ts";
 
 const alone = test.extend({ alone: true });
 
 /** What is public of a form now. */
-async function readForm(keys: Keyed, { unique_form_id }: MadeForm) {
-  const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: keyed(keys) });
+async function readForm(keys: Credentials, { unique_form_id }: CreatedForm) {
+  const answer = await fetch(`${keys.url}/v3/forms/${unique_form_id}`, { headers: authHeaders(keys) });
   const { data } = (await answer.json()) as { data: { page_title: string; slug: string; custom_attributes: object } };
   return data;
 }
 
-async function open(page: Page, { unique_form_id }: MadeForm, search = "") {
+async function open(page: Page, { unique_form_id }: CreatedForm, search = "") {
   await page.goto(`/forms/${unique_form_id}${search}`);
   await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
 }
@@ -126,7 +126,7 @@ for (const device of ["phone", "desktop"])
       await page.setViewportSize({ width: 1900, height: 1000 });
       await open(page, form, `?device=${device}&step=${step}&look=light`);
       await page.mouse.move(0, 0);
-      const shown = await pictureOf(page.locator("iframe"));
+      const shown = await screenshotOf(page.locator("iframe"));
       await page.setViewportSize({ width: shown.width, height: shown.height });
       await page.goto(form.public_url);
       if (step === "capture") await page.getByRole("button", { name: "Write a review" }).click();
@@ -135,7 +135,7 @@ for (const device of ["phone", "desktop"])
       const published = await page.screenshot();
       for (const [name, body] of Object.entries({ shown: shown.png, published }))
         await info.attach(`${step} ${name}`, { body, contentType: "image/png" });
-      expect(await difference(shown.png, published), step).toBeLessThan(0.001);
+      expect(await pixelDifference(shown.png, published), step).toBeLessThan(0.001);
     }
   });
 
@@ -150,7 +150,7 @@ test("a form that changed meanwhile is not overwritten by publishing: both sides
   const theirs = { page_title: "Theirs", thankyou_title: "Thanks a lot" };
   const answer = await fetch(`${laurel.url}/v3/forms/${form.unique_form_id}`, {
     method: "PUT",
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     body: JSON.stringify(theirs),
   });
   expect(answer.status).toBe(200);

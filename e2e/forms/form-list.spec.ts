@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { createForm, reachSteps, readQr, sendReview } from "#e2e/support/forms-api.ts";
+import { createForm, visitSteps, readQr, sendReview } from "#e2e/support/forms-api.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Forms", exact: true });
 const rowOf = (page: Page, name: string) =>
@@ -134,7 +134,7 @@ test("how far visitors come shows as steps and days, for the period in the addre
   const form = await createForm(laurel, "Counted");
   await page.goto(`/forms/${form.unique_form_id}/results`);
   await expect(page.getByRole("heading", { name: "Nobody has come yet" })).toBeVisible();
-  await reachSteps(laurel, form, ["welcome", "welcome", "welcome", "welcome", "capture", "capture", "consent"]);
+  await visitSteps(laurel, form, ["welcome", "welcome", "welcome", "welcome", "capture", "capture", "consent"]);
   const steps = page.getByRole("table", { name: "Step by step" });
   await expect(async () => {
     await page.reload();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { Detector } from "#e2e/support/xss-scan.ts";
+import { XssDetector } from "#e2e/support/xss-scan.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { hostileStrings } from "#e2e/support/hostile-payloads.ts";
-import { short } from "#e2e/support/hostile-workspace.ts";
-import { changeForm, countArrived, deleteForm, makeForm } from "./seed-form.ts";
+import { orEmptyIfLong } from "#e2e/support/hostile-workspace.ts";
+import { changeForm, countArrived, deleteForm, createForm } from "./seed-form.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 
 // What a visitor does is done by somebody who is not signed in.
@@ -27,7 +27,7 @@ async function rateAndWrite(page: Page, words: string) {
 }
 
 /** Nothing is in anybody's way on a step, in the light and in the dark, and nothing of it is cut off at the narrowest. */
-async function survey(page: Page, where: string) {
+async function checkStepAccessible(page: Page, where: string) {
   await expectAccessible(page, where);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page, where);
@@ -37,10 +37,10 @@ async function survey(page: Page, where: string) {
 test("a review is written, step by step, and sent once", async ({ page, laurel }) => {
   // Every step is looked at in both looks and at the narrowest.
   test.slow();
-  const { slug } = await makeForm(laurel);
+  const { slug } = await createForm(laurel);
   await page.goto(`/form/${slug}?name=Ada&source=mail`);
   await expect(page.getByRole("button", { name: "Write a review" })).toBeVisible();
-  await survey(page, "welcome");
+  await checkStepAccessible(page, "welcome");
 
   await test.step("what is missing is said at its field, and the focus goes there", async () => {
     await page.getByRole("button", { name: "Write a review" }).click();
@@ -48,7 +48,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
     await next(page).click();
     await expect(page.getByText("Please choose a rating.")).toBeVisible();
     await expect(page.getByRole("radio", { name: /^1 of 5 stars/ })).toBeFocused();
-    await survey(page, "capture, with a problem");
+    await checkStepAccessible(page, "capture, with a problem");
   });
 
   await test.step("a way back keeps everything", async () => {
@@ -57,7 +57,7 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
     await next(page).click();
     await expect(heading(page, "About you")).toBeFocused();
     await expect(page.getByRole("textbox", { name: "Your name" })).toHaveValue("Ada");
-    await survey(page, "about");
+    await checkStepAccessible(page, "about");
     await page.goBack();
     await expect(page.getByRole("textbox", { name: /tell a friend/ })).toHaveValue("The quietest week of the year.");
     await next(page).click();
@@ -76,18 +76,18 @@ test("a review is written, step by step, and sent once", async ({ page, laurel }
   await test.step("nothing is agreed to but what is ticked, and a double tap sends one", async () => {
     await expect(heading(page, "May we share it?")).toBeFocused();
     for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
-    await survey(page, "consent");
+    await checkStepAccessible(page, "consent");
     await page.getByRole("checkbox", { name: "You may publish my words." }).check();
     await page.getByRole("button", { name: "Send" }).dblclick();
     await expect(heading(page, "Thank you!")).toBeFocused();
     await expect(page.getByText("We read every word.")).toBeVisible();
-    await survey(page, "thanks");
+    await checkStepAccessible(page, "thanks");
     expect(await countArrived(laurel)).toBe(1);
   });
 });
 
 test("the page works without scripts", async ({ browser, laurel }) => {
-  const { slug } = await makeForm(laurel);
+  const { slug } = await createForm(laurel);
   const context = await browser.newContext({ baseURL: laurel.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/form/${slug}`);
@@ -108,7 +108,7 @@ test("the page works without scripts", async ({ browser, laurel }) => {
 });
 
 test("the language changes in place and keeps what was typed", async ({ page, laurel }) => {
-  const { slug } = await makeForm(laurel);
+  const { slug } = await createForm(laurel);
   await page.goto(`/form/${slug}`);
   await rateAndWrite(page, "Words that stay");
   await page.getByRole("radio", { name: "Garden" }).check();
@@ -125,13 +125,13 @@ test("the language changes in place and keeps what was typed", async ({ page, la
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect(heading(page, "كلماتك")).toBeVisible();
   await expect(page.locator("textarea")).toHaveValue("Words that stay");
-  await survey(page, "capture, from right to left");
+  await checkStepAccessible(page, "capture, from right to left");
   await page.locator("button.main").click();
   await expect(page.getByRole("radio", { name: "Garden" })).toBeChecked();
 });
 
 test("everything is done by the keyboard", async ({ page, laurel }) => {
-  const { slug } = await makeForm(laurel);
+  const { slug } = await createForm(laurel);
   await page.goto(`/form/${slug}`);
   await page.getByRole("button", { name: "Write a review" }).focus();
   await page.keyboard.press("Enter");
@@ -157,12 +157,12 @@ test("everything is done by the keyboard", async ({ page, laurel }) => {
 });
 
 test("a paused form is kindly closed, a deleted one is gone", async ({ page, laurel }) => {
-  const form = await makeForm(laurel);
+  const form = await createForm(laurel);
   await page.goto(`/form/${form.slug}`);
   await changeForm(laurel, form, { is_paused: true });
   expect((await page.goto(`/form/${form.slug}`))?.status()).toBe(200);
   await expect(heading(page, "This form is closed for now")).toBeVisible();
-  await survey(page, "closed");
+  await checkStepAccessible(page, "closed");
   await deleteForm(laurel, form);
   expect((await page.goto(`/form/${form.slug}`))?.status()).toBe(404);
   await expect(heading(page, "There is no form here")).toBeVisible();
@@ -172,11 +172,11 @@ test("hostile words stay words, in a form and in what it gives back", async ({ b
   const context = await browser.newContext({ baseURL: laurel.url });
   // A page that is opened later would be a finding.
   const page = await context.newPage();
-  const detector = await Detector.watch(context, [laurel.url]);
-  const texts = hostileStrings().filter((text) => text.trim() && short(text));
+  const detector = await XssDetector.watch(context, [laurel.url]);
+  const texts = hostileStrings().filter((text) => text.trim() && orEmptyIfLong(text));
   const evil = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const all = texts.join(" ").replaceAll("\0", "");
-  const { slug } = await makeForm(laurel, {
+  const { slug } = await createForm(laurel, {
     page_title: evil,
     page_main_message: all.slice(0, 20_000),
     modal_title: evil,
@@ -214,7 +214,7 @@ test("hostile words stay words, in a form and in what it gives back", async ({ b
 });
 
 test("a form stands on another site, in place and behind buttons", async ({ page, laurel, hostSite }) => {
-  const { slug } = await makeForm(laurel);
+  const { slug } = await createForm(laurel);
   const loader = `<script async src="${laurel.url}/form.js"></script>`;
   await page.goto(
     hostSite.add(

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call, keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { callApi, authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 
-type Made = { data: { unique_form_id: string; slug: string } };
-type Held = { data: { data: { reasons: string[] }[] } };
+type CreatedForm = { data: { unique_form_id: string; slug: string } };
+type QueuedSubmissions = { data: { data: { reasons: string[] }[] } };
 type Listed = { data: { data: { id: number; feed_type: string }[] } };
 
 /** A form that takes everything; what is named is set otherwise. Gives its public address. */
-export async function makeForm(laurel: Keyed, fields: object = {}): Promise<string> {
+export async function createForm(laurel: Credentials, fields: object = {}): Promise<string> {
   const flags = ["text_review", "video_recording", "screen_recording", "audio_recording", "upload_file_option"];
   const body = {
     name: "Everything",
@@ -21,30 +21,31 @@ export async function makeForm(laurel: Keyed, fields: object = {}): Promise<stri
   };
   const answer = await fetch(`${laurel.url}/v3/forms`, {
     method: "POST",
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
   expect(answer.ok, text).toBe(true);
-  return `/form/${(JSON.parse(text) as Made).data.slug}`;
+  return `/form/${(JSON.parse(text) as CreatedForm).data.slug}`;
 }
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 export const recorder = (page: Page): Locator => page.locator(".rec");
-export const expectStage = (page: Page, stage: string) => expect(recorder(page)).toHaveAttribute("data-stage", stage);
+export const expectRecorderState = (page: Page, stage: string) =>
+  expect(recorder(page)).toHaveAttribute("data-stage", stage);
 
 /** Opens a way to record, and agrees to what the browser asks. */
-export async function openStudio(page: Page, way: string, on: string): Promise<void> {
+export async function openRecorder(page: Page, way: string, on: string): Promise<void> {
   await button(page, way).click();
   await button(page, on).click();
-  await expectStage(page, "ready");
+  await expectRecorderState(page, "ready");
 }
 
 /** Begins at once. */
 export async function startRecording(page: Page): Promise<void> {
   await button(page, "Start recording").click();
   await button(page, "Start now").click();
-  await expectStage(page, "recording");
+  await expectRecorderState(page, "recording");
 }
 
 /** Waits until it is at least so many seconds long, by its own clock. */
@@ -56,7 +57,7 @@ export async function expectLength(page: Page, seconds: number): Promise<void> {
 
 export async function finish(page: Page): Promise<void> {
   await button(page, "Finish").click();
-  await expectStage(page, "review");
+  await expectRecorderState(page, "review");
 }
 
 const PERSONAL_MS = 4000;
@@ -76,18 +77,18 @@ export async function fillAndSend(page: Page, name: string): Promise<void> {
 }
 
 /** All reviews of a kind. Fails, with the reasons, where something was held back instead. */
-export async function reviewsOf(laurel: Keyed, kind: "video" | "audio"): Promise<number[]> {
-  const held = await call<Held>(laurel, "/held-submissions");
+export async function reviewsOf(laurel: Credentials, kind: "video" | "audio"): Promise<number[]> {
+  const held = await callApi<QueuedSubmissions>(laurel, "/held-submissions");
   expect(held.data.data.map(({ reasons }) => reasons)).toEqual([]);
-  const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${kind}`);
+  const { data } = await callApi<Listed>(laurel, `/feeds?filter[record-types][]=${kind}`);
   return data.data.map(({ id }) => id);
 }
 
 type Stored = { data: { files: { duration: number | null; state: string }[] } };
 
 /** How long the stored file of a recording is by its own words, once the service has measured it; null until then. */
-export async function storedLength(laurel: Keyed, kind: "video" | "audio", id = 0): Promise<number | null> {
-  const { data } = await call<Stored>(laurel, `/feeds/${kind}/${id}/context`);
+export async function storedLength(laurel: Credentials, kind: "video" | "audio", id = 0): Promise<number | null> {
+  const { data } = await callApi<Stored>(laurel, `/feeds/${kind}/${id}/context`);
   const [file] = data.files;
   return file?.state === "ready" ? file.duration : null;
 }

@@ -5,11 +5,11 @@ import { expectPlays, samplePath, toneFile } from "#e2e/support/media.ts";
 import {
   button,
   expectLength,
-  expectStage,
+  expectRecorderState,
   fillAndSend,
   finish,
-  makeForm,
-  openStudio,
+  createForm,
+  openRecorder,
   recorder,
   reviewsOf,
   startRecording,
@@ -18,7 +18,7 @@ import {
 import { expectAccessible } from "#e2e/support/a11y.ts";
 
 /** Camera, microphone and screen of the browser's own making, and somebody who agrees to what it asks. */
-const FAKE = [
+const FAKE_MEDIA_ARGS = [
   "--use-fake-device-for-media-stream",
   "--use-fake-ui-for-media-stream",
   "--auto-select-desktop-capture-source=Entire screen",
@@ -26,7 +26,8 @@ const FAKE = [
 
 const test = base.extend<{ visitor: Page }, { launchOptions: LaunchOptions }>({
   launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE] }),
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA_ARGS] }),
     { scope: "worker" },
   ],
   // A stranger: nobody is signed in.
@@ -51,14 +52,14 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
 }) => {
   // Pictures are drawn, written and measured by a machine that may have no more than two cores.
   test.slow();
-  await visitor.goto(await makeForm(laurel));
-  await openStudio(visitor, "Record a video", "Turn on camera and microphone");
+  await visitor.goto(await createForm(laurel));
+  await openRecorder(visitor, "Record a video", "Turn on camera and microphone");
   await expectAccessible(visitor, "ready to record");
   await startRecording(visitor);
   await expect(button(visitor, "Pause")).toBeFocused();
   await expectLength(visitor, 1);
   await button(visitor, "Pause").click();
-  await expectStage(visitor, "paused");
+  await expectRecorderState(visitor, "paused");
   await expectAccessible(visitor, "a paused recording");
   await button(visitor, "Resume").click();
   await expectLength(visitor, 2);
@@ -67,7 +68,7 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
   expect(await expectPlays(player)).toBeGreaterThan(1);
 
   await button(visitor, "Record again").click();
-  await expectStage(visitor, "ready");
+  await expectRecorderState(visitor, "ready");
   await startRecording(visitor);
   await expectLength(visitor, 1);
   await finish(visitor);
@@ -78,7 +79,7 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
 
   await visitor.reload();
   await expect(visitor.getByText("We kept what you had begun here.")).toBeVisible();
-  await expectStage(visitor, "review");
+  await expectRecorderState(visitor, "review");
   await expect(button(visitor, /^Earlier one/)).toHaveAttribute("aria-pressed", "true");
   expect(await expectPlays(player)).toBeGreaterThan(1.5);
   await button(visitor, "Use this recording").click();
@@ -98,14 +99,14 @@ test("a video is recorded, recorded again, outlives a reload, is sent once, and 
 });
 
 test("a voice, a shared screen and a file arrive as what they are", async ({ visitor, page, laurel }) => {
-  const form = await makeForm(laurel);
+  const form = await createForm(laurel);
   await visitor.setViewportSize({ width: 1440, height: 900 });
   for (const [way, on] of [
     ["Record your voice", "Turn on microphone"],
     ["Record your screen", "Choose what to share"],
   ] as const) {
     await visitor.goto(form);
-    await openStudio(visitor, way, on);
+    await openRecorder(visitor, way, on);
     await startRecording(visitor);
     await expectLength(visitor, 1);
     await finish(visitor);
@@ -130,7 +131,7 @@ test("a voice, a shared screen and a file arrive as what they are", async ({ vis
 });
 
 test("sending goes on from where the line broke", async ({ visitor, laurel }) => {
-  const form = await makeForm(laurel);
+  const form = await createForm(laurel);
   const tone = toneFile(240);
   const proxy = await new CuttingProxy(laurel.port).open();
   const offsets: number[] = [];
@@ -151,9 +152,9 @@ test("sending goes on from where the line broke", async ({ visitor, laurel }) =>
 });
 
 test("what was recorded until the tab was closed is there again", async ({ visitor, laurel }) => {
-  const form = await makeForm(laurel);
+  const form = await createForm(laurel);
   await visitor.goto(form);
-  await openStudio(visitor, "Record a video", "Turn on camera and microphone");
+  await openRecorder(visitor, "Record a video", "Turn on camera and microphone");
   await startRecording(visitor);
   await expectLength(visitor, 3);
   const next = await visitor.context().newPage();
@@ -164,7 +165,7 @@ test("what was recorded until the tab was closed is there again", async ({ visit
 });
 
 /** What goes wrong, made with the browser's own device functions alone; and what the visitor is told. */
-const TROUBLES: [what: string, stub: string, told: RegExp][] = [
+const FAILURES: [what: string, stub: string, told: RegExp][] = [
   [
     "refused",
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
@@ -190,7 +191,7 @@ const TROUBLES: [what: string, stub: string, told: RegExp][] = [
 ];
 
 /** Lets a test take devices away while they are recorded, and hide the page: a page knows of that by the document alone. */
-const IN_REACH = `
+const DEVICE_HOOKS = `
   for (const name of ["getUserMedia", "getDisplayMedia"]) {
     const ask = navigator.mediaDevices[name].bind(navigator.mediaDevices);
     navigator.mediaDevices[name] = async (wanted) => {
@@ -211,7 +212,7 @@ const IN_REACH = `
   });
 `;
 
-const MISHAPS: [what: string, way: string, on: string, event: string | null, told: RegExp][] = [
+const INTERRUPTIONS: [what: string, way: string, on: string, event: string | null, told: RegExp][] = [
   ["at the limit", "Record a video", "Turn on camera and microphone", null, /as long as it can be/],
   ["unplugged", "Record your voice", "Turn on microphone", "unplug", /was disconnected/],
   ["sharing ended", "Record your screen", "Choose what to share", "unplug", /Sharing has ended/],
@@ -233,8 +234,8 @@ const visit = (browser: Browser, url: string, what: string, script: string, step
 
 test("where nothing can be recorded there is a way on", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
-  const form = laurel.url + (await makeForm(laurel, SHORT));
-  for (const [what, stub, told] of TROUBLES)
+  const form = laurel.url + (await createForm(laurel, SHORT));
+  for (const [what, stub, told] of FAILURES)
     await visit(browser, form, what, stub, async (page) => {
       await button(page, "Record a video").click();
       const alert = page.getByRole("alert");
@@ -248,12 +249,12 @@ test("where nothing can be recorded there is a way on", async ({ browser, laurel
 
 test("whatever ends a recording, what came until then is kept", async ({ browser, laurel }) => {
   test.setTimeout(90_000);
-  const form = laurel.url + (await makeForm(laurel, SHORT));
-  for (const [what, way, on, event, told] of MISHAPS)
-    await visit(browser, form, what, IN_REACH, async (page) => {
-      await openStudio(page, way, on);
+  const form = laurel.url + (await createForm(laurel, SHORT));
+  for (const [what, way, on, event, told] of INTERRUPTIONS)
+    await visit(browser, form, what, DEVICE_HOOKS, async (page) => {
+      await openRecorder(page, way, on);
       await button(page, "Start recording").click();
-      await expectStage(page, "recording");
+      await expectRecorderState(page, "recording");
       if (event) {
         await expectLength(page, 2);
         await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);

@@ -1,11 +1,11 @@
-import { keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 
-type Made = { unique_form_id: string; slug: string };
+type CreatedForm = { unique_form_id: string; slug: string };
 
-async function json<T>(laurel: Keyed, path: string, method = "GET", body?: object): Promise<T> {
+async function json<T>(laurel: Credentials, path: string, method = "GET", body?: object): Promise<T> {
   const answer = await fetch(`${laurel.url}/v3${path}`, {
     method,
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
@@ -44,16 +44,17 @@ const FIELDS = {
 };
 
 /** Makes a form and gives its record. */
-export const makeForm = async (laurel: Keyed, changes: object = {}): Promise<Made> =>
-  (await json<{ data: Made }>(laurel, "/forms", "POST", { ...FIELDS, ...changes })).data;
+export const createForm = async (laurel: Credentials, changes: object = {}): Promise<CreatedForm> =>
+  (await json<{ data: CreatedForm }>(laurel, "/forms", "POST", { ...FIELDS, ...changes })).data;
 
-export const changeForm = (laurel: Keyed, { unique_form_id: id }: Made, changes: object) =>
+export const changeForm = (laurel: Credentials, { unique_form_id: id }: CreatedForm, changes: object) =>
   json(laurel, `/forms/${id}`, "PUT", changes);
 
-export const deleteForm = (laurel: Keyed, { unique_form_id: id }: Made) => json(laurel, `/forms/${id}`, "DELETE");
+export const deleteForm = (laurel: Credentials, { unique_form_id: id }: CreatedForm) =>
+  json(laurel, `/forms/${id}`, "DELETE");
 
 /** How many submissions arrived: a test types quicker than a person, so some wait to be looked at. */
-export async function countArrived(laurel: Keyed): Promise<number> {
+export async function countArrived(laurel: Credentials): Promise<number> {
   const feeds = await json<{ data: { data: unknown[] } }>(laurel, "/feeds");
   const held = await json<{ total: number }>(laurel, "/held-submissions");
   return feeds.data.data.length + held.total;

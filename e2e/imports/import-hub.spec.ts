@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { csvFile, toCsv } from "#e2e/support/csv.ts";
 import { samplePath } from "#e2e/support/media.ts";
-import { call } from "#e2e/support/reviews-api.ts";
+import { callApi } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { Service } from "#e2e/support/service.ts";
 
@@ -71,7 +71,7 @@ test("10,000 rows with 37 bad ones: tried first, imported, what was left out sav
   await page.getByRole("button", { name: "Take back" }).click();
   await page.getByRole("link", { name: "reviews.csv" }).click();
   await expect(page.getByText("Taken back", { exact: true })).toBeVisible({ timeout: 60_000 });
-  const { data } = await call<Listed>(laurel, "/feeds");
+  const { data } = await callApi<Listed>(laurel, "/feeds");
   expect(data.data).toEqual([]);
 
   await page.goto("/imports");
@@ -109,7 +109,7 @@ test("exports of other tools are recognised and come in with their source; so do
   await page.getByRole("button", { name: "Check the rows" }).click();
   await page.getByRole("button", { name: "Import 2 reviews" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
-  const { data } = await call<Listed>(laurel, "/feeds?per_page=50");
+  const { data } = await callApi<Listed>(laurel, "/feeds?per_page=50");
   const stored = JSON.stringify(data.data);
   for (const part of ["Bästa bageriet i stan.", '"slug":"trustpilot"', '"slug":"judge-me"', "2024-03-15"])
     expect(stored).toContain(part);
@@ -182,7 +182,7 @@ reachable(
     await expect(left.getByRole("row").filter({ hasText: secret })).toContainText(
       /public|private|not allowed|may not/i,
     );
-    const { data } = await call<Listed>(laurel, "/feeds");
+    const { data } = await callApi<Listed>(laurel, "/feeds");
     expect(JSON.stringify(data.data)).toContain("Found on a page of the web.");
   },
 );

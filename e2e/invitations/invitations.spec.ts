@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "#e2e/support/fixtures.ts";
 import { createForm, sendReview } from "#e2e/support/forms-api.ts";
-import { LetterBox } from "./smtp-stub.ts";
-import { call, keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { SmtpStub } from "./smtp-stub.ts";
+import { callApi, authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { Service } from "#e2e/support/service.ts";
 
-const test = base.extend<{ box: LetterBox | undefined; sends: boolean }>({
+const test = base.extend<{ box: SmtpStub | undefined; sends: boolean }>({
   sends: [false, { option: true }],
   box: async ({ sends }, use) => {
-    const box = sends ? await LetterBox.open() : undefined;
+    const box = sends ? await SmtpStub.open() : undefined;
     await use(box);
     await box?.close();
   },
   laurel: async ({ folder, template, box, house }, use) => {
-    if (!box) return use(await house.room());
+    if (!box) return use(await house.createWorkspace());
     const service = await Service.open(folder, { SMTP_URL: box.url, MAIL_FROM: "Test Shop <shop@example.test>" });
     const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
     await use(Object.assign(service, { apiKey, secretKey, workspaceId }));
@@ -22,8 +22,8 @@ const test = base.extend<{ box: LetterBox | undefined; sends: boolean }>({
   },
 });
 
-async function createContact(laurel: Keyed, contact: object): Promise<void> {
-  const headers = { ...keyed(laurel), "content-type": "application/json" };
+async function createContact(laurel: Credentials, contact: object): Promise<void> {
+  const headers = { ...authHeaders(laurel), "content-type": "application/json" };
   const answer = await fetch(`${laurel.url}/v3/contacts`, { method: "POST", headers, body: JSON.stringify(contact) });
   expect(answer.ok, `the contact answered ${answer.status}`).toBe(true);
 }
@@ -39,7 +39,7 @@ test.describe("with a mail server", () => {
 
   test("people are invited: who is asked, what they get, and what becomes of each", async ({ page, laurel, box }) => {
     test.slow();
-    const post = box ?? (await LetterBox.open());
+    const post = box ?? (await SmtpStub.open());
     const form = await createForm(laurel, "After a purchase");
     await createContact(laurel, { name: "Ana López", email: "ana@example.test", company: "Harbour Inn" });
     await createContact(laurel, { name: "Ben Hill", email: "ben@example.test", company: "Harbour Inn" });
@@ -114,7 +114,7 @@ test.describe("with a mail server", () => {
       await expect(personOf(page, "Gone Away")).toContainText(/Bounced.*No such user here/, { timeout: SENDING });
       await expect(page.getByRole("link", { name: "Sent 3" })).toBeVisible();
       await expect(page.getByText("Done", { exact: true })).toBeVisible();
-      expect(post.letters.filter(({ to }) => to !== "ada@example.test")).toHaveLength(3);
+      expect(post.emails.filter(({ to }) => to !== "ada@example.test")).toHaveLength(3);
       await expectAccessible(page, "a run that is done");
     });
 
@@ -132,9 +132,9 @@ test.describe("with a mail server", () => {
       await expect(people(page).getByRole("listitem")).toHaveCount(1);
       // It came without the form's own page, so it waits to be looked at.
       type Held = { data: { data: { id: number }[] } };
-      const { data } = await call<Held>(laurel, "/held-submissions");
+      const { data } = await callApi<Held>(laurel, "/held-submissions");
       for (const { id } of data.data)
-        await page.request.post(`${laurel.url}/v3/held-submissions/${id}/release`, { headers: keyed(laurel) });
+        await page.request.post(`${laurel.url}/v3/held-submissions/${id}/release`, { headers: authHeaders(laurel) });
       await page.reload();
       await page.getByRole("link", { name: "Open the review" }).click();
       await expect(page.getByRole("heading", { name: "Ben Hill" })).toBeVisible();

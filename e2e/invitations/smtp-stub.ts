@@ -1,11 +1,11 @@
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type Letter = { to: string; subject: string; text: string; leave: string };
+export type ReceivedEmail = { to: string; subject: string; text: string; leave: string };
 
 /** A mail server that keeps what it is sent; addresses that begin with `gone` are nobody's. */
-export class LetterBox {
-  readonly letters: Letter[] = [];
+export class SmtpStub {
+  readonly emails: ReceivedEmail[] = [];
   #server: SMTPServer;
 
   private constructor() {
@@ -23,7 +23,7 @@ export class LetterBox {
           void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = "", text = "", headers }) => {
             const list = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
             const leave = /<(.*)>/.exec(list)?.[1] ?? "";
-            for (const { address } of envelope.rcptTo) this.letters.push({ to: address, subject, text, leave });
+            for (const { address } of envelope.rcptTo) this.emails.push({ to: address, subject, text, leave });
           });
           answer();
         });
@@ -31,8 +31,8 @@ export class LetterBox {
     });
   }
 
-  static async open(): Promise<LetterBox> {
-    const box = new LetterBox();
+  static async open(): Promise<SmtpStub> {
+    const box = new SmtpStub();
     await new Promise<void>((ready) => box.#server.listen(0, "127.0.0.1", ready));
     return box;
   }
@@ -42,8 +42,8 @@ export class LetterBox {
     return typeof address === "object" && address ? `smtp://127.0.0.1:${address.port}` : "";
   }
 
-  to(address: string): Letter | undefined {
-    return this.letters.find((letter) => letter.to === address);
+  to(address: string): ReceivedEmail | undefined {
+    return this.emails.find((letter) => letter.to === address);
   }
 
   async close(): Promise<void> {

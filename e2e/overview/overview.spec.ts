@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { createForm, reachSteps } from "#e2e/support/forms-api.ts";
+import { createForm, visitSteps } from "#e2e/support/forms-api.ts";
 import { importReviews } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { changeSession } from "#e2e/support/session.ts";
@@ -31,7 +31,7 @@ test("an empty workspace is led to its first wall, and every figure leads to wha
   await expect(page.getByRole("dialog")).toBeVisible();
 
   const form = await createForm(laurel, "=1+1 questions");
-  await reachSteps(laurel, form, ["welcome", "welcome", "capture"]);
+  await visitSteps(laurel, form, ["welcome", "welcome", "capture"]);
   await importReviews(laurel, [
     { name: "Ada", text: "The parcel came early", stars: 5 },
     { name: "Bo", text: "My parcel was late", stars: 2 },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { createForm, reachSteps, sendReview } from "#e2e/support/forms-api.ts";
-import { call, importReviews } from "#e2e/support/reviews-api.ts";
+import { createForm, visitSteps, sendReview } from "#e2e/support/forms-api.ts";
+import { callApi, importReviews } from "#e2e/support/reviews-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#e2e/support/a11y.ts";
 import { EMPTY, SCREENS, STATES } from "./screens.ts";
 import type { Service } from "#e2e/support/service.ts";
@@ -15,13 +15,13 @@ const filled = test.extend({ reviews: 40 });
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
 /** Adds to reviews of all types words, an import, a form with something held, a wall with all, somebody, an invitation. */
-async function furnish(laurel: Laurel) {
+async function seedWorkspace(laurel: Laurel) {
   await importReviews(laurel, [{ name: LONG, title: LONG, text: `${LONG} https://example.test/${LONG}`, stars: 4 }]);
   const form = await createForm(laurel, LONG);
-  await reachSteps(laurel, form, ["welcome", "welcome", "capture"]);
+  await visitSteps(laurel, form, ["welcome", "welcome", "capture"]);
   await sendReview(laurel, form, { name: LONG, comment: LONG, website: "https://spam.example" });
-  const list = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
-  const { data: sources } = await call<{ data: { id: number }[] }>(laurel, "/imports");
+  const list = await callApi<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+  const { data: sources } = await callApi<{ data: { id: number }[] }>(laurel, "/imports");
   const feeds = list.data.data.map((review) => review.feed_identifier);
   const cta = { heading_text: LONG, body_text: LONG, button_label: "Start", button_url: "https://example.test/" };
   const wall = await createPage(laurel, LONG, {
@@ -59,7 +59,7 @@ async function furnish(laurel: Laurel) {
   };
 }
 
-const speak = (page: Page, laurel: Laurel, locale: string) =>
+const setLanguage = (page: Page, laurel: Laurel, locale: string) =>
   page.context().addCookies([{ name: "laurel-locale", value: locale, url: laurel.url }]);
 
 const MIDDLE = Math.ceil(SCREENS.length / 2);
@@ -70,7 +70,7 @@ for (const [half, screens] of [
 ] as const)
   filled(`every screen is open to everybody, the ${half} half`, async ({ page, laurel }) => {
     test.setTimeout(300_000);
-    const place = await furnish(laurel);
+    const place = await seedWorkspace(laurel);
     for (const screen of screens) {
       await screen.open(page, place);
       await expectAccessible(page, screen.name);
@@ -85,7 +85,7 @@ test("every empty screen is open to everybody", async ({ page }) => {
 });
 
 filled("every public screen is open to everybody", async ({ page, laurel, hostSite }) => {
-  const place = await furnish(laurel);
+  const place = await seedWorkspace(laurel);
   await page.goto(place.publicUrl);
   await page.getByRole("link", { name: "Show more reviews" }).click();
   await expectAccessible(page, "wall page");
@@ -101,7 +101,7 @@ filled("every public screen is open to everybody", async ({ page, laurel, hostSi
 
 filled("every state of a screen is open to everybody", async ({ page, laurel }) => {
   test.setTimeout(300_000);
-  const place = await furnish(laurel);
+  const place = await seedWorkspace(laurel);
   for (const screen of STATES) {
     await screen.open(page, place);
     await expectAccessible(page, screen.name);
@@ -125,9 +125,9 @@ test("whoever comes first or signs in finds no obstacle", async ({ page, laurel 
 for (const locale of ["en", "ar"]) {
   filled(`nothing needs a sideways scroll on 320 px (${locale})`, async ({ page, laurel }) => {
     test.setTimeout(300_000);
-    const place = await furnish(laurel);
+    const place = await seedWorkspace(laurel);
     await page.setViewportSize({ width: 320, height: 640 });
-    if (locale !== "en") return rightToLeft(page, laurel, place);
+    if (locale !== "en") return checkRightToLeft(page, laurel, place);
     for (const screen of [...SCREENS, ...STATES]) {
       await screen.open(page, place);
       await expectNoSidewaysScroll(page, screen.name);
@@ -138,8 +138,8 @@ for (const locale of ["en", "ar"]) {
 }
 
 /** Words differ by language, so screens are opened by their address and are there when they have a heading. */
-async function rightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType<typeof furnish>>) {
-  await speak(page, laurel, "ar");
+async function checkRightToLeft(page: Page, laurel: Laurel, place: Awaited<ReturnType<typeof seedWorkspace>>) {
+  await setLanguage(page, laurel, "ar");
   const paths = [
     "/reviews",
     place.review,

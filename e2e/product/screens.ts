@@ -14,7 +14,7 @@ export type Screen = { name: string; open: (page: Page, ids: Ids) => Promise<voi
 
 const main = (page: Page) => page.getByRole("main");
 /** A screen that is an address and shows something by which it is known to be there. */
-const at = (
+const screenAt = (
   name: string,
   path: (ids: Ids) => string,
   shown: (page: Page) => ReturnType<Page["getByRole"]>,
@@ -27,10 +27,10 @@ const at = (
 });
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name, exact: true }).first();
 const designer = (panel: string, shown: (page: Page) => ReturnType<Page["getByRole"]>): Screen =>
-  at(`designer, ${panel}`, ({ wall }) => `/walls/${wall}?panel=${panel}`, shown);
+  screenAt(`designer, ${panel}`, ({ wall }) => `/walls/${wall}?panel=${panel}`, shown);
 
 /** A state of a screen: what is opened or done on it. */
-const opened = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
+const stateOf = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
   name,
   open: async (page) => {
     await page.goto(path);
@@ -66,56 +66,56 @@ async function pressOnce(page: Page, key: string): Promise<void> {
 
 /** Every screen of the dashboard with data in it, by its address alone. */
 export const SCREENS: Screen[] = [
-  at(
+  screenAt(
     "overview",
     () => "/overview",
     (page) => page.getByRole("heading", { name: "Reviews that came in" }),
   ),
-  at("contacts", () => "/contacts", firstContact),
-  at("no contact matches", () => "/contacts?q=unheard", heading("No contact matches")),
-  at(
+  screenAt("contacts", () => "/contacts", firstContact),
+  screenAt("no contact matches", () => "/contacts?q=unheard", heading("No contact matches")),
+  screenAt(
     "contact",
     ({ contact }) => `/contacts/${contact}`,
     (page) => page.getByText(/^Note by/),
   ),
-  at(
+  screenAt(
     "contact, person",
     ({ contact }) => `/contacts/${contact}?show=person`,
     (page) => page.getByLabel("E-mail"),
   ),
-  at("contacts from a file", () => "/contacts/import", heading("Import contacts")),
-  at("invitations", () => "/invitations", heading("Invitations")),
-  at("invitation", ({ run }) => `/invitations/${run}`, heading(/./)),
-  at("reviews", () => "/reviews", firstReview),
-  at("no review matches", () => "/reviews?q=unheard", heading("No review matches")),
-  at("reader", ({ review }) => review, heading(/./)),
-  at(
+  screenAt("contacts from a file", () => "/contacts/import", heading("Import contacts")),
+  screenAt("invitations", () => "/invitations", heading("Invitations")),
+  screenAt("invitation", ({ run }) => `/invitations/${run}`, heading(/./)),
+  screenAt("reviews", () => "/reviews", firstReview),
+  screenAt("no review matches", () => "/reviews?q=unheard", heading("No review matches")),
+  screenAt("reader", ({ review }) => review, heading(/./)),
+  screenAt(
     "editor",
     ({ review }) => `${review}/edit`,
     (page) => page.getByRole("textbox", { name: "Comment" }),
   ),
   editorOf("video"),
   editorOf("audio"),
-  at("imports", () => "/imports", heading("Import")),
-  at(
+  screenAt("imports", () => "/imports", heading("Import")),
+  screenAt(
     "import result",
     ({ importId }) => `/imports/${importId}`,
     (page) => page.getByText("Done", { exact: true }),
   ),
-  at("import links", () => "/imports/links", heading("From web pages")),
-  at("import video", () => "/imports/video", heading("Add a video")),
-  at(
+  screenAt("import links", () => "/imports/links", heading("From web pages")),
+  screenAt("import video", () => "/imports/video", heading("Add a video")),
+  screenAt(
     "import by hand",
     () => "/imports/text",
     (page) => page.getByLabel("Words of the review"),
   ),
-  at(
+  screenAt(
     "walls",
     () => "/walls",
     (page) => page.getByRole("list", { name: "Walls of Love" }),
   ),
   designer("reviews", (page) => page.getByRole("list", { name: "Reviews on the wall, in order" })),
-  at(
+  screenAt(
     "designer, all reviews",
     ({ wall }) => `/walls/${wall}?list=all`,
     (page) => page.getByRole("list", { name: "Reviews to choose from" }),
@@ -123,127 +123,127 @@ export const SCREENS: Screen[] = [
   ...["layout", "content", "look", "cta", "settings", "publish"].map((panel) =>
     designer(panel, (page) => page.getByRole("navigation", { name: "Parts of the wall" })),
   ),
-  at(
+  screenAt(
     "designer of a widget",
     ({ widget }) => `/walls/widgets/${widget}?panel=layout`,
     (page) => page.getByRole("navigation", { name: "Parts of the wall" }),
   ),
-  at(
+  screenAt(
     "wall, share",
     ({ wall }) => `/walls/${wall}/share`,
     (page) => page.getByRole("button", { name: "Copy code" }),
   ),
-  at("reports", () => "/reviews/reports", heading("Reports")),
-  at(
+  screenAt("reports", () => "/reviews/reports", heading("Reports")),
+  screenAt(
     "forms",
     () => "/forms",
     (page) => page.getByRole("list", { name: "Forms", exact: true }),
   ),
   ...["welcome", "questions", "look", "language"].map((panel) =>
-    at(
+    screenAt(
       `form editor, ${panel}`,
       ({ form }) => `/forms/${form}?panel=${panel}`,
       (page) => page.getByRole("navigation", { name: "Sections of the form" }),
     ),
   ),
-  at(
+  screenAt(
     "form, share",
     ({ form }) => `/forms/${form}/share`,
     (page) => page.getByRole("img", { name: /^QR code/ }),
   ),
-  at(
+  screenAt(
     "form, results",
     ({ form }) => `/forms/${form}/results`,
     (page) => page.getByRole("table", { name: "Step by step" }),
   ),
-  at(
+  screenAt(
     "held submissions",
     () => "/forms/held",
     (page) => page.getByRole("list", { name: "Held submissions" }),
   ),
-  at("activity", () => "/reviews/activity", heading("Activity")),
-  at("trash", () => "/reviews/trash", heading("Trash")),
-  at(
+  screenAt("activity", () => "/reviews/activity", heading("Activity")),
+  screenAt("trash", () => "/reviews/trash", heading("Trash")),
+  screenAt(
     "account",
     () => "/settings/account",
     (page) => main(page).getByText("Who you are in Laurel."),
   ),
-  at(
+  screenAt(
     "workspace",
     () => "/settings/workspace",
     (page) => main(page).getByText("Workspace ID"),
   ),
-  at(
+  screenAt(
     "keys",
     () => "/settings/keys",
     (page) => page.getByRole("button", { name: "Create key pair" }),
   ),
-  at(
+  screenAt(
     "appearance",
     () => "/settings/appearance",
     (page) => main(page).getByText("Kept in this browser", { exact: false }),
   ),
-  at("nothing at this address", () => "/nowhere", heading("There is nothing at this address")),
+  screenAt("nothing at this address", () => "/nowhere", heading("There is nothing at this address")),
 ];
 
 /** What is opened over a screen or in it. */
 export const STATES: Screen[] = [
-  opened("new contact", "/contacts", async (page) => {
+  stateOf("new contact", "/contacts", async (page) => {
     await page.getByRole("button", { name: "New contact" }).click();
     await expect(page.getByRole("dialog").getByLabel("Name")).toBeVisible();
   }),
   ...["Erase person…", "Merge with another contact…"].map((act) =>
-    opened(`contact, ${act}`, "/contacts", async (page) => {
+    stateOf(`contact, ${act}`, "/contacts", async (page) => {
       await firstContact(page).getByRole("link").first().click();
       await page.getByRole("button", { name: "More for this contact" }).click();
       await page.getByRole("menuitem", { name: act }).click();
       await expect(page.getByRole("dialog").locator("input").first()).toBeVisible();
     }),
   ),
-  opened("filters open", "/reviews", async (page) => {
+  stateOf("filters open", "/reviews", async (page) => {
     await page.getByRole("button", { name: "Rating" }).click();
     await expect(page.getByRole("radiogroup", { name: "From" })).toBeVisible();
   }),
-  opened("filters in use", "/reviews?rating=3-5&favourite=no", async (page) => {
+  stateOf("filters in use", "/reviews?rating=3-5&favourite=no", async (page) => {
     await expect(page.getByRole("link", { name: "Clear all" })).toBeVisible();
   }),
-  opened("what of reviews is new", "/reviews?state=new&q=the", async (page) => {
+  stateOf("what of reviews is new", "/reviews?state=new&q=the", async (page) => {
     await expect(firstReview(page).or(page.getByRole("heading", { name: "No review matches" }))).toBeVisible();
   }),
-  opened("orders", "/reviews?sort=stars_low", async (page) => {
+  stateOf("orders", "/reviews?sort=stars_low", async (page) => {
     await page.getByRole("button", { name: /^Sort/ }).click();
     await expect(page.getByRole("radiogroup", { name: "Sort" })).toBeVisible();
   }),
-  opened("days to filter by", "/reviews?from=2020-01-01", async (page) => {
+  stateOf("days to filter by", "/reviews?from=2020-01-01", async (page) => {
     await page.getByRole("button", { name: /^Date/ }).click();
     await expect(page.getByLabel("To", { exact: true })).toBeVisible();
   }),
-  opened("palette", "/reviews", async (page) => {
+  stateOf("palette", "/reviews", async (page) => {
     await expect(firstReview(page)).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog")).toBeVisible();
   }),
-  opened("shortcut sheet", "/reviews", async (page) => {
+  stateOf("shortcut sheet", "/reviews", async (page) => {
     await expect(firstReview(page)).toBeVisible();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   }),
-  opened("reviews selected", "/reviews", async (page) => {
+  stateOf("reviews selected", "/reviews", async (page) => {
     await pressOnce(page, "x");
     await expect(page.getByRole("region", { name: "Selected reviews" })).toBeVisible();
   }),
   ...["s", "l", "w", "r", "c"].map((key) =>
-    opened(`dialog of ${key.toUpperCase()}`, "/reviews", async (page) => {
+    stateOf(`dialog of ${key.toUpperCase()}`, "/reviews", async (page) => {
       await pressOnce(page, key);
       await expect(page.getByRole("dialog")).toBeVisible();
     }),
   ),
-  opened("account menu", "/reviews", async (page) => {
+  stateOf("account menu", "/reviews", async (page) => {
     await expect(firstReview(page)).toBeVisible();
     await page.getByRole("button", { name: "Account" }).click();
     await expect(page.getByRole("menu")).toBeVisible();
   }),
-  opened("import mapping", "/imports", async (page) => {
+  stateOf("import mapping", "/imports", async (page) => {
     await page.getByLabel(/Drop a CSV file/).setInputFiles(
       csvFile(
         toCsv([
@@ -255,14 +255,14 @@ export const STATES: Screen[] = [
     );
     await expect(page.getByRole("table", { name: "Preview" })).toBeVisible();
   }),
-  opened("import by hand with errors", "/imports/text", async (page) => {
+  stateOf("import by hand with errors", "/imports/text", async (page) => {
     await page.getByRole("button", { name: "Add the review" }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   }),
-  opened("new form", "/forms?new=form", async (page) => {
+  stateOf("new form", "/forms?new=form", async (page) => {
     await expect(page.getByRole("dialog").getByRole("radio").nth(1)).toBeVisible();
   }),
-  opened("deleting a form", "/forms", async (page) => {
+  stateOf("deleting a form", "/forms", async (page) => {
     await page
       .getByRole("button", { name: /^More for/ })
       .first()
@@ -270,11 +270,11 @@ export const STATES: Screen[] = [
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
   }),
-  opened("new wall", "/walls", async (page) => {
+  stateOf("new wall", "/walls", async (page) => {
     await page.getByRole("button", { name: "New wall" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   }),
-  opened("new key pair", "/settings/keys", async (page) => {
+  stateOf("new key pair", "/settings/keys", async (page) => {
     await page.getByRole("button", { name: "Create key pair" }).click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Trial");
     await page.getByRole("dialog").getByRole("button", { name: "Create key pair" }).click();
@@ -284,12 +284,12 @@ export const STATES: Screen[] = [
 
 /** What an empty workspace shows. */
 export const EMPTY: Screen[] = [
-  at("no reviews", () => "/reviews", heading("No reviews yet")),
-  at("no imports", () => "/imports", heading("Import")),
-  at("no forms", () => "/forms", heading("Ask for your first review")),
-  at("nothing held", () => "/forms/held", heading("Nothing is held back")),
-  at("nothing to count", () => "/overview", heading("Overview")),
-  at("no contacts", () => "/contacts", heading("No contacts yet")),
-  at("no invitations", () => "/invitations", heading("Invite your first people")),
-  at("no walls", () => "/walls", heading("Show your best reviews")),
+  screenAt("no reviews", () => "/reviews", heading("No reviews yet")),
+  screenAt("no imports", () => "/imports", heading("Import")),
+  screenAt("no forms", () => "/forms", heading("Ask for your first review")),
+  screenAt("nothing held", () => "/forms/held", heading("Nothing is held back")),
+  screenAt("nothing to count", () => "/overview", heading("Overview")),
+  screenAt("no contacts", () => "/contacts", heading("No contacts yet")),
+  screenAt("no invitations", () => "/invitations", heading("Invite your first people")),
+  screenAt("no walls", () => "/walls", heading("Show your best reviews")),
 ];

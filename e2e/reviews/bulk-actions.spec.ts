@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { type Keyed, call, changeReviews, importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { type Credentials, callApi, applyAction, importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 import { expectAccessible } from "#e2e/support/a11y.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
@@ -8,21 +8,21 @@ const notices = (page: Page) => page.getByRole("region", { name: "Notifications"
 const bar = (page: Page) => page.getByRole("region", { name: "Selected reviews" });
 
 type Item = { id: number; feed_type: string; feed_fields: { name: string } };
-const firstPage = async (laurel: Keyed, filter: string) =>
-  (await call<{ data: { data: Item[] } }>(laurel, `/feeds?${filter}`)).data.data;
+const firstPage = async (laurel: Credentials, filter: string) =>
+  (await callApi<{ data: { data: Item[] } }>(laurel, `/feeds?${filter}`)).data.data;
 
 const people = (count: number, stars: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Person ${index + 1}`, text: `Words ${index + 1}`, stars }));
 
-async function send<T>(laurel: Keyed, method: string, path: string, body: unknown): Promise<T> {
-  const headers = { ...keyed(laurel), "content-type": "application/json" };
+async function send<T>(laurel: Credentials, method: string, path: string, body: unknown): Promise<T> {
+  const headers = { ...authHeaders(laurel), "content-type": "application/json" };
   const answer = await fetch(`${laurel.url}/v3${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
 /** Gives reviews as many labels as one may have, so that another one fails. */
-async function fillLabels(laurel: Keyed, reviews: Item[], count: number): Promise<void> {
+async function fillLabels(laurel: Credentials, reviews: Item[], count: number): Promise<void> {
   const ids: string[] = [];
   for (let label = 0; label < count; label += 1)
     ids.push(
@@ -80,7 +80,7 @@ test("2,000 matches at once: three fail and are named, retried, and the rest und
     .first()
     .click();
   await expect(page.getByRole("list", { name: "Activity" })).toContainText("Undone", { timeout: 60_000 });
-  const [label] = (await call<{ data: { id: string; name: string }[] }>(laurel, "/review-labels")).data.filter(
+  const [label] = (await callApi<{ data: { id: string; name: string }[] }>(laurel, "/review-labels")).data.filter(
     ({ name }) => name === "Launch",
   );
   expect(await firstPage(laurel, `filter[review-labels][]=${label?.id}`)).toHaveLength(0);
@@ -124,7 +124,7 @@ test("setting many critical reviews aside shows what the law says first, and sta
   laurel,
 }) => {
   await importReviews(laurel, people(3, 2));
-  await changeReviews(laurel, { act: "reopen" }, await firstPage(laurel, ""));
+  await applyAction(laurel, { act: "reopen" }, await firstPage(laurel, ""));
   await page.goto("/reviews?rating=1-2");
   await expect(page.getByRole("note", { name: "Keys for quick work" })).toBeVisible();
   await page.keyboard.press("x");

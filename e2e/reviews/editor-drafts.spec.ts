@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
-import { PEOPLE, comment, edit, panel, saveWords, saved, title, watchUpdates } from "#e2e/support/editor-page.ts";
+import {
+  PEOPLE,
+  comment,
+  openEditor,
+  panel,
+  saveReviewText,
+  saved,
+  title,
+  watchUpdates,
+} from "#e2e/support/editor-page.ts";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
-import { importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 
 test.beforeEach(async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
@@ -9,7 +18,7 @@ test.beforeEach(async ({ page, laurel }) => {
 });
 
 test("leaving with changes asks, begins on Cancel and names them", async ({ page }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   await title(page).fill("Other");
   await page.getByRole("link", { name: "Walls of Love" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -27,7 +36,7 @@ test("leaving with changes asks, begins on Cancel and names them", async ({ page
 test("who comes back before the next screen is there is asked nothing, and finds what was discarded gone", async ({
   page,
 }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   await title(page).fill("Other");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.getByRole("link", { name: "Walls of Love" }).click();
@@ -49,15 +58,15 @@ test("who comes back before the next screen is there is asked nothing, and finds
   await expect(title(page)).toHaveValue("Calm");
 });
 
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const sessionStorageOf = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 test("a crash of the tab loses nothing that may be kept", async ({ page, context }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   await comment(page).press("ControlOrMeta+End");
   await comment(page).pressSequentially(" indeed");
   await page.getByLabel("E-mail").fill("secret@example.com");
-  await expect.poll(() => kept(page)).toContain("indeed");
-  expect(await kept(page)).not.toContain("secret@");
+  await expect.poll(() => sessionStorageOf(page)).toContain("indeed");
+  expect(await sessionStorageOf(page)).not.toContain("secret@");
 
   // A crashed page is lost to the test runner; the tab itself goes on, as it does for a person who reloads it.
   const devtools = await context.newCDPSession(page);
@@ -74,10 +83,10 @@ test("a crash of the tab loses nothing that may be kept", async ({ page, context
 });
 
 test("a draft can be thrown away, and somebody else who signs in does not get it", async ({ page }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   page.on("dialog", (dialog) => void dialog.accept());
   await title(page).fill("Kept");
-  await expect.poll(() => kept(page)).toContain("Kept");
+  await expect.poll(() => sessionStorageOf(page)).toContain("Kept");
   await page.reload();
   await expect(page.getByText("Your unsaved changes from earlier are back.")).toBeVisible();
   await expect(title(page)).toHaveValue("Kept");
@@ -86,7 +95,7 @@ test("a draft can be thrown away, and somebody else who signs in does not get it
   await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 
   await title(page).fill("Mine alone");
-  await expect.poll(() => kept(page)).toContain("Mine alone");
+  await expect.poll(() => sessionStorageOf(page)).toContain("Mine alone");
   await page.evaluate(() => {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith("laurel.draft"))
@@ -94,11 +103,11 @@ test("a draft can be thrown away, and somebody else who signs in does not get it
   });
   await page.reload();
   await expect(title(page)).toHaveValue("Calm");
-  expect(await kept(page)).not.toContain("Mine alone");
+  expect(await sessionStorageOf(page)).not.toContain("Mine alone");
 });
 
 test("two editors: different fields are put together, the same field is chosen", async ({ page, context }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
@@ -107,7 +116,7 @@ test("two editors: different fields are put together, the same field is chosen",
   await other.keyboard.press("ControlOrMeta+s");
   await saved(other);
   await title(page).fill("Calm, mine");
-  await saveWords(page);
+  await saveReviewText(page);
   await saved(page);
   // The service may have judged the sentiment meanwhile as well.
   await expect(page.getByText(/^Somebody else changed this meanwhile, and it is kept: .*Company$/)).toBeVisible();
@@ -115,7 +124,7 @@ test("two editors: different fields are put together, the same field is chosen",
 
   await title(other).fill("Calm, theirs");
   await other.getByLabel("Position").fill("Potter");
-  await saveWords(other);
+  await saveReviewText(other);
   const conflict = other.getByRole("region", { name: "Somebody changed the same fields meanwhile" });
   await expect(conflict.getByRole("group")).toHaveCount(1);
   await expect(conflict.locator("ins")).toContainText("mine");
@@ -129,7 +138,7 @@ test("two editors: different fields are put together, the same field is chosen",
 });
 
 test("a lost connection keeps the work and sends it once", async ({ page, context }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   const sent = watchUpdates(page);
   await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
   await context.setOffline(true);
@@ -158,7 +167,7 @@ test("a lost connection keeps the work and sends it once", async ({ page, contex
 });
 
 test("a session that ends is begun anew over the editor, and the same save goes on", async ({ page, context }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   await page.getByLabel("Company", { exact: true }).fill("Casa Díaz");
   await context.clearCookies();
   await page.keyboard.press("ControlOrMeta+s");
@@ -173,7 +182,7 @@ test("a session that ends is begun anew over the editor, and the same save goes 
 test("a refused save says so at the field, what no field shows at the top, and keeps what was typed", async ({
   page,
 }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   await page.route("**/proxy/v3/feeds/social/*", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -198,12 +207,12 @@ test("a review deleted meanwhile says so and gives the words back; one nobody ha
   page,
   laurel,
 }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   const id = /social\/(\d+)/.exec(page.url())?.[1] ?? "";
-  const answer = await page.request.delete(`${laurel.url}/v3/feeds/social/${id}`, { headers: keyed(laurel) });
+  const answer = await page.request.delete(`${laurel.url}/v3/feeds/social/${id}`, { headers: authHeaders(laurel) });
   expect(answer.status()).toBe(200);
   await title(page).fill("Too late");
-  await saveWords(page);
+  await saveReviewText(page);
   const told = page.getByRole("form", { name: "Editor" }).getByRole("alert");
   await expect(told).toContainText("This review was deleted meanwhile");
   await page.getByRole("button", { name: "Copy what you wrote" }).click();

@@ -1,7 +1,7 @@
 import type { FileChooser, Page, Route } from "@playwright/test";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
 import { askForPicture, expectPlays, findReview, recordedVideo, samplePath, toneFile } from "#e2e/support/media.ts";
-import { call } from "#e2e/support/reviews-api.ts";
+import { callApi } from "#e2e/support/reviews-api.ts";
 
 type Saved = {
   data: {
@@ -82,7 +82,7 @@ test("a video gives way to another, shows a frame of it, and what is said become
   await page.getByRole("button", { name: "Play from 0 sec" }).first().click();
 
   await save(page, "words change");
-  const { data } = await call<Saved>(laurel, `/feeds/video/${id}`);
+  const { data } = await callApi<Saved>(laurel, `/feeds/video/${id}`);
   expect(data.transcript).toMatch(/^It moves\sto the right & on$/);
   expect(data.video_feed?.static_thumb_url).toMatch(/\.(webp|jpg)$/);
   await page.reload();
@@ -95,7 +95,7 @@ test("a text review is given files, a photo and a picture for an answer, and fil
   laurel,
 }) => {
   const id = await findReview(laurel, "text");
-  const before = await call<Saved>(laurel, `/feeds/text/${id}`);
+  const before = await callApi<Saved>(laurel, `/feeds/text/${id}`);
   await askForPicture(laurel, before.data.feed_form?.unique_form_id ?? "", "Your desk");
   await page.goto(`/reviews/text/${id}/edit`);
   const files = page.getByLabel("Drop files here");
@@ -115,7 +115,7 @@ test("a text review is given files, a photo and a picture for an answer, and fil
   await page.getByLabel("LinkedIn").fill("https://linkedin.com/in/ana");
   await save(page);
 
-  const { data } = await call<Saved>(laurel, `/feeds/text/${id}`);
+  const { data } = await callApi<Saved>(laurel, `/feeds/text/${id}`);
   expect(data.attachments.map(({ type }) => type)).toEqual(["video", "image"]);
   expect(data.feed_fields.profile_pic_url).toMatch(/^http/);
   expect(data.question_answers.find(({ question_text }) => question_text === "picture")?.answer).toMatch(/^http/);
@@ -128,7 +128,7 @@ test("a text review is given files, a photo and a picture for an answer, and fil
   await page.getByRole("button", { name: "Keep file 1" }).click();
   await page.getByRole("button", { name: "Remove file 2" }).click();
   await save(page);
-  const after = await call<Saved>(laurel, `/feeds/text/${id}`);
+  const after = await callApi<Saved>(laurel, `/feeds/text/${id}`);
   expect(after.data.attachments).toMatchObject([{ type: "video", static_thumb_url: expect.stringMatching(/^http/) }]);
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });
@@ -159,7 +159,7 @@ test("a recording gives way to another, and its words get times", async ({ page,
   await expect(page.getByRole("button", { name: "Play from 2 seconds" })).toBeVisible();
   await save(page, "words change");
   expect(Math.round(await expectPlays(audio))).toBe(3);
-  const { data } = await call<Saved>(laurel, `/feeds/audio/${id}`);
+  const { data } = await callApi<Saved>(laurel, `/feeds/audio/${id}`);
   expect(data.transcript).toMatch(/^A tone begins\.\sIt swells, and swells\.$/);
 });
 

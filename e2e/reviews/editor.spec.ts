@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { PEOPLE, comment, edit, panel, saved, title, watchUpdates } from "#e2e/support/editor-page.ts";
+import { PEOPLE, comment, openEditor, panel, saved, title, watchUpdates } from "#e2e/support/editor-page.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 
 test.beforeEach(async ({ page, laurel }) => {
   await importReviews(laurel, PEOPLE);
@@ -12,7 +12,7 @@ test("words are changed with a reason, the list shows it, and the history tells 
   page,
   laurel,
 }) => {
-  await edit(page, "Ana Díaz");
+  await openEditor(page, "Ana Díaz");
   await expect(comment(page)).toContainText("5 > 4 & <3");
   await comment(page).press("ControlOrMeta+End");
   await comment(page).pressSequentially(" and ");
@@ -39,7 +39,7 @@ test("words are changed with a reason, the list shows it, and the history tells 
   expect(sent).toHaveLength(1);
   for (const unchanged of ["favourite", "transcript", "email"]) expect(sent[0]).not.toContain(unchanged);
 
-  const answer = await page.request.get(`${laurel.url}/v3/feeds?filter[search]=Ana`, { headers: keyed(laurel) });
+  const answer = await page.request.get(`${laurel.url}/v3/feeds?filter[search]=Ana`, { headers: authHeaders(laurel) });
   expect(await answer.json()).toMatchObject({
     data: {
       data: [
@@ -109,7 +109,7 @@ test("by keyboard alone: open, edit, step on and back, and nothing is written or
 });
 
 test("a phrase of the comment is highlighted for walls", async ({ page }) => {
-  await edit(page, "Ben Okafor");
+  await openEditor(page, "Ben Okafor");
   await comment(page).click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+Shift+h");

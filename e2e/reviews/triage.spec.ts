@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { type Keyed, call, changeReviews, importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { type Credentials, callApi, applyAction, importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 import { expectAccessible } from "#e2e/support/a11y.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
@@ -17,11 +17,11 @@ type Item = {
 type List = { data: { data: Item[]; next_page_url: string | null } };
 
 /** Reviews as the service has them, by a filter. */
-async function stored(laurel: Keyed, filter = ""): Promise<Item[]> {
+async function stored(laurel: Credentials, filter = ""): Promise<Item[]> {
   const items: Item[] = [];
   let path: string | null = `/feeds?${filter}`;
   while (path) {
-    const { data }: List = await call(laurel, path);
+    const { data }: List = await callApi(laurel, path);
     items.push(...data.data);
     path = data.next_page_url && `/feeds${new URL(data.next_page_url).search}`;
   }
@@ -36,9 +36,9 @@ const people = (count: number) =>
   }));
 
 /** Brings reviews in as ones nobody has decided on: what is imported counts as approved. */
-async function bringNew(laurel: Keyed, list: Parameters<typeof importReviews>[1]): Promise<void> {
+async function bringNew(laurel: Credentials, list: Parameters<typeof importReviews>[1]): Promise<void> {
   await importReviews(laurel, list);
-  await changeReviews(laurel, { act: "reopen" }, await stored(laurel));
+  await applyAction(laurel, { act: "reopen" }, await stored(laurel));
 }
 
 /** The list is there, and so are the acts. */
@@ -116,7 +116,10 @@ test("of five changes at once the one that fails is taken back alone, and the re
   await ready(page, 5);
   const [, , gone] = await stored(laurel);
   if (!gone) throw new Error("No review.");
-  const answer = await fetch(`${laurel.url}/v3/feeds/social/${gone.id}`, { method: "DELETE", headers: keyed(laurel) });
+  const answer = await fetch(`${laurel.url}/v3/feeds/social/${gone.id}`, {
+    method: "DELETE",
+    headers: authHeaders(laurel),
+  });
   expect(answer.ok).toBe(true);
   for (let review = 0; review < 5; review += 1) await page.keyboard.press("a");
   await expect(notices(page)).toContainText(`The review by ${gone.feed_fields.name} could not be changed`);

@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
-import { Detector } from "#e2e/support/xss-scan.ts";
+import { XssDetector } from "#e2e/support/xss-scan.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { hostileStrings } from "#e2e/support/hostile-payloads.ts";
-import { forEach, hang, normal, plant, readSocial, short } from "#e2e/support/hostile-workspace.ts";
+import {
+  mapInBatches,
+  createWall,
+  normalizeText,
+  seedTexts,
+  readSocial,
+  orEmptyIfLong,
+} from "#e2e/support/hostile-workspace.ts";
 import { textsOf, unstableMarkup } from "./parse-markup.ts";
 
 /** Whether all there is is tried: `npm run test:security`. Otherwise a share of it, evenly spread. */
@@ -12,10 +19,10 @@ const TEXTS = hostileStrings().filter((_, index) => ALL || index % 3 === 0);
 const SAMPLE = ALL ? 24 : 10;
 const sampleOf = <T>(items: T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0);
 /** As `plainHtml` says: blank lines part paragraphs, however many they are. */
-const asWords = (text: string) => normal(text).replaceAll(/\n{2,}/g, "\n\n");
+const asPlainText = (text: string) => normalizeText(text).replaceAll(/\n{2,}/g, "\n\n");
 
 /** Scrolls to the end of a wall, and on as long as further cards come. */
-async function unfold(page: Page, count: number) {
+async function loadAllCards(page: Page, count: number) {
   const cards = page.locator(".card:not(.cta)");
   await expect(cards.first()).toBeAttached();
   await page.evaluate(async () => {
@@ -28,16 +35,16 @@ async function unfold(page: Page, count: number) {
   await expect(cards).toHaveCount(count);
 }
 
-const BAD = {
+const BAD_PAGES = {
   "execution: alert": "<main><p onclick=x()>words</p><script>alert(1)</script></main>",
   "request: https://evil.example": '<ul class=wall><li><img src="https://evil.example/pixel.png"></ul>',
   "address javascript":
     '<section class=wall><blockquote class=words><a href="javascript:alert(1)">x</a></blockquote></section>',
 };
 
-for (const [sign, html] of Object.entries(BAD)) {
+for (const [sign, html] of Object.entries(BAD_PAGES)) {
   test(`the detector sees a bad page: ${sign}`, async ({ page, laurel, hostSite }) => {
-    const detector = await Detector.watch(page.context(), [laurel.url, hostSite.origin]);
+    const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
     await page.goto(hostSite.add(`<!doctype html><title>Bad</title>${html}`));
     await detector.inspect(page, "bad page");
     expect(detector.findings.join("\n")).toContain(sign);
@@ -52,14 +59,14 @@ test.describe("words nobody may trust", () => {
     const desk = await page.context().newPage();
     await desk.goto("/healthz");
     await page.bringToFront();
-    const detector = await Detector.watch(page.context(), [laurel.url, hostSite.origin]);
-    const planted = await plant(laurel, TEXTS);
-    const records = await forEach(planted, ({ id }) => readSocial(laurel, id));
+    const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
+    const planted = await seedTexts(laurel, TEXTS);
+    const records = await mapInBatches(planted, ({ id }) => readSocial(laurel, id));
 
     await test.step("the interface gives back what went in", async () => {
       for (const [index, { text }] of planted.entries()) {
         const { review_title: title, feed_fields: person } = records[index]!;
-        const wanted = normal(short(text));
+        const wanted = normalizeText(orEmptyIfLong(text));
         expect([title ?? "", person.name, person.organization_name ?? "", person.position ?? ""]).toEqual([
           wanted,
           wanted,
@@ -74,7 +81,7 @@ test.describe("words nobody may trust", () => {
         textsOf,
         plain.map(({ comment }) => comment),
       );
-      expect(read).toEqual(plain.map(({ text }) => asWords(text)));
+      expect(read).toEqual(plain.map(({ text }) => asPlainText(text)));
     });
 
     await test.step("stored markup reads the same to the next parser", async () => {
@@ -84,7 +91,7 @@ test.describe("words nobody may trust", () => {
 
     for (const door of ["csv", "update"] as const) {
       const reviews = planted.filter((review) => review.door === door);
-      const wall = await hang(laurel, reviews);
+      const wall = await createWall(laurel, reviews);
       const check = async (place: string, root: string) => {
         await detector.inspect(page, `${place}, by ${door}`);
         const shown = await page.evaluate(
@@ -100,15 +107,15 @@ test.describe("words nobody may trust", () => {
         const texts = await desk.evaluate(textsOf, shown.flat());
         for (const [index, { text, id }] of reviews.entries()) {
           const [title, name, words] = texts.slice(index * 3, index * 3 + 3);
-          const wanted = normal(short(text));
+          const wanted = normalizeText(orEmptyIfLong(text));
           expect([title, name], `${place}: review ${id}`).toEqual([wanted, wanted || "Anonymous"]);
-          if (door === "csv") expect(words, `${place}: review ${id}`).toBe(asWords(text));
+          if (door === "csv") expect(words, `${place}: review ${id}`).toBe(asPlainText(text));
         }
       };
 
       await test.step(`wall page, by ${door}`, async () => {
         await page.goto(wall.public_url);
-        await unfold(page, reviews.length);
+        await loadAllCards(page, reviews.length);
         await check("wall page", "body");
       });
 
@@ -123,7 +130,7 @@ test.describe("words nobody may trust", () => {
       await test.step(`embed on another site, by ${door}`, async () => {
         const snippet = `<div class="svc-embed" data-id="${wall.unique_page_id}"></div>\n<script src="${laurel.url}/embed.js" async></script>`;
         await page.goto(hostSite.add(`<!doctype html><title>Host</title><h1>Shop</h1>${snippet}`));
-        await unfold(page, reviews.length);
+        await loadAllCards(page, reviews.length);
         await check("embed", ".svc-embed");
       });
     }
@@ -131,8 +138,8 @@ test.describe("words nobody may trust", () => {
   });
 
   test("stay words in the dashboard: list, editor, reader, designer", async ({ page, laurel, hostSite }) => {
-    const detector = await Detector.watch(page.context(), [laurel.url, hostSite.origin]);
-    const planted = await plant(laurel, TEXTS);
+    const detector = await XssDetector.watch(page.context(), [laurel.url, hostSite.origin]);
+    const planted = await seedTexts(laurel, TEXTS);
     const rows = page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
     const link = (id: number) => `/reviews/social/${id}`;
 
@@ -162,7 +169,7 @@ test.describe("words nobody may trust", () => {
 
     await test.step("designer", async () => {
       const hung = planted.filter(({ door }) => door === "update").slice(0, 300);
-      const wall = await hang(laurel, hung);
+      const wall = await createWall(laurel, hung);
       await page.goto(`/walls/${wall.unique_page_id}?tab=reviews`);
       await expect(
         page.getByRole("list", { name: "Reviews on the wall, in order" }).getByRole("listitem").first(),

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { makePage, makeWidget, placeOf, scriptOf, send } from "#e2e/support/embed-page.ts";
+import { makePage, makeWidget, embedElement, embedScript, send } from "#e2e/support/embed-page.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { createForm } from "#e2e/support/forms-api.ts";
-import { importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 
 const GRID = 5;
 const WHO = "Canary Bird";
 const plain = (inside: string) => `<!doctype html><html lang="en"><title>Host</title><h1>Host</h1>${inside}`;
 
 /** Every server a page asks, and what it keeps in the browser. */
-function watch(page: Page) {
+function watchTraffic(page: Page) {
   const hosts = new Set<string>();
   page.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -57,7 +57,7 @@ test("P6: a wall, an embed and a form ask nobody but this service, and keep noth
   const form = await createForm(laurel, "Ask");
   const { origin } = new URL(laurel.url);
   const nothing = { cookies: "", local: [], session: [], records: 0, caches: 0 };
-  const host = hostSite.add(plain(placeOf(id) + scriptOf(laurel)));
+  const host = hostSite.add(plain(embedElement(id) + embedScript(laurel)));
   for (const [address, card, allowed] of [
     [`${laurel.url}/w/${wall.slug}`, ".card", [origin]],
     [host, ".svc-embed .card", [origin, new URL(host).origin]],
@@ -66,7 +66,7 @@ test("P6: a wall, an embed and a form ask nobody but this service, and keep noth
     await test.step(address, async () => {
       const context = await browser.newContext();
       const page = await context.newPage();
-      const { hosts, keeps } = watch(page);
+      const { hosts, keeps } = watchTraffic(page);
       await page.goto(address);
       await expect(page.locator(card).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
@@ -85,7 +85,11 @@ test("a person is handed out whole, then erased: what goes is shown first, and n
   const body = new FormData();
   body.set("csv_file", new File([`Name,Email,Words\n${WHO},canary@example.test,Splendid work\n`], "reviews.csv"));
   body.set("mapping", JSON.stringify({ name: "Name", email: "Email", review_text: "Words" }));
-  await fetch(`${laurel.url}/v3/imports/csv-imports/text-review`, { method: "POST", headers: keyed(laurel), body });
+  await fetch(`${laurel.url}/v3/imports/csv-imports/text-review`, {
+    method: "POST",
+    headers: authHeaders(laurel),
+    body,
+  });
   const feeds = () => send(laurel, "/pages/feeds").then((answer) => Object(answer).data.data);
   await expect.poll(async () => (await feeds()).length).toBe(1);
   const wall = await makePage(laurel, [(await feeds())[0].feed_identifier]);

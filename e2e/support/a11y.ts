@@ -2,12 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const GRAVE = ["serious", "critical"];
+const SERIOUS_IMPACTS = ["serious", "critical"];
 
-async function obstacles(builder: AxeBuilder): Promise<string[]> {
+async function findViolations(builder: AxeBuilder): Promise<string[]> {
   // Where no script may run, none can look about: a mail as it is drawn stands in such a frame.
   const { violations } = await builder.exclude('iframe[sandbox=""]').analyze();
-  const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ""));
+  const grave = violations.filter(({ impact }) => SERIOUS_IMPACTS.includes(impact ?? ""));
   return grave.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
@@ -27,10 +27,10 @@ async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<
  * and in dark what colours decide, for nothing else differs.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect.soft(await obstacles(new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
+  expect.soft(await findViolations(new AxeBuilder({ page }).withTags(RULES)), where).toEqual([]);
   await changeScheme(page, "dark");
   const colours = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
-  expect.soft(await obstacles(colours), `${where}, dark`).toEqual([]);
+  expect.soft(await findViolations(colours), `${where}, dark`).toEqual([]);
   await changeScheme(page, "light");
 }
 

@@ -1,10 +1,10 @@
-export type Rules = { rich: string[]; wall: string[] };
+export type AllowedElements = { rich: string[]; wall: string[] };
 
 /**
  * Names every element and attribute of the document, open shadow roots included, that words of a review may not have
  * brought along. Runs in the browser, so it refers to nothing outside.
  */
-export function surveyDocument({ rich, wall }: Rules): string[] {
+export function scanDocument({ rich, wall }: AllowedElements): string[] {
   const FORBIDDEN =
     "object,embed,applet,base,frame,frameset,portal,math,foreignObject,use,animate,set,image,template,noscript,marquee,plaintext,xmp,listing";
   const ADDRESS = [

@@ -10,7 +10,7 @@ export const title = (page: Page) => page.getByRole("textbox", { name: "Title", 
 export const panel = (page: Page) => page.getByRole("complementary", { name: "About this review" });
 
 /** Opens somebody's review in the editor, as a person would: the row, then Edit. */
-export async function edit(page: Page, name: string) {
+export async function openEditor(page: Page, name: string) {
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("heading", { name: `Review by ${name}` })).toBeVisible();
@@ -18,7 +18,7 @@ export async function edit(page: Page, name: string) {
 }
 
 /** Saves words that are the reviewer's own, with the reason that is asked for. */
-export async function saveWords(page: Page, reason = "Spelling corrected") {
+export async function saveReviewText(page: Page, reason = "Spelling corrected") {
   await page.keyboard.press("ControlOrMeta+s");
   await page.getByLabel("Reason").selectOption(reason);
   await page.getByRole("button", { name: "Save with this reason" }).click();

@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
-import { importReviews, keyed, type Keyed } from "./reviews-api.ts";
+import { importReviews, authHeaders, type Credentials } from "./reviews-api.ts";
 
 const Choices = z.object({ data: z.object({ data: z.array(z.object({ feed_identifier: z.string() })) }) });
-const Made = z.object({ data: z.looseObject({ unique_widget_id: z.string().optional() }) });
-const PageMade = z.object({ data: z.object({ unique_page_id: z.string(), slug: z.string() }) });
+const CreatedWidget = z.object({ data: z.looseObject({ unique_widget_id: z.string().optional() }) });
+const CreatedPage = z.object({ data: z.object({ unique_page_id: z.string(), slug: z.string() }) });
 
 /** Calls the interface with JSON; throws for anything but success. */
 export async function send(
-  laurel: Keyed,
+  laurel: Credentials,
   path: string,
   body?: object,
   method = body ? "POST" : "GET",
 ): Promise<unknown> {
-  const headers = { ...keyed(laurel), "content-type": "application/json" };
+  const headers = { ...authHeaders(laurel), "content-type": "application/json" };
   const answer = await fetch(`${laurel.url}/v3${path}`, { method, headers, body: body && JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
 /** Brings so many reviews in and gives their identifiers, the first one first. */
-export async function addFeeds(laurel: Keyed, count: number): Promise<string[]> {
+export async function addFeeds(laurel: Credentials, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => ({ name: `Person ${n + 1}`, text: `Words ${n + 1}`, stars: 5 }));
   await importReviews(laurel, rows);
   const { data } = Choices.parse(await send(laurel, `/pages/feeds?per_page=${count}`));
@@ -28,25 +28,30 @@ export async function addFeeds(laurel: Keyed, count: number): Promise<string[]> 
 }
 
 /** Makes a widget of a type and gives its id. */
-export async function makeWidget(laurel: Keyed, type: number, feeds: string[], settings: object = {}): Promise<string> {
+export async function makeWidget(
+  laurel: Credentials,
+  type: number,
+  feeds: string[],
+  settings: object = {},
+): Promise<string> {
   const widget = { name: `Widget ${type}`, widget_type_id: type, feeds, widget_customization: settings };
-  const { data } = Made.parse(await send(laurel, "/widgets", widget));
+  const { data } = CreatedWidget.parse(await send(laurel, "/widgets", widget));
   return data.unique_widget_id ?? "";
 }
 
 /** Makes a page and gives its id and the last part of its address. */
-export async function makePage(laurel: Keyed, feeds: string[], fields: object = {}) {
-  const { data } = PageMade.parse(await send(laurel, "/pages", { name: "Wall", title: "Loved", feeds, ...fields }));
+export async function makePage(laurel: Credentials, feeds: string[], fields: object = {}) {
+  const { data } = CreatedPage.parse(await send(laurel, "/pages", { name: "Wall", title: "Loved", feeds, ...fields }));
   return { id: data.unique_page_id, slug: data.slug };
 }
 
 /** The two lines. */
-export const placeOf = (id: string, height = 300) =>
+export const embedElement = (id: string, height = 300) =>
   `<div class="svc-embed" data-id="${id}" style="min-height:${height}px"></div>`;
-export const scriptOf = ({ url }: Keyed) => `<script src="${url}/embed.js" async></script>`;
+export const embedScript = ({ url }: Credentials) => `<script src="${url}/embed.js" async></script>`;
 
 /** Collects what a host page complains of. */
-export function complaintsOf(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   return complaints;

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
-import { withFolder } from "./temp-folder.ts";
+import { withTempFolder } from "./temp-folder.ts";
 import { HostSite } from "./host-site.ts";
-import { House } from "./shared-server.ts";
+import { SharedService } from "./shared-server.ts";
 import { fillWithReviews } from "./reviews-api.ts";
 import { type Keys, owner, Service, setUp, signInHeaders } from "./service.ts";
 
@@ -22,7 +22,7 @@ type TestFixtures = {
 type WorkerFixtures = {
   template: { dataDir: string; keys: Keys };
   filled: (reviews: number) => Promise<string>;
-  house: House;
+  house: SharedService;
 };
 
 /**
@@ -35,14 +35,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Set-up costs seconds; it is done once and its folder copied for each service.
   template: [
     async ({}, use) => {
-      await withFolder(async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
+      await withTempFolder(async (dataDir) => use({ dataDir, keys: await setUp(dataDir) }));
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
   filled: [
     async ({ template }, use) =>
-      withFolder(async (folder) => {
+      withTempFolder(async (folder) => {
         const made = new Map<number, string>([[0, template.dataDir]]);
         await use(async (reviews) => {
           const known = made.get(reviews);
@@ -57,8 +57,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   house: [
     async ({ template }, use) =>
-      withFolder(async (folder) => {
-        const house = await House.open(folder, template.keys);
+      withTempFolder(async (folder) => {
+        const house = await SharedService.open(folder, template.keys);
         await use(house);
         await house.close();
       }, template.dataDir),
@@ -69,12 +69,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   owned: [true, { option: true }],
   reviews: [0, { option: true }],
 
-  other: async ({ template }, use) => withFolder(use, template.dataDir),
+  other: async ({ template }, use) => withTempFolder(use, template.dataDir),
 
-  folder: async ({ owned, reviews, filled }, use) => withFolder(use, owned ? await filled(reviews) : undefined),
+  folder: async ({ owned, reviews, filled }, use) => withTempFolder(use, owned ? await filled(reviews) : undefined),
 
   laurel: async ({ alone, owned, reviews, folder, template, house }, use) => {
-    if (owned && !alone && reviews === 0) return use(await house.room());
+    if (owned && !alone && reviews === 0) return use(await house.createWorkspace());
     const service = await Service.open(folder);
     const { api_key: apiKey, secret_key: secretKey, workspace_id: workspaceId } = template.keys;
     await use(Object.assign(service, { apiKey, secretKey, workspaceId }));

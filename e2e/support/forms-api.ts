@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
-import { keyed, type Keyed } from "./reviews-api.ts";
+import { authHeaders, type Credentials } from "./reviews-api.ts";
 
-export type MadeForm = {
+export type CreatedForm = {
   id: number;
   unique_form_id: string;
   slug: string;
@@ -12,17 +12,17 @@ export type MadeForm = {
 };
 
 /** Makes a form by the interface. */
-export async function createForm(laurel: Keyed, name: string, fields: object = {}): Promise<MadeForm> {
+export async function createForm(laurel: Credentials, name: string, fields: object = {}): Promise<CreatedForm> {
   const answer = await fetch(`${laurel.url}/v3/forms`, {
     method: "POST",
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     body: JSON.stringify({ name, ...fields }),
   });
   if (!answer.ok) throw new Error(`The form answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: MadeForm }).data;
+  return ((await answer.json()) as { data: CreatedForm }).data;
 }
 
-type Sent = {
+type ReviewInput = {
   name: string;
   comment: string;
   website?: string;
@@ -31,7 +31,7 @@ type Sent = {
 };
 
 /** Sends a review as the public page does. */
-export async function sendReview({ url }: Keyed, form: MadeForm, sent: Sent): Promise<void> {
+export async function sendReview({ url }: Credentials, form: CreatedForm, sent: ReviewInput): Promise<void> {
   const { name, comment, website = "", person } = sent;
   const answers = { name, email: `${name.toLowerCase().replaceAll(/\W+/g, ".").slice(0, 40)}@example.test` };
   const body = new FormData();
@@ -48,7 +48,7 @@ export async function sendReview({ url }: Keyed, form: MadeForm, sent: Sent): Pr
 }
 
 /** Goes through a form as visitors do: each `welcome` opens its page, which is what counts; other steps its page tells. */
-export async function reachSteps({ url }: Keyed, form: MadeForm, steps: string[]): Promise<void> {
+export async function visitSteps({ url }: Credentials, form: CreatedForm, steps: string[]): Promise<void> {
   const headers = { "content-type": "application/json" };
   for (const step of steps) {
     if (step === "welcome") await fetch(form.public_url);

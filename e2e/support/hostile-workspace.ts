@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { toCsv } from "./csv.ts";
-import { call, type Keyed } from "./reviews-api.ts";
+import { callApi, type Credentials } from "./reviews-api.ts";
 
 type Import = { data: { reviews_imported: number; failed_rows: { reason: string }[] } };
 type Social = {
@@ -12,20 +12,21 @@ type Social = {
 type Listed = { id: number; reviewed_at: string };
 
 /** A review made of one string: as the words of a CSV file, or as HTML through an update. */
-export type Planted = { id: number; text: string; door: "csv" | "update" };
+export type SeededText = { id: number; text: string; door: "csv" | "update" };
 
 const SHORT = 255;
 /** What fits into a name or a title; too long a string stays out of them. */
-export const short = (text: string) => (text.length > SHORT ? "" : text);
+export const orEmptyIfLong = (text: string) => (text.length > SHORT ? "" : text);
 
 /** What the README says becomes of any text: no U+0000, no half of a surrogate pair, one kind of line end, no space around. */
-export const normal = (text: string) => text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
+export const normalizeText = (text: string) =>
+  text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
 
-export const readSocial = async (laurel: Keyed, id: number) =>
-  (await call<{ data: Social }>(laurel, `/feeds/social/${id}`)).data;
+export const readSocial = async (laurel: Credentials, id: number) =>
+  (await callApi<{ data: Social }>(laurel, `/feeds/social/${id}`)).data;
 
 /** Does something for every item, eight at a time, and keeps the order. */
-export async function forEach<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapInBatches<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
   const worker = async () => {
@@ -35,12 +36,12 @@ export async function forEach<T, R>(items: T[], work: (item: T) => Promise<R>): 
   return results;
 }
 
-async function importCsv(laurel: Keyed, rows: string[][]) {
+async function importCsv(laurel: Credentials, rows: string[][]) {
   const body = new FormData();
   const header = ["Review Date", "Review Text", "Review Title", "Name", "Company", "Job Role", "Star Rating"];
   body.set("csv_file", new File([toCsv([header, ...rows])], "hostile.csv", { type: "text/csv" }));
   body.set("rating_only", "1");
-  const { data } = await call<Import>(laurel, "/imports/csv-imports/text-review", body);
+  const { data } = await callApi<Import>(laurel, "/imports/csv-imports/text-review", body);
   expect(data.failed_rows.map((row) => row.reason)).toEqual([]);
   expect(data.reviews_imported).toBe(rows.length);
 }
@@ -48,11 +49,11 @@ async function importCsv(laurel: Keyed, rows: string[][]) {
 /** A day for every number: what a review is found again by, since its own words are what is tested. */
 const dayOf = (index: number) => new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10);
 
-async function idsByDay(laurel: Keyed): Promise<Map<string, number>> {
+async function idsByDay(laurel: Credentials): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   let next: string | null = "/feeds";
   while (next) {
-    const list: { data: { data: Listed[]; next_page_url: string | null } } = await call(laurel, next);
+    const list: { data: { data: Listed[]; next_page_url: string | null } } = await callApi(laurel, next);
     for (const { id, reviewed_at: date } of list.data.data) ids.set(date.slice(0, 10), id);
     const url: URL | null = list.data.next_page_url === null ? null : new URL(list.data.next_page_url);
     next = url && url.pathname.replace("/v3", "") + url.search;
@@ -60,27 +61,27 @@ async function idsByDay(laurel: Keyed): Promise<Map<string, number>> {
   return ids;
 }
 
-async function overwrite(laurel: Keyed, { id, text }: Planted) {
+async function overwrite(laurel: Credentials, { id, text }: SeededText) {
   const body = new FormData();
   body.set("_method", "PUT");
   body.set("comment", text);
-  body.set("review_title", short(text));
+  body.set("review_title", orEmptyIfLong(text));
   for (const [index, question] of ["name", "organization_name", "position"].entries()) {
     body.set(`question_answers[${index}][feed_form_question_id]`, question);
-    body.set(`question_answers[${index}][answer]`, short(text));
+    body.set(`question_answers[${index}][answer]`, orEmptyIfLong(text));
   }
-  await call(laurel, `/feeds/social/${id}`, body);
+  await callApi(laurel, `/feeds/social/${id}`, body);
 }
 
 /** Brings every string in through both doors: as plain text by a CSV file, and as HTML by an update. */
-export async function plant(laurel: Keyed, texts: string[]): Promise<Planted[]> {
+export async function seedTexts(laurel: Credentials, texts: string[]): Promise<SeededText[]> {
   const row = (index: number, text: string) => [
     dayOf(index),
     text,
-    short(text),
-    short(text),
-    short(text),
-    short(text),
+    orEmptyIfLong(text),
+    orEmptyIfLong(text),
+    orEmptyIfLong(text),
+    orEmptyIfLong(text),
     "5",
   ];
   const first = { csv: 0, update: texts.length };
@@ -92,7 +93,7 @@ export async function plant(laurel: Keyed, texts: string[]): Promise<Planted[]> 
   const planted = (["csv", "update"] as const).flatMap((door) =>
     texts.map((text, index) => ({ text, door, id: ids.get(dayOf(first[door] + index)) ?? 0 })),
   );
-  await forEach(
+  await mapInBatches(
     planted.filter(({ door }) => door === "update"),
     (review) => overwrite(laurel, review),
   );
@@ -102,7 +103,7 @@ export async function plant(laurel: Keyed, texts: string[]): Promise<Planted[]> 
 type Wall = { unique_page_id: string; public_url: string };
 
 /** Makes a wall of these reviews, itself full of hostile words, and gives its addresses. */
-export async function hang(laurel: Keyed, reviews: Planted[]): Promise<Wall> {
+export async function createWall(laurel: Credentials, reviews: SeededText[]): Promise<Wall> {
   const words = "</title></script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const attributes = {
     cta_enabled: 1,
@@ -120,5 +121,5 @@ export async function hang(laurel: Keyed, reviews: Planted[]): Promise<Wall> {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.set(key, value);
   for (const { id } of reviews) body.append("feeds[]", `feed-social-item-${id}`);
-  return (await call<{ data: Wall }>(laurel, "/pages", body)).data;
+  return (await callApi<{ data: Wall }>(laurel, "/pages", body)).data;
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { call, keyed, type Keyed } from "./reviews-api.ts";
+import { callApi, authHeaders, type Credentials } from "./reviews-api.ts";
 
 const SAMPLES = new URL("../../src/server/features/workspace/demo/media/", import.meta.url);
 
@@ -82,15 +82,15 @@ type Medium = "text" | "video" | "audio" | "social";
 type Form = { data: { questions: { id: number }[] } };
 
 /** Lets the form of a review ask for a picture, after what it asks already. */
-export async function askForPicture(laurel: Keyed, form: string, label: string): Promise<void> {
-  const { data } = await call<Form>(laurel, `/forms/${form}`);
+export async function askForPicture(laurel: Credentials, form: string, label: string): Promise<void> {
+  const { data } = await callApi<Form>(laurel, `/forms/${form}`);
   const questions = [
     ...data.questions.map(({ id }) => ({ id })),
     { question_type: 2, question_text: "picture", question_label: label },
   ];
   const answer = await fetch(`${laurel.url}/v3/forms/${form}`, {
     method: "PUT",
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     body: JSON.stringify({ questions }),
   });
   expect(answer.ok, await answer.text()).toBe(true);
@@ -99,8 +99,8 @@ export async function askForPicture(laurel: Keyed, form: string, label: string):
 type Listed = { data: { data: { id: number; rating_type: string }[] } };
 
 /** The newest review of a kind that is rated with stars. */
-export async function findReview(laurel: Keyed, medium: Medium): Promise<number> {
-  const { data } = await call<Listed>(laurel, `/feeds?filter[record-types][]=${medium}`);
+export async function findReview(laurel: Credentials, medium: Medium): Promise<number> {
+  const { data } = await callApi<Listed>(laurel, `/feeds?filter[record-types][]=${medium}`);
   const found = data.data.find(({ rating_type }) => rating_type === "star");
   expect(found, `a ${medium} review`).toBeDefined();
   return found!.id;

@@ -4,18 +4,18 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { toCsv } from "./csv.ts";
 
-export type Keyed = { url: string; apiKey: string; secretKey: string };
+export type Credentials = { url: string; apiKey: string; secretKey: string };
 type Row = { name: string; title?: string; text: string; stars: number };
 
 const run = promisify(execFile);
 
 /** Headers of a call with the key pair of the test's workspace. */
-export const keyed = ({ apiKey, secretKey }: Keyed) => ({
+export const authHeaders = ({ apiKey, secretKey }: Credentials) => ({
   authorization: `Basic ${Buffer.from(`${apiKey}:${secretKey}`).toString("base64")}`,
 });
 
 /** Brings reviews in by the interface; the first row arrives first, so the last one stands on top of the list. */
-export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
+export async function importReviews(laurel: Credentials, rows: Row[]): Promise<void> {
   const csv = toCsv([
     ["Name", "Title", "Words", "Stars"],
     ...rows.map((row) => [row.name, row.title ?? "", row.text, String(row.stars)]),
@@ -28,7 +28,7 @@ export async function importReviews(laurel: Keyed, rows: Row[]): Promise<void> {
   );
   const answer = await fetch(`${laurel.url}/v3/imports/csv-imports/text-review`, {
     method: "POST",
-    headers: keyed(laurel),
+    headers: authHeaders(laurel),
     body,
   });
   if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
@@ -43,9 +43,9 @@ export async function fillWithReviews(from: string, dataDir: string, count: numb
 }
 
 /** Calls the interface with the key pair: reads, or posts a form. Throws for anything but success. */
-export async function call<T>(laurel: Keyed, path: string, body?: FormData): Promise<T> {
+export async function callApi<T>(laurel: Credentials, path: string, body?: FormData): Promise<T> {
   const answer = await fetch(`${laurel.url}/v3${path}`, {
-    headers: keyed(laurel),
+    headers: authHeaders(laurel),
     ...(body && { method: "POST", body }),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -53,15 +53,15 @@ export async function call<T>(laurel: Keyed, path: string, body?: FormData): Pro
 }
 
 /** Does an act to reviews, as the dashboard would: at most 100, so that it is done when the answer comes. */
-export async function changeReviews(
-  laurel: Keyed,
+export async function applyAction(
+  laurel: Credentials,
   change: Record<string, unknown>,
   reviews: { id: number; feed_type: string }[],
 ): Promise<void> {
   const items = reviews.map(({ id, feed_type }) => ({ id, type: feed_type.replace("_feed", "") }));
   const answer = await fetch(`${laurel.url}/v3/feeds/changes`, {
     method: "POST",
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     body: JSON.stringify({ change, items }),
   });
   if (!answer.ok) throw new Error(`The change answered ${answer.status}: ${await answer.text()}`);

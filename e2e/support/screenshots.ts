@@ -2,15 +2,15 @@ import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
 
 /** How far the corners of a preview are rounded off, in pixels. */
-const CORNER = 14;
+const CORNER_RADIUS = 14;
 
 /** The share of points that differ visibly; the corners, which a preview has round, count for nothing. */
-export async function difference(one: Buffer, other: Buffer): Promise<number> {
+export async function pixelDifference(one: Buffer, other: Buffer): Promise<number> {
   const read = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [a, b] = await Promise.all([read(one), read(other)]);
   const { width, height } = a.info;
   expect([width, height]).toEqual([b.info.width, b.info.height]);
-  const isNear = (at: number, end: number) => Math.min(at, end - 1 - at) < CORNER;
+  const isNear = (at: number, end: number) => Math.min(at, end - 1 - at) < CORNER_RADIUS;
   let differing = 0;
   for (let at = 0; at < a.data.length; at += 3) {
     const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
@@ -21,7 +21,7 @@ export async function difference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 /** A preview as it is drawn now, and its size. */
-export async function pictureOf(frame: Locator): Promise<{ png: Buffer; width: number; height: number }> {
+export async function screenshotOf(frame: Locator): Promise<{ png: Buffer; width: number; height: number }> {
   const box = await frame.boundingBox();
   if (!box) throw new Error("The preview is not shown");
   return { png: await frame.screenshot(), width: Math.round(box.width), height: Math.round(box.height) };

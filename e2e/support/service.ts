@@ -15,7 +15,7 @@ export const owner = { name: "Ada Owner", email: "ada@example.test", password: "
 /** What the dashboard sends along, without which its door stays shut. */
 export const signInHeaders = (url: string) => ({ origin: url, "x-laurel": "1" });
 
-function program(name: string, args: string[], env: Record<string, string>) {
+function startProgram(name: string, args: string[], env: Record<string, string>) {
   const { DATABASE_URL: _other, ...rest } = process.env;
   const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), "laurel-compile-cache") };
   const options = { env: { ...rest, ...compiled, NODE_ENV: "production", LOG_LEVEL: "error", ...env } };
@@ -25,7 +25,7 @@ function program(name: string, args: string[], env: Record<string, string>) {
 /** Makes owner and workspace in an empty data folder, as a person would at the command line. */
 export async function setUp(dataDir: string): Promise<Keys> {
   const args = ["--name", owner.name, "--email", owner.email, "--workspace", "Test Shop", "--password-stdin", "--json"];
-  const child = program("setup.js", args, { DATA_DIR: dataDir });
+  const child = startProgram("setup.js", args, { DATA_DIR: dataDir });
   child.stdin.end(owner.password);
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (out === "") throw new Error(`Set-up gave no answer: ${error}`);
@@ -36,7 +36,7 @@ const Restored = z.object({ workspace_id: z.string() });
 
 /** Reads a copy of a workspace into the data folder of a service that is stopped; gives the new workspace. */
 export async function restore(dataDir: string, file: string): Promise<z.output<typeof Restored>> {
-  const child = program("restore.js", ["--file", file, "--email", owner.email], { DATA_DIR: dataDir });
+  const child = startProgram("restore.js", ["--file", file, "--email", owner.email], { DATA_DIR: dataDir });
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (out === "") throw new Error(`The restore gave no answer: ${error}`);
   return Restored.parse(
@@ -90,7 +90,7 @@ export class Service {
   /** Starts the service and waits until `/healthz` answers; throws with its output when it ends before that. */
   async start(): Promise<void> {
     const env = { DATA_DIR: this.dataDir, PORT: String(this.port), HOST: "127.0.0.1", ...this.env };
-    const child = program("main.js", ["--no-open"], env);
+    const child = startProgram("main.js", ["--no-open"], env);
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk));
     const deadline = Date.now() + 30_000;

@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { Laurel } from "./fixtures.ts";
 import { type Keys, owner, Service, signInHeaders } from "./service.ts";
 
-const Made = z.object({ data: z.object({ unique_workspace_id: z.string() }) });
+const CreatedWorkspace = z.object({ data: z.object({ unique_workspace_id: z.string() }) });
 const Key = z.object({ data: z.object({ api_key: z.string(), secret_key: z.string() }) });
 
-const mayNot = async () => {
+const notOnSharedService = async () => {
   throw new Error("This story shares its service with others: test.use({ alone: true }).");
 };
 
@@ -15,7 +15,7 @@ async function answerOf<T extends z.ZodType>(shape: T, response: Response): Prom
 }
 
 /** A service many stories share, each in a workspace of its own. */
-export class House {
+export class SharedService {
   #service: Service;
   #keys: Keys;
   #cookie = "";
@@ -25,8 +25,8 @@ export class House {
     this.#keys = keys;
   }
 
-  static async open(folder: string, keys: Keys): Promise<House> {
-    return new House(await Service.open(folder), keys);
+  static async open(folder: string, keys: Keys): Promise<SharedService> {
+    return new SharedService(await Service.open(folder), keys);
   }
 
   async close(): Promise<void> {
@@ -47,14 +47,14 @@ export class House {
   }
 
   /** A new workspace of the owner, with a key pair. */
-  async room(): Promise<Laurel> {
+  async createWorkspace(): Promise<Laurel> {
     const { url } = this.#service;
     const { api_key: key, secret_key: secret } = this.#keys;
     const body = new FormData();
     body.set("name", "Test Shop");
     const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`;
     const made = await fetch(`${url}/v3/workspaces`, { method: "POST", headers: { authorization }, body });
-    const { unique_workspace_id: workspaceId } = (await answerOf(Made, made)).data;
+    const { unique_workspace_id: workspaceId } = (await answerOf(CreatedWorkspace, made)).data;
     this.#cookie ||= await this.#signIn();
     const pair = await fetch(`${url}/proxy/api-keys`, {
       method: "POST",
@@ -68,10 +68,10 @@ export class House {
     });
     const { api_key: apiKey, secret_key: secretKey } = (await answerOf(Key, pair)).data;
     const room: Service = Object.create(this.#service, {
-      stop: { value: mayNot },
-      kill: { value: mayNot },
-      start: { value: mayNot },
-      restart: { value: mayNot },
+      stop: { value: notOnSharedService },
+      kill: { value: notOnSharedService },
+      start: { value: notOnSharedService },
+      restart: { value: notOnSharedService },
     });
     return Object.assign(room, { apiKey, secretKey, workspaceId });
   }

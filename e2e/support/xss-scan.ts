@@ -1,8 +1,8 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
-import { type Rules, surveyDocument } from "./dom-scan.ts";
+import { type AllowedElements, scanDocument } from "./dom-scan.ts";
 
-const RULES: Rules = {
+const RULES: AllowedElements = {
   rich: [...RICH_TAGS],
   wall: [
     ..."section header footer nav button h1 h2 p a img ul li figure figcaption blockquote div details summary".split(
@@ -22,7 +22,7 @@ const isOwn = (address: string, origins: string[]) => {
  * Watches everything that happens in a context and keeps what should not: a dialog, a script that came with words, a
  * request or a step to a foreign origin, a new window, something the page's policy had to stop.
  */
-export class Detector {
+export class XssDetector {
   readonly findings: string[] = [];
   #origins: string[];
 
@@ -30,8 +30,8 @@ export class Detector {
     this.#origins = origins;
   }
 
-  static async watch(context: BrowserContext, origins: string[]): Promise<Detector> {
-    const detector = new Detector(origins);
+  static async watch(context: BrowserContext, origins: string[]): Promise<XssDetector> {
+    const detector = new XssDetector(origins);
     const found = (what: string) => detector.findings.push(what);
     context.on("request", (request) => {
       if (!isOwn(request.url(), origins)) found(`request: ${request.url().slice(0, 200)}`);
@@ -58,7 +58,7 @@ export class Detector {
   /** Looks at all elements that are there now. `where` is what a finding is named by. */
   async inspect(place: Page | Frame, where: string): Promise<void> {
     if (!isOwn(place.url(), this.#origins)) this.findings.push(`navigation: ${place.url()}`);
-    const found = await place.evaluate(surveyDocument, RULES);
+    const found = await place.evaluate(scanDocument, RULES);
     this.findings.push(...found.map((what) => `${where}: ${what}`));
   }
 }

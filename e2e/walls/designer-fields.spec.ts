@@ -3,27 +3,27 @@ import sharp from "sharp";
 import * as z from "zod";
 import { LOOK_LABELS } from "#app/features/walls/design/look-labels.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { addReviews } from "./seed-reviews.ts";
-import { call, keyed, type Keyed } from "#e2e/support/reviews-api.ts";
+import { seedReviews } from "./seed-reviews.ts";
+import { callApi, authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 import {
-  type Effect,
-  PAGE_LAST,
-  PAGE_LATER,
-  PAGE_ROWS,
-  type Row,
-  WIDGET_LAST,
-  WIDGET_LATER,
-  WIDGET_ROWS,
+  type ExpectedEffect,
+  PAGE_FIELDS_LAST,
+  PAGE_FIELDS_LATER,
+  PAGE_FIELDS,
+  type FieldCase,
+  WIDGET_FIELDS_LAST,
+  WIDGET_FIELDS_LATER,
+  WIDGET_FIELDS,
 } from "./designer-fields.ts";
 
 const Tree = z.record(z.string(), z.unknown());
 const Record = z.object({ data: Tree });
 const DARK = ".in-the-dark";
 
-async function make(laurel: Keyed, path: string, body: object) {
+async function make(laurel: Credentials, path: string, body: object) {
   const answer = await fetch(`${laurel.url}/v3${path}`, {
     method: "POST",
-    headers: { ...keyed(laurel), "content-type": "application/json" },
+    headers: { ...authHeaders(laurel), "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
@@ -36,7 +36,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function put(page: Page, [how, path, value]: Row) {
+async function setField(page: Page, [how, path, value]: FieldCase) {
   const named = page.locator(`main [name="${path}"]`);
   if (how === "text") await named.fill(value);
   else if (how === "on") await named.check();
@@ -53,10 +53,10 @@ async function put(page: Page, [how, path, value]: Row) {
   }
 }
 
-async function putAll(page: Page, sections: Record<string, Row[]>) {
+async function setFields(page: Page, sections: Record<string, FieldCase[]>) {
   for (const [panel, rows] of Object.entries(sections)) {
     await page.locator(`nav a[href*="panel=${panel}"]`).click();
-    for (const row of rows) await put(page, row);
+    for (const row of rows) await setField(page, row);
   }
 }
 
@@ -77,19 +77,19 @@ async function publish(page: Page) {
   await done;
 }
 
-const rowsOf = (...sections: Record<string, Row[]>[]) => sections.flatMap((one) => Object.values(one).flat());
-const effects = (rows: Row[], where: "light" | "dark") =>
+const rowsOf = (...sections: Record<string, FieldCase[]>[]) => sections.flatMap((one) => Object.values(one).flat());
+const effects = (rows: FieldCase[], where: "light" | "dark") =>
   rows
     .flatMap(([, , , sees]) => (sees ? [sees] : []))
     .filter(([selector]) => selector.includes(DARK) === (where === "dark"))
-    .map(([selector, what, expected]): Effect => [selector.replace(DARK, ""), what, expected]);
+    .map(([selector, what, expected]): ExpectedEffect => [selector.replace(DARK, ""), what, expected]);
 
 /** Looks for each effect, in the page or in the shadow root of its embed. */
-async function see(visitor: Page, wanted: Effect[]) {
+async function expectEffects(visitor: Page, wanted: ExpectedEffect[]) {
   await expect(visitor.locator(".wall")).toBeAttached();
   const seen = await visitor.evaluate((list) => {
     const root = document.querySelector(".svc-embed")?.shadowRoot ?? document;
-    return list.map(([selector, what, expected]): Effect => {
+    return list.map(([selector, what, expected]): ExpectedEffect => {
       const all = [...root.querySelectorAll(selector)];
       const [first] = all;
       if (what === "count") return [selector, what, all.length];
@@ -103,16 +103,16 @@ async function see(visitor: Page, wanted: Effect[]) {
   expect(seen).toEqual(wanted);
 }
 
-async function visit(page: Page, address: string, rows: Row[]) {
+async function visit(page: Page, address: string, rows: FieldCase[]) {
   // Somebody else each time: an embed first shows what it showed this visitor before.
   const context = await page.context().browser()?.newContext();
   const visitor = await (context ?? page.context()).newPage();
   await visitor.goto(address);
-  await see(visitor, effects(rows, "light"));
+  await expectEffects(visitor, effects(rows, "light"));
   const dark = effects(rows, "dark");
   if (dark.length > 0) {
     await visitor.emulateMedia({ colorScheme: "dark" });
-    await see(visitor, dark);
+    await expectEffects(visitor, dark);
   }
   await visitor.close();
   await context?.close();
@@ -123,16 +123,16 @@ const at = (tree: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => Tree.safeParse(value).data?.[key], tree);
 
 /** Where a page keeps a field of the designer. */
-function keptAt(path: string): string {
+function storedPath(path: string): string {
   const own: Partial<Record<string, string>> = { name: "page_name", title: "meta.name", public_slug: "slug" };
   if (path.startsWith("extras.")) return path.replace("extras", "custom_attributes");
   return own[path] ?? (path.startsWith("custom_attributes.") ? path : `meta.${path}`);
 }
-const APART = new Set(["logo", "favicon", "background_image", "custom_domain", "custom_css"]);
+const STORED_DIFFERENTLY = new Set(["logo", "favicon", "background_image", "custom_domain", "custom_css"]);
 
 /** Each field reads back as it was set; a font by its name, pictures and the domain by what is seen of them. */
-function expectKept(stored: unknown, rows: Row[], where: (path: string) => string) {
-  const wanted = rows.filter(([, path]) => !APART.has(path.split(".").at(-1) ?? ""));
+function expectStored(stored: unknown, rows: FieldCase[], where: (path: string) => string) {
+  const wanted = rows.filter(([, path]) => !STORED_DIFFERENTLY.has(path.split(".").at(-1) ?? ""));
   const last = new Map(wanted.map(([, path, value]) => [path, value]));
   const read = [...last.keys()].map((path) => [
     path,
@@ -143,9 +143,9 @@ function expectKept(stored: unknown, rows: Row[], where: (path: string) => strin
 
 test("nothing the designer has a name for is left out of the tables", () => {
   const pathsOf = (sections: object) => Object.values(sections).flatMap((labels: object) => Object.keys(labels));
-  const set = (...sections: Record<string, Row[]>[]) => new Set(rowsOf(...sections).map(([, path]) => path));
-  const page = set(PAGE_ROWS, PAGE_LATER, PAGE_LAST);
-  const widget = set(WIDGET_ROWS, WIDGET_LATER, WIDGET_LAST);
+  const set = (...sections: Record<string, FieldCase[]>[]) => new Set(rowsOf(...sections).map(([, path]) => path));
+  const page = set(PAGE_FIELDS, PAGE_FIELDS_LATER, PAGE_FIELDS_LAST);
+  const widget = set(WIDGET_FIELDS, WIDGET_FIELDS_LATER, WIDGET_FIELDS_LAST);
   expect(pathsOf(LOOK_LABELS.page).filter((path) => !page.has(path))).toEqual([]);
   expect(pathsOf(LOOK_LABELS.widget).filter((path) => !widget.has(path))).toEqual([]);
 });
@@ -155,7 +155,7 @@ test("every field of a page is set in the designer, published, seen by visitors 
   laurel,
 }) => {
   test.setTimeout(120_000);
-  const feeds = await addReviews(laurel);
+  const feeds = await seedReviews(laurel);
   const made = await make(laurel, "/pages", {
     name: "Home",
     feeds,
@@ -163,27 +163,27 @@ test("every field of a page is set in the designer, published, seen by visitors 
   });
   const id = String(made["unique_page_id"]);
   await page.goto(`/walls/${id}?panel=layout`);
-  const stored = async () => Record.parse(await call(laurel, `/pages/${id}`)).data;
+  const stored = async () => Record.parse(await callApi(laurel, `/pages/${id}`)).data;
 
   await test.step("sections one after the other, then published", async () => {
-    await putAll(page, PAGE_ROWS);
+    await setFields(page, PAGE_FIELDS);
     await publish(page);
     const now = await stored();
-    expectKept(now, rowsOf(PAGE_ROWS), keptAt);
+    expectStored(now, rowsOf(PAGE_FIELDS), storedPath);
     expect(at(now, "custom_attributes.elsewhere")).toEqual({ kept: [1] });
     expect(at(now, "custom_attributes.arrangement.own")).toBe("x");
     expect(now["public_url_with_custom_domain"]).toContain("reviews.example.test");
-    await visit(page, `${laurel.url}/w/loved-by-many`, rowsOf(PAGE_ROWS));
+    await visit(page, `${laurel.url}/w/loved-by-many`, rowsOf(PAGE_FIELDS));
     const about = await (await fetch(`${laurel.url}/w/loved-by-many/about`)).text();
     expect(about).toContain("We ask every customer.");
     expect(about).toContain("mailto:reviews@example.test");
   });
 
-  for (const sections of [PAGE_LATER, PAGE_LAST])
+  for (const sections of [PAGE_FIELDS_LATER, PAGE_FIELDS_LAST])
     await test.step(`then ${rowsOf(sections).at(0)?.[2]}`, async () => {
-      await putAll(page, sections);
+      await setFields(page, sections);
       await publish(page);
-      expectKept(await stored(), rowsOf(sections), keptAt);
+      expectStored(await stored(), rowsOf(sections), storedPath);
       await visit(page, `${laurel.url}/w/loved-by-many`, rowsOf(sections));
     });
 });
@@ -194,7 +194,7 @@ test("every setting of a widget is set in the designer, published, seen on a sit
   hostSite,
 }) => {
   test.setTimeout(120_000);
-  const feeds = await addReviews(laurel);
+  const feeds = await seedReviews(laurel);
   const made = await make(laurel, "/widgets", {
     name: "Shop",
     widget_type_id: 4,
@@ -202,16 +202,16 @@ test("every setting of a widget is set in the designer, published, seen on a sit
     widget_customization: { elsewhere: { kept: [1] } },
   });
   const id = String(made["id"]);
-  const { embed_code: snippet } = await call<{ embed_code: string }>(laurel, `/embed-code?type=widget&id=${id}`);
+  const { embed_code: snippet } = await callApi<{ embed_code: string }>(laurel, `/embed-code?type=widget&id=${id}`);
   const site = hostSite.add(`<!doctype html><title>Shop</title><h1>Shop</h1>${snippet}`);
   await page.goto(`/walls/widgets/${id}?panel=layout`);
-  for (const sections of [WIDGET_ROWS, WIDGET_LATER, WIDGET_LAST])
+  for (const sections of [WIDGET_FIELDS, WIDGET_FIELDS_LATER, WIDGET_FIELDS_LAST])
     await test.step(`${rowsOf(sections).at(0)?.[2]}`, async () => {
-      await putAll(page, sections);
+      await setFields(page, sections);
       await publish(page);
       const rows = rowsOf(sections);
-      const now = Record.parse(await call(laurel, `/widgets/${id}`)).data;
-      expectKept(now, rows, (path) => path);
+      const now = Record.parse(await callApi(laurel, `/widgets/${id}`)).data;
+      expectStored(now, rows, (path) => path);
       expect(at(now, "widget_customization.elsewhere")).toEqual({ kept: [1] });
       // Of kinds that follow each other only the last is there to be seen.
       const from = rows.findLastIndex(([, path]) => path === "widget_type_id");

@@ -1,15 +1,20 @@
 /** Where: a selector. What: `text`, `count`, an attribute (`@href`), a custom property or one of style. */
-export type Effect = [where: string, what: string, expected: string | number];
+export type ExpectedEffect = [where: string, what: string, expected: string | number];
 /** How a field is set in the designer, its path there, what it is set to, and what visitors see of it. */
-export type Row = [
+export type FieldCase = [
   how: "text" | "on" | "off" | "radio" | "segment" | "select" | "picture",
   path: string,
   value: string,
-  sees?: Effect,
+  sees?: ExpectedEffect,
 ];
 
 /** A colour of its own for each place, none of them one that walls begin with. */
-function tints(prefix: string, base: number, names: Record<string, string>, sight: "light" | "dark"): Row[] {
+function colourFields(
+  prefix: string,
+  base: number,
+  names: Record<string, string>,
+  sight: "light" | "dark",
+): FieldCase[] {
   return Object.entries(names).map(([name, variable], index) => {
     const colour = `#${(base + index * 0x010305).toString(16).padStart(6, "0")}`;
     return [
@@ -39,7 +44,7 @@ const LIGHT = {
 };
 const CARD = { card_background_color: "cta-card", card_border_color: "cta-border", button_color: "cta-button" };
 
-const cta = (kept: string): Row[] => [
+const cta = (kept: string): FieldCase[] => [
   ["on", `${kept}.cta_enabled`, "1"],
   ["text", `${kept}.cta_attributes.heading_text`, "Your turn", [".cta", "text", "Your turn"]],
   ["text", `${kept}.cta_attributes.body_text`, "It takes a minute.", [".cta", "text", "It takes a minute."]],
@@ -52,13 +57,18 @@ const cta = (kept: string): Row[] => [
   ],
   ["text", `${kept}.cta_attributes.position`, "1", [".cards > .cta:first-child", "count", 1]],
   ["text", `${kept}.cta_attributes.position_interval`, "2", [".cta", "count", 2]],
-  ...tints(`${kept}.cta_attributes`, 0x602010, CARD, "light"),
+  ...colourFields(`${kept}.cta_attributes`, 0x602010, CARD, "light"),
   ["text", `${kept}.cta_button_text_color`, "#fefefd", [".wall", "--wall-cta-button-text", "#fefefd"]],
 ];
-const css = (path: string): Row => ["text", path, ".card{letter-spacing:2px}", [".card", "letter-spacing", "2px"]];
+const css = (path: string): FieldCase => [
+  "text",
+  path,
+  ".card{letter-spacing:2px}",
+  [".card", "letter-spacing", "2px"],
+];
 
 /** The fields of a page beside the choice of its reviews, by section. */
-export const PAGE_ROWS: Record<string, Row[]> = {
+export const PAGE_FIELDS: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "grid", [".wall.w-grid", "count", 1]],
     ["text", "extras.arrangement.columns", "2", [".wall", "--wall-columns", "13em 2"]],
@@ -117,14 +127,14 @@ export const PAGE_ROWS: Record<string, Row[]> = {
       "10",
       [".wall", "--wall-shadow", "0 5px 20px -5px color-mix(in srgb,#000 22%,transparent)"],
     ],
-    ...tints(
+    ...colourFields(
       "custom_attributes",
       0x203040,
       { ...LIGHT, card_background_color: "card", page_primary_color: "accent" },
       "light",
     ),
     ["text", "custom_attributes.page_backgound_color", "#faf0f1"],
-    ...tints(
+    ...colourFields(
       "custom_attributes.dark_mode_colors",
       0x0a1420,
       { ...BOTH, star_rating_background_color: "star", card_background_color: "card", page_background_color: "page" },
@@ -163,7 +173,7 @@ export const PAGE_ROWS: Record<string, Row[]> = {
 };
 
 /** Set after all of that, since they stand in its place: a picture behind the page, and what moves. */
-export const PAGE_LATER: Record<string, Row[]> = {
+export const PAGE_FIELDS_LATER: Record<string, FieldCase[]> = {
   look: [
     ["segment", "background_type", "image"],
     ["picture", "background_image", "", [".backdrop img", "count", 1]],
@@ -177,7 +187,7 @@ export const PAGE_LATER: Record<string, Row[]> = {
     ["on", "extras.motion.indicators", "1", [".dots", "count", 1]],
   ],
 };
-export const PAGE_LAST: Record<string, Row[]> = {
+export const PAGE_FIELDS_LAST: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "extras.arrangement.layout", "marquee", [".wall.w-vertical", "count", 1]],
     ["select", "extras.motion.direction", "down", [".stage", "@data-way", "down"]],
@@ -186,7 +196,7 @@ export const PAGE_LAST: Record<string, Row[]> = {
 
 const OWN = "widget_customization";
 /** The fields of a widget beside the choice of its reviews, by section. */
-export const WIDGET_ROWS: Record<string, Row[]> = {
+export const WIDGET_FIELDS: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "5", [".wall.w-masonry", "count", 1]],
     ["on", `${OWN}.enable_load_more`, "1"],
@@ -218,14 +228,14 @@ export const WIDGET_ROWS: Record<string, Row[]> = {
     ["segment", `${OWN}.shadow_style`, "solid"],
     ["off", `${OWN}.show_avatar_border`, "0", [".wall.ringed", "count", 0]],
     ["on", `${OWN}.enable_grey_mode`, "1", [".wall.grey", "count", 1]],
-    ...tints(OWN, 0x203040, { ...LIGHT, card_backgound_color: "card", avatar_border_color: "ring" }, "light"),
+    ...colourFields(OWN, 0x203040, { ...LIGHT, card_backgound_color: "card", avatar_border_color: "ring" }, "light"),
     [
       "text",
       `${OWN}.shadow_color`,
       "#123456",
       [".wall", "--wall-shadow", "10px 10px 0 color-mix(in srgb,#123456 22%,transparent)"],
     ],
-    ...tints(
+    ...colourFields(
       `${OWN}.dark_mode_colors`,
       0x0a1420,
       { ...BOTH, border_color: "border", star_rating_color: "star", card_backgound_color: "card" },
@@ -238,7 +248,7 @@ export const WIDGET_ROWS: Record<string, Row[]> = {
 };
 
 /** Of kinds that move, and of those that say how many stars there are. */
-export const WIDGET_LATER: Record<string, Row[]> = {
+export const WIDGET_FIELDS_LATER: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "16", [".wall.w-avatar-carousel", "count", 1]],
     ["on", `${OWN}.is_autoplay`, "1", ["[data-act=pause]", "count", 1]],
@@ -252,7 +262,7 @@ export const WIDGET_LATER: Record<string, Row[]> = {
   ],
   content: [["off", `${OWN}.show_star_ratings`, "0", [".mean", "count", 0]]],
 };
-export const WIDGET_LAST: Record<string, Row[]> = {
+export const WIDGET_FIELDS_LAST: Record<string, FieldCase[]> = {
   layout: [
     ["radio", "widget_type_id", "9", [".wall.w-vertical", "count", 1]],
     ["text", `${OWN}.marquee_speed`, "8", [".stage", "@data-seconds", "8"]],

@@ -1,14 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, type Laurel, test } from "#e2e/support/fixtures.ts";
-import { difference, pictureOf } from "#e2e/support/screenshots.ts";
-import { changeReviews, importReviews } from "#e2e/support/reviews-api.ts";
-import { createPage, createWidget, type MadePage, send } from "#e2e/support/walls-api.ts";
+import { pixelDifference, screenshotOf } from "#e2e/support/screenshots.ts";
+import { applyAction, importReviews } from "#e2e/support/reviews-api.ts";
+import { createPage, createWidget, type CreatedPage, send } from "#e2e/support/walls-api.ts";
 
 type Listed = { data: { id: number; feed_type: string; feed_identifier: string }[] };
 
 /** A page with a review of each person on it, all approved; the last one, of few stars, is left out. */
-async function makePage(laurel: Laurel, fields: object = {}): Promise<MadePage & { feeds: string[] }> {
+async function makePage(laurel: Laurel, fields: object = {}): Promise<CreatedPage & { feeds: string[] }> {
   const people = ["Ada", "Bo", "Cleo", "Dag"];
   await importReviews(
     laurel,
@@ -91,7 +91,7 @@ test("a design is a draft until it is published; versions come back; two people'
 test("a selection that leaves out only few stars is warned of, and said to visitors", async ({ page, laurel }) => {
   const { unique_page_id: id, feeds } = await makePage(laurel);
   const { data } = await send<Listed>(laurel, "GET", "/pages/feeds");
-  await changeReviews(laurel, { act: "approve" }, data);
+  await applyAction(laurel, { act: "approve" }, data);
   await page.goto(`/walls/${id}?panel=publish`);
   await expect(page.getByText("Nothing stands in the way.")).toBeVisible();
   await send(laurel, "PUT", `/pages/${id}`, { name: "Home page", feeds: feeds.slice(1) });
@@ -127,14 +127,14 @@ test("what the designer shows is what the page shows: layouts, widths, light and
       const frame = page.locator("iframe").first();
       await expect(frame.contentFrame().getByText("Kind words").first()).toBeVisible();
       await page.mouse.move(0, 0);
-      const shown = await pictureOf(frame);
+      const shown = await screenshotOf(frame);
       await other.emulateMedia({ reducedMotion: "reduce" });
       await other.setViewportSize({ width: shown.width, height: shown.height });
       await other.goto(url);
       const published = await other.screenshot();
       for (const [name, body] of Object.entries({ shown: shown.png, published }))
         await info.attach(`${layout} ${name}`, { body, contentType: "image/png" });
-      expect(await difference(shown.png, published), layout).toBeLessThan(0.001);
+      expect(await pixelDifference(shown.png, published), layout).toBeLessThan(0.001);
     });
 });
 

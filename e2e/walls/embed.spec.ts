@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { addFeeds, complaintsOf, makePage, makeWidget, placeOf, scriptOf } from "#e2e/support/embed-page.ts";
+import { addFeeds, collectErrors, makePage, makeWidget, embedElement, embedScript } from "#e2e/support/embed-page.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { call } from "#e2e/support/reviews-api.ts";
+import { callApi } from "#e2e/support/reviews-api.ts";
 import { createPage } from "#e2e/support/walls-api.ts";
-import { documentOf, HOST_PAGES, watchPage } from "./host-pages.ts";
+import { renderHostPage, HOST_PAGES, watchPage } from "./host-pages.ts";
 
 const CAROUSEL = 4;
 const cards = (page: Page) => page.locator(".svc-embed .card");
@@ -20,7 +20,7 @@ test("a wall stands on hostile and odd pages, or stays silent there", async ({ l
   const context = await browser.newContext();
   await context.addInitScript(watchPage);
   const first = await context.newPage();
-  await first.goto(hostSite.add(plain(placeOf(id, 0) + scriptOf(laurel))));
+  await first.goto(hostSite.add(plain(embedElement(id, 0) + embedScript(laurel))));
   await expect(cards(first)).toHaveCount(6);
   const height = await heightOf(first);
   const globals = () => (window as unknown as { seen: { shift: number; globals: string[] } }).seen;
@@ -29,8 +29,8 @@ test("a wall stands on hostile and odd pages, or stays silent there", async ({ l
   for (const host of HOST_PAGES)
     await test.step(host.name, async () => {
       const page = await context.newPage();
-      const complaints = complaintsOf(page);
-      const document = documentOf(host, placeOf(id, height), scriptOf(laurel));
+      const complaints = collectErrors(page);
+      const document = renderHostPage(host, embedElement(id, height), embedScript(laurel));
       await page.goto(hostSite.add(document, host.headers?.(laurel.url)));
       if (host.mayMiss) await expect.poll(() => heightOf(page)).toBe(0);
       else await expect(cards(page)).toHaveCount(6 * (host.times ?? 1));
@@ -51,8 +51,8 @@ test("an absent service leaves the page as it is, and is asked three times a min
   page,
 }) => {
   const id = await makeWidget(laurel, CAROUSEL, await addFeeds(laurel, 2));
-  const address = hostSite.add(plain(`${placeOf(id)}${scriptOf(laurel)}<p>Words of the page.</p>`));
-  const complaints = complaintsOf(page);
+  const address = hostSite.add(plain(`${embedElement(id)}${embedScript(laurel)}<p>Words of the page.</p>`));
+  const complaints = collectErrors(page);
   await page.clock.install();
   let asked = 0;
   let answer: "none" | "missing" | "late" = "none";
@@ -120,7 +120,11 @@ test("a frame is as high as what it shows, and nobody else can say so", async ({
   await page.goto(
     hostSite.add(
       plain(
-        frameOf(wall.id, wall.slug) + frameOf(other.id, other.slug) + frameOf(widget, widget) + ads + scriptOf(laurel),
+        frameOf(wall.id, wall.slug) +
+          frameOf(other.id, other.slug) +
+          frameOf(widget, widget) +
+          ads +
+          embedScript(laurel),
       ),
     ),
   );
@@ -172,14 +176,14 @@ const withRecordings = test.extend({ reviews: 30 });
 withRecordings(
   "players get their buttons when they are near, and take no more room with them",
   async ({ laurel, hostSite, page }) => {
-    const { data } = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+    const { data } = await callApi<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
     const all = data.data.map((review) => review.feed_identifier);
     const first = (medium: string) => all.find((feed) => feed.startsWith(`feed-${medium}-`));
     const words = all.filter((feed) => feed.startsWith("feed-social-")).slice(0, 8);
     const feeds = [...words, first("video"), first("audio")];
     const { unique_page_id: id } = await createPage(laurel, "Spoken", { feeds });
     await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto(hostSite.add(plain(`${placeOf(id)}${scriptOf(laurel)}`)));
+    await page.goto(hostSite.add(plain(`${embedElement(id)}${embedScript(laurel)}`)));
     await expect(cards(page)).toHaveCount(feeds.length);
     const players = page.locator(".svc-embed").locator("video, audio");
     const equipped = page.locator(".svc-embed").locator("video[controls], audio[controls]");

@@ -73,7 +73,7 @@ export function watchPage(): void {
 }
 
 /** The document of such a page around a snippet. */
-export function documentOf(
+export function renderHostPage(
   { doctype = "<!doctype html>", html = ' lang="en"', ...page }: HostPage,
   place: string,
   script: string,

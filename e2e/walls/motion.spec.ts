@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { addFeeds, complaintsOf, makePage, makeWidget, placeOf, scriptOf } from "#e2e/support/embed-page.ts";
+import { addFeeds, collectErrors, makePage, makeWidget, embedElement, embedScript } from "#e2e/support/embed-page.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 
 const KINDS = { carousel: 4, horizontal: 10 };
@@ -25,10 +25,10 @@ test("what moves can be paused, moved by keys and buttons, and stands still for 
   const feeds = await addFeeds(laurel, 12);
   const carousel = await makeWidget(laurel, KINDS.carousel, feeds, AUTOPLAY);
   const belt = await makeWidget(laurel, KINDS.horizontal, feeds, { is_autoplay: "1" });
-  const complaints = complaintsOf(page);
+  const complaints = collectErrors(page);
   const open = async (id: string, dir?: string) => {
     await page.mouse.move(0, 0);
-    await page.goto(hostSite.add(host(placeOf(id) + scriptOf(laurel), dir)));
+    await page.goto(hostSite.add(host(embedElement(id) + embedScript(laurel), dir)));
     await expect(page.locator(".stage")).toHaveAttribute("data-live", "");
   };
   const track = page.locator(".track");
@@ -134,7 +134,7 @@ test("walls come, go and change on a page that is not loaded anew; reads and cal
       else if (request.url().includes("/embed/")) asked.push(request.url());
     });
     await page.clock.install();
-    await page.goto(hostSite.add(host(placeOf(wall.id) + placeOf(wall.id) + scriptOf(laurel))));
+    await page.goto(hostSite.add(host(embedElement(wall.id) + embedElement(wall.id) + embedScript(laurel))));
     await expect(page.getByRole("link", { name: "Start" })).toHaveCount(2);
     return { page, told, asked };
   };

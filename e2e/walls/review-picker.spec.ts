@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import { call, changeReviews, importReviews } from "#e2e/support/reviews-api.ts";
+import { callApi, applyAction, importReviews } from "#e2e/support/reviews-api.ts";
 import { createPage, createWidget } from "#e2e/support/walls-api.ts";
 
 const PEOPLE = ["Ada", "Bo", "Cleo", "Dag"];
@@ -102,10 +102,10 @@ test("a rule brings what fits behind the chosen ones, on pages and widgets", asy
     laurel,
     PEOPLE.map((name, index) => ({ name, text: `Words of ${name}`, stars: 5 - index })),
   );
-  const { data } = await call<Listed>(laurel, "/pages/feeds");
+  const { data } = await callApi<Listed>(laurel, "/pages/feeds");
   const feedOf = (name: string) => data.data.find((one) => one.app_user_name === name)?.feed_identifier ?? "";
   const cleo = data.data.filter(({ app_user_name: name }) => name === "Cleo");
-  await changeReviews(laurel, { act: "reopen" }, cleo);
+  await applyAction(laurel, { act: "reopen" }, cleo);
   const { unique_page_id: id } = await createPage(laurel, "Home page", { feeds: [feedOf("Dag")] });
   const widget = await createWidget(laurel, "Row", 5, { feeds: [feedOf("Dag")] });
   for (const address of [`/walls/${id}?list=rule`, `/walls/widgets/${widget.id}?list=rule`]) {
@@ -137,7 +137,7 @@ test("hundreds of chosen reviews are drawn as far as they are in sight, and move
   );
   const feeds: string[] = [];
   for (let number = 1; feeds.length < many; number += 1) {
-    const { data } = await call<Listed>(laurel, `/pages/feeds?page=${number}`);
+    const { data } = await callApi<Listed>(laurel, `/pages/feeds?page=${number}`);
     feeds.push(...data.data.map((one) => one.feed_identifier));
   }
   const { unique_page_id: id } = await createPage(laurel, "Long", { feeds });

@@ -1,16 +1,16 @@
 import { createForm, sendReview } from "#e2e/support/forms-api.ts";
-import { call, changeReviews, importReviews, type Keyed } from "#e2e/support/reviews-api.ts";
+import { callApi, applyAction, importReviews, type Credentials } from "#e2e/support/reviews-api.ts";
 import { send } from "#e2e/support/walls-api.ts";
 
 const LONG = "They fixed it the same day, and it has run ever since. ".repeat(12);
 
-async function listed(laurel: Keyed): Promise<string[]> {
-  const { data } = await call<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
+async function listed(laurel: Credentials): Promise<string[]> {
+  const { data } = await callApi<{ data: { data: { feed_identifier: string }[] } }>(laurel, "/pages/feeds");
   return data.data.map(({ feed_identifier }) => feed_identifier);
 }
 
 /** Reviews that were imported, and in front of them one that was given to the service itself. */
-export async function addReviews(laurel: Keyed): Promise<string[]> {
+export async function seedReviews(laurel: Credentials): Promise<string[]> {
   const names = ["Ada", "Bo", "Cleo", "Dag", "Eva", "Finn"];
   await importReviews(
     laurel,
@@ -20,8 +20,8 @@ export async function addReviews(laurel: Keyed): Promise<string[]> {
   // Only what was given here may be told to search engines.
   await sendReview(laurel, await createForm(laurel, "Shop"), { name: "Gil Given", comment: LONG });
   // Without the stamp of the page it was held back.
-  const { data } = await call<{ data: { data: { id: number }[] } }>(laurel, "/held-submissions");
+  const { data } = await callApi<{ data: { data: { id: number }[] } }>(laurel, "/held-submissions");
   const given = await send<{ id: number }>(laurel, "POST", `/held-submissions/${data.data[0]?.id}/release`, {});
-  await changeReviews(laurel, { act: "approve" }, [{ ...given, feed_type: "text_feed" }]);
+  await applyAction(laurel, { act: "approve" }, [{ ...given, feed_type: "text_feed" }]);
   return [`feed-text-item-${given.id}`, ...before];
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { PEOPLE } from "#e2e/support/editor-page.ts";
 import { expect, owner, test } from "#e2e/support/fixtures.ts";
-import { importReviews, keyed } from "#e2e/support/reviews-api.ts";
+import { importReviews, authHeaders } from "#e2e/support/reviews-api.ts";
 import { restore, Service, signInHeaders } from "#e2e/support/service.ts";
 
 test("a copy of the workspace is made, got, and read back elsewhere with all that was in it", async ({
@@ -11,7 +11,7 @@ test("a copy of the workspace is made, got, and read back elsewhere with all tha
 }, info) => {
   await importReviews(laurel, PEOPLE);
   const wall = await page.request.post(`${laurel.url}/v3/pages`, {
-    headers: keyed(laurel),
+    headers: authHeaders(laurel),
     data: { name: "Kind words" },
   });
   const { public_url: address } = (await wall.json()).data;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "#e2e/support/fixtures.ts";
-import { withFolder } from "#e2e/support/temp-folder.ts";
-import { GoBetween } from "./rewrite-proxy.ts";
-import { type Keyed, call } from "#e2e/support/reviews-api.ts";
+import { withTempFolder } from "#e2e/support/temp-folder.ts";
+import { RewritingProxy } from "./rewrite-proxy.ts";
+import { type Credentials, callApi } from "#e2e/support/reviews-api.ts";
 import { expectAccessible } from "#e2e/support/a11y.ts";
 import { Service } from "#e2e/support/service.ts";
 
@@ -14,15 +14,15 @@ type Item = {
   review_title: string | null;
 };
 type List = { data: { data: Item[]; next_page_url: string | null } };
-type Hosted = { keys: Keyed; between: GoBetween };
+type Hosted = { keys: Credentials; between: RewritingProxy };
 
 /** `hosted` is another service, with varied reviews and without any extension; `laurel` only shows it. */
 const test = base.extend<{ hosted: Hosted }>({
   hosted: async ({ template, filled }, use) =>
-    withFolder(
+    withTempFolder(
       async (folder) => {
         const service = await Service.open(folder, { EXTENSIONS: "off" });
-        const between = await new GoBetween(service.url).open();
+        const between = await new RewritingProxy(service.url).open();
         const { api_key: apiKey, secret_key: secretKey } = template.keys;
         await use({ between, keys: { url: service.url, apiKey, secretKey } });
         await between.close();
@@ -42,11 +42,11 @@ const test = base.extend<{ hosted: Hosted }>({
 const rows = (page: Page) => page.getByRole("list", { name: "Reviews" }).getByRole("listitem");
 const row = (page: Page, item: Item) =>
   rows(page).filter({ has: page.locator(`a[href*="/reviews/${item.feed_type.split("_")[0]}/${item.id}"]`) });
-const stored = async (keys: Keyed, query = "") => (await call<List>(keys, `/feeds?${query}`)).data.data;
+const stored = async (keys: Credentials, query = "") => (await callApi<List>(keys, `/feeds?${query}`)).data.data;
 const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
 /** The first review of a type in the list. */
-async function firstOf(keys: Keyed, type: "text" | "video"): Promise<Item> {
+async function firstOf(keys: Credentials, type: "text" | "video"): Promise<Item> {
   const found = (await stored(keys, `filter[feed-types][]=${type}`)).find((item) => item.feed_type === `${type}_feed`);
   if (!found) throw new Error(`No ${type} review`);
   return found;
@@ -95,7 +95,7 @@ test("the inbox of a service that has only what is documented", async ({ page, h
     await expect(heart).toHaveAttribute("aria-pressed", "false");
     await expect.poll(isFavourite).toBe(false);
   });
-  expect(between.unknown()).toEqual([]);
+  expect(between.unknownRequests()).toEqual([]);
 });
 
 test("a text and a video review are opened, edited and saved", async ({ page, hosted: { keys, between } }) => {
@@ -122,7 +122,7 @@ test("a text and a video review are opened, edited and saved", async ({ page, ho
   const find = (item: Item) => now.find(({ id, feed_type }) => id === item.id && feed_type === item.feed_type);
   expect(find(text)?.comment).toContain("And more.");
   expect(find(video)?.review_title).toBe("A film");
-  expect(between.unknown()).toEqual([]);
+  expect(between.unknownRequests()).toEqual([]);
 });
 
 test("a wall is made, filled and saved, and the preview draws it", async ({ page, hosted: { keys, between } }) => {
@@ -139,19 +139,19 @@ test("a wall is made, filled and saved, and the preview draws it", async ({ page
   await expect(drawn).toBeVisible();
   await page.keyboard.press("ControlOrMeta+s");
   await saved(page);
-  const [wall] = (await call<{ data: { data: { unique_page_id: string }[] } }>(keys, "/pages")).data.data;
-  const { data } = await call<{ data: { meta: { feeds: string[] } } }>(keys, `/pages/${wall?.unique_page_id}`);
+  const [wall] = (await callApi<{ data: { data: { unique_page_id: string }[] } }>(keys, "/pages")).data.data;
+  const { data } = await callApi<{ data: { meta: { feeds: string[] } } }>(keys, `/pages/${wall?.unique_page_id}`);
   expect(data.meta.feeds).toHaveLength(1);
   await page.reload();
   await expect(drawn).toBeVisible();
-  expect(between.unknown()).toEqual([]);
+  expect(between.unknownRequests()).toEqual([]);
 });
 
 test("two reviews of different types with one number are two reviews", async ({ page, hosted: { keys, between } }) => {
   const [text, video] = [await firstOf(keys, "text"), await firstOf(keys, "video")];
   // The other service numbers each type by itself.
-  between.rename = (path) => path.replace(`/feeds/video/${text.id}`, `/feeds/video/${video.id}`);
-  between.change = (body) =>
+  between.rewritePath = (path) => path.replace(`/feeds/video/${text.id}`, `/feeds/video/${video.id}`);
+  between.rewriteResponse = (body) =>
     JSON.parse(JSON.stringify(body), (_key, value: unknown) => {
       const is =
         typeof value === "object" && value !== null && "feed_type" in value && "id" in value ? value : undefined;
@@ -179,7 +179,7 @@ test("two reviews of different types with one number are two reviews", async ({ 
 });
 
 test("records that are not as documented do not lose the page", async ({ page, hosted: { between } }) => {
-  between.change = (body) => {
+  between.rewriteResponse = (body) => {
     const list = body as { data?: { data?: Record<string, unknown>[] } };
     const [first, second, third] =
       Array.isArray(list.data?.data) && "feed_type" in (list.data.data[0] ?? {}) ? list.data.data : [];

@@ -2,16 +2,16 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import { Readable } from "node:stream";
 import { listenOnLoopback } from "#tools/loopback.ts";
 
-type Change = (body: unknown) => unknown;
+type ChangeResponse = (body: unknown) => unknown;
 
 /** Stands between a dashboard and the service it drives: keeps account of what is asked, and can change both ways. */
-export class GoBetween {
+export class RewritingProxy {
   /** What was asked, as `METHOD /path`, and how it was answered. */
-  readonly seen: { asked: string; status: number }[] = [];
+  readonly requests: { asked: string; status: number }[] = [];
   /** Another path for one that is asked for. */
-  rename: (path: string) => string = (path) => path;
+  rewritePath: (path: string) => string = (path) => path;
   /** Another answer in the place of the one that came. */
-  change: Change = (body) => body;
+  rewriteResponse: ChangeResponse = (body) => body;
   url = "";
   readonly #target: string;
   readonly #server = createServer((request, response) => void this.#pass(request, response));
@@ -35,15 +35,15 @@ export class GoBetween {
     const { host: _host, connection: _connection, "transfer-encoding": _coding, ...headers } = request.headers;
     const body = method === "GET" ? undefined : Readable.toWeb(request);
     const init = { method, headers: headers as Record<string, string>, body, duplex: "half" } as RequestInit;
-    const answer = await fetch(this.#target + this.rename(url), init);
-    this.seen.push({ asked: `${method} ${url.split("?")[0]}`, status: answer.status });
-    const changed = JSON.stringify(this.change(JSON.parse(await answer.text())));
+    const answer = await fetch(this.#target + this.rewritePath(url), init);
+    this.requests.push({ asked: `${method} ${url.split("?")[0]}`, status: answer.status });
+    const changed = JSON.stringify(this.rewriteResponse(JSON.parse(await answer.text())));
     response.writeHead(answer.status, { "content-type": "application/json" }).end(changed);
   }
 
   /** What was asked and not known to the service, but for what it is. */
-  unknown(): string[] {
-    const refused = this.seen.filter(({ status }) => status === 404 || status === 405);
+  unknownRequests(): string[] {
+    const refused = this.requests.filter(({ status }) => status === 404 || status === 405);
     return refused.map(({ asked }) => asked).filter((asked) => asked !== "GET /v3/capabilities");
   }
 }

@@ -1,6 +1,6 @@
 import { OWN_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import { createApi } from "./create-api.ts";
-import { fetchOrTake } from "./prefetched-response.ts";
+import { fetchOrUseEarly } from "./prefetched-response.ts";
 
 let workspace: string | undefined;
 
@@ -19,8 +19,8 @@ export function onSignedOut(listener: () => void): () => void {
 
 /** The dashboard's client: everything goes through the proxy, so no credential is in the browser. */
 export const api = createApi({
-  doors: { v3: "/proxy/v3", session: "/proxy", public: "" },
-  fetch: fetchOrTake,
+  entryPoints: { v3: "/proxy/v3", session: "/proxy", public: "" },
+  fetch: fetchOrUseEarly,
   headers: () => ({ [OWN_HEADER]: "1", ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}) }),
   onUnauthenticated: () => listeners.forEach((listener) => listener()),
 });

@@ -4,11 +4,11 @@ import type { EndpointName } from "#contract/index.ts";
 import { api } from "./client.ts";
 import type { Answer, CallOptions, Input } from "./create-api.ts";
 import type { ApiError } from "./error.ts";
-import { loadTable } from "./table.ts";
+import { loadEndpoints } from "./table.ts";
 
 /** Marks every read of the same resource as old. Endless lists are not fetched again: commands patch them. */
 export async function refresh(client: QueryClient, name: EndpointName) {
-  const table: Record<string, Endpoint | undefined> = await loadTable();
+  const table: Record<string, Endpoint | undefined> = await loadEndpoints();
   const resourceOf = (key: unknown) => table[String(key)]?.path.split("/")[1];
   const resource = resourceOf(name);
   await client.invalidateQueries({

@@ -4,7 +4,7 @@ import type { EndpointName, Endpoints } from "#contract/index.ts";
 import { toBody, toQuery } from "./encode.ts";
 import { ApiError, toApiError } from "./error.ts";
 import { endpointOf } from "./table.ts";
-import { type Outgoing, type Progress, sendByFetch } from "./transport.ts";
+import { type HttpRequest, type Progress, sendByFetch } from "./transport.ts";
 
 export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
 export type Answer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
@@ -20,7 +20,7 @@ export interface CallOptions {
 
 export interface ApiOptions {
   /** Where each door is: `{base_url}` for the interface, and the dashboard's own service for the session. */
-  doors: Record<Endpoint["door"], string>;
+  entryPoints: Record<Endpoint["door"], string>;
   fetch?: typeof fetch;
   /** Read at each call: credentials, the workspace. */
   headers?: () => Record<string, string>;
@@ -37,7 +37,7 @@ export interface Api {
   ): Promise<{ answer: Answer<Name>; version: string | null }>;
 }
 
-interface Parts {
+interface InputParts {
   params?: Record<string, unknown>;
   query?: unknown;
   body?: unknown;
@@ -47,10 +47,15 @@ interface Parts {
  * The typed client: one `call` for every endpoint of the contract. Answers are parsed by the contract.
  * Throws ApiError: status 0 when the service cannot be reached, else the status, words and field messages of section 7.
  */
-export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, onUnauthenticated }: ApiOptions): Api {
+export function createApi({
+  entryPoints: doors,
+  fetch: fetcher = globalThis.fetch,
+  headers,
+  onUnauthenticated,
+}: ApiOptions): Api {
   const callWithVersion: Api["callWithVersion"] = async (name, input, options = {}) => {
     const endpoint = await endpointOf(name);
-    const parts: Parts = input ?? {};
+    const parts: InputParts = input ?? {};
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String(parts.params?.[key])),
     );
@@ -64,7 +69,11 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
       ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       ...(ifMatch && { "if-match": ifMatch }),
     };
-    const outgoing: Outgoing = { ...content, headers: { ...headers?.(), ...content.headers, ...conditions }, ...rest };
+    const outgoing: HttpRequest = {
+      ...content,
+      headers: { ...headers?.(), ...content.headers, ...conditions },
+      ...rest,
+    };
     const { status, body, version, retryAfter } = await send(fetcher, url, outgoing);
     if (status === 401) onUnauthenticated?.();
     if (status < 200 || status > 299) throw toApiError(status, body, retryAfter);
@@ -82,12 +91,12 @@ export function createApi({ doors, fetch: fetcher = globalThis.fetch, headers, o
 /** What can be read of an answer that is not as the contract has it; another service may be less exact than ours. */
 async function readLeniently({ answer }: Endpoint, body: unknown, status: number) {
   const tolerant = await import("./tolerant.ts").catch(() => undefined);
-  const refusal = tolerant?.refusalIn(body);
+  const refusal = tolerant?.softFailureIn(body);
   if (refusal) throw new ApiError(status, refusal);
   return tolerant?.readTolerantly(answer, body);
 }
 
-async function send(fetcher: typeof fetch, url: string, outgoing: Outgoing) {
+async function send(fetcher: typeof fetch, url: string, outgoing: HttpRequest) {
   try {
     if (!outgoing.onProgress) return await sendByFetch(fetcher, url, outgoing);
     const { sendByXhr } = await import("./upload.ts");

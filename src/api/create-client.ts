@@ -31,15 +31,19 @@ export interface Client {
   ): Promise<{ answer: Answer<Name>; version: string | null }>;
 }
 
-const authorization = (given: Credentials) =>
+const authorizationHeader = (given: Credentials) =>
   "token" in given ? `Bearer ${given.token}` : `Basic ${btoa(`${given.apiKey}:${given.secretKey}`)}`;
 
 /** A client of the interface for programs of other people, by key pair or by token. Runs in Node and in browsers. */
 export function createClient({ baseUrl, workspace, fetch, ...credentials }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, "");
   const headers = {
-    authorization: authorization(credentials),
+    authorization: authorizationHeader(credentials),
     ...(workspace ? { [WORKSPACE_HEADER]: workspace } : {}),
   };
-  return createApi({ doors: { v3: base, session: base, public: new URL(base).origin }, fetch, headers: () => headers });
+  return createApi({
+    entryPoints: { v3: base, session: base, public: new URL(base).origin },
+    fetch,
+    headers: () => headers,
+  });
 }

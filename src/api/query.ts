@@ -5,13 +5,13 @@ import type { Answer, Input } from "./create-api.ts";
 import { ApiError } from "./error.ts";
 
 const RETRIES = 2;
-const LONGEST_SECONDS = 8;
+const MAX_RETRY_AFTER_SECONDS = 8;
 
 /** Whether asking again may help, and soon enough for somebody who waits. */
-function worthRetrying(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, retryAfter = 0 } = error;
-  return (status === 0 || status === 429 || status >= 500) && retryAfter <= LONGEST_SECONDS;
+  return (status === 0 || status === 429 || status >= 500) && retryAfter <= MAX_RETRY_AFTER_SECONDS;
 }
 
 /** Half of it by chance, so that many who were refused together do not come back together. */
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < RETRIES && worthRetrying(error),
+      retry: (count, error) => count < RETRIES && isRetryable(error),
       retryDelay,
     },
   },
@@ -46,10 +46,10 @@ interface PageParam {
   page: number;
   cursor?: number;
 }
-const FIRST: PageParam = { page: 1 };
+const FIRST_PAGE: PageParam = { page: 1 };
 
 /** Where the next page is. Only its numbers are taken from the address: a foreign host is never followed. */
-function nextParam(url: string | null): PageParam | undefined {
+function nextPageParam(url: string | null): PageParam | undefined {
   if (!url) return undefined;
   const search = URL.parse(url, "http://localhost")?.searchParams;
   const page = Number(search?.get("page"));
@@ -61,11 +61,11 @@ function nextParam(url: string | null): PageParam | undefined {
 export function listQuery<Name extends ListName>(name: Name, input: Input<Name>) {
   return infiniteQueryOptions({
     queryKey: [name, input, "pages"] as const,
-    initialPageParam: FIRST,
+    initialPageParam: FIRST_PAGE,
     queryFn: ({ signal, pageParam }) => {
       const query = "query" in input && typeof input.query === "object" ? input.query : {};
       return api.call(name, { ...input, query: { ...query, ...pageParam } }, { signal });
     },
-    getNextPageParam: (last) => nextParam(last.data.next_page_url),
+    getNextPageParam: (last) => nextPageParam(last.data.next_page_url),
   });
 }

@@ -2,7 +2,7 @@ const listeners = new Set<() => void>();
 let skipped = 0;
 
 /** Records of an answer were left out because they could not be read. */
-export function noteSkipped(count: number): void {
+export function reportSkipped(count: number): void {
   if (count === 0) return;
   skipped += count;
   for (const listener of listeners) listener();

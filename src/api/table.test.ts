@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("without a connection the table is not asked for, and it is there once there is one", async () => {
   // As on a fresh page: another test may have loaded it.
   vi.resetModules();
-  const { loadTable } = await import("./table.ts");
+  const { loadEndpoints: loadTable } = await import("./table.ts");
   vi.stubGlobal("navigator", { onLine: false });
   await expect(loadTable()).rejects.toMatchObject({ status: 0 });
   vi.stubGlobal("navigator", { onLine: true });

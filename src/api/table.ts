@@ -3,12 +3,12 @@ import { firstEndpoints } from "#contract/first-endpoints.ts";
 import type { EndpointName, endpoints } from "#contract/index.ts";
 import { ApiError } from "./error.ts";
 
-const first: Record<string, Endpoint | undefined> = firstEndpoints;
+const loadedAtStart: Record<string, Endpoint | undefined> = firstEndpoints;
 
 let loaded: typeof endpoints | undefined;
 
 /** The contract's whole table, loaded when it is first needed. Throws ApiError 0 when it cannot be. */
-export async function loadTable() {
+export async function loadEndpoints() {
   // Asked for without a connection, a file of code stays missing until the page is loaded afresh.
   const reachable = loaded !== undefined || !("onLine" in navigator) || navigator.onLine;
   try {
@@ -21,5 +21,5 @@ export async function loadTable() {
 
 /** What the contract says of an endpoint. */
 export async function endpointOf(name: EndpointName): Promise<Endpoint> {
-  return first[name] ?? (await loadTable())[name];
+  return loadedAtStart[name] ?? (await loadEndpoints())[name];
 }

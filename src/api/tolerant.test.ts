@@ -101,7 +101,10 @@ test("a contact of a service without a timeline of ours", () => {
 
 test("the client reads leniently, and says so of what it cannot read", async () => {
   const api = (body: string) =>
-    createApi({ doors: { v3: "http://x.test/v3", session: "", public: "" }, fetch: async () => new Response(body) });
+    createApi({
+      entryPoints: { v3: "http://x.test/v3", session: "", public: "" },
+      fetch: async () => new Response(body),
+    });
   const { data } = await api(JSON.stringify(paged([{ ...Review, id: "7" }]))).call("listReviews", { query: {} });
   expect(data.data).toMatchObject([{ id: 7 }]);
   // Section 7, rule 2: a failure that is told with 200.

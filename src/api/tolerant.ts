@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { type Shape, defOf } from "#contract/core/schema-def.ts";
-import { noteSkipped } from "./skipped-records.ts";
+import { reportSkipped } from "./skipped-records.ts";
 import { UNREADABLE, readScalar } from "./tolerant-scalar.ts";
 
 /** What a record in a list is known by, or is nothing without. */
-const NEEDED_IN_LISTS = /^(?:id|url|unique_(?:page|form|workspace)_id)$/;
+const REQUIRED_IN_LISTS = /^(?:id|url|unique_(?:page|form|workspace)_id)$/;
 
 type Def = ReturnType<typeof defOf>;
 type Fields = Record<string, Shape>;
 
 /** Where in an answer we are, and how many records were left out on the way. */
-interface Place {
+interface ReadContext {
   depth: number;
   inList: boolean;
   tally: { skipped: number };
@@ -25,40 +25,40 @@ function unwrap(shape: Shape): Def {
 }
 
 /** What stands where an answer has nothing that can be read: empty, zero, off. */
-function standIn(shape: Shape): unknown {
+function emptyValueOf(shape: Shape): unknown {
   const def = defOf(shape);
   if (def.type === "optional") return undefined;
   if (def.type === "nullable") return null;
-  if ("innerType" in def) return standIn(def.innerType);
+  if ("innerType" in def) return emptyValueOf(def.innerType);
   if (def.type === "object")
-    return Object.fromEntries(Object.entries<Shape>(def.shape).map(([name, inner]) => [name, standIn(inner)]));
+    return Object.fromEntries(Object.entries<Shape>(def.shape).map(([name, inner]) => [name, emptyValueOf(inner)]));
   if (def.type === "array") return [];
   if (def.type === "record") return {};
   if (def.type === "boolean") return false;
   if (def.type === "literal") return def.values[0];
   if (def.type === "enum") return Object.values(def.entries)[0];
-  if (def.type === "union") return def.options[0] && standIn(def.options[0]);
+  if (def.type === "union") return def.options[0] && emptyValueOf(def.options[0]);
   return ["", 0, 1].find((value) => z.safeParse(shape, value).success);
 }
 
 /** Whether an answer, or a record in a list, is nothing without this field. */
-function isNeeded(name: string, shape: Shape, { depth, inList }: Place): boolean {
-  if (inList) return NEEDED_IN_LISTS.test(name);
+function isRequired(name: string, shape: Shape, { depth, inList }: ReadContext): boolean {
+  if (inList) return REQUIRED_IN_LISTS.test(name);
   const { type } = unwrap(shape);
   return name === "data" || (depth === 0 && ["object", "array", "union"].includes(type));
 }
 
-function readFields(fields: Fields, value: Record<string, unknown>, place: Place): unknown {
+function readFields(fields: Fields, value: Record<string, unknown>, place: ReadContext): unknown {
   const read: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(fields)) {
     const field = readAs(shape, value[name], { ...place, depth: place.depth + 1, inList: false });
-    if (field === UNREADABLE && isNeeded(name, shape, place)) return UNREADABLE;
-    if (field !== undefined) read[name] = field === UNREADABLE ? standIn(shape) : field;
+    if (field === UNREADABLE && isRequired(name, shape, place)) return UNREADABLE;
+    if (field !== undefined) read[name] = field === UNREADABLE ? emptyValueOf(shape) : field;
   }
   return read;
 }
 
-function readItems(element: Shape, value: unknown, place: Place): unknown {
+function readItems(element: Shape, value: unknown, place: ReadContext): unknown {
   // Some services write a list with gaps as an object, and an empty one as null.
   const items = isRecord(value) ? Object.values(value) : value === null ? [] : value;
   if (!Array.isArray(items)) return UNREADABLE;
@@ -68,7 +68,7 @@ function readItems(element: Shape, value: unknown, place: Place): unknown {
   return kept;
 }
 
-function readPart(def: Def, shape: Shape, value: unknown, place: Place): unknown {
+function readPart(def: Def, shape: Shape, value: unknown, place: ReadContext): unknown {
   if (def.type === "optional" || def.type === "nullable") {
     const inner = value === undefined || value === null ? UNREADABLE : readAs(def.innerType, value, place);
     if (inner !== UNREADABLE) return inner;
@@ -91,21 +91,21 @@ function readPart(def: Def, shape: Shape, value: unknown, place: Place): unknown
   return readScalar(shape, value);
 }
 
-function readEntries(key: Shape, shape: Shape, value: Record<string, unknown>, place: Place): unknown {
+function readEntries(key: Shape, shape: Shape, value: Record<string, unknown>, place: ReadContext): unknown {
   const known = Object.entries(value).filter(([name]) => z.safeParse(key, name).success);
   const read = known.map(([name, inner]) => [name, readAs(shape, inner, place)] as const);
   return Object.fromEntries(read.filter(([, inner]) => inner !== UNREADABLE));
 }
 
-function readAs(shape: Shape, value: unknown, place: Place): unknown {
+function readAs(shape: Shape, value: unknown, place: ReadContext): unknown {
   const strict = z.safeParse(shape, value);
   return strict.success ? strict.data : readPart(defOf(shape), shape, value, place);
 }
 
-const Refusal = z.object({ data: z.object({ error: z.string() }) });
+const SoftFailure = z.object({ data: z.object({ error: z.string() }) });
 
 /** Why something was not done, where that is said with a success (section 7, rule 2). */
-export const refusalIn = (body: unknown): string | undefined => Refusal.safeParse(body).data?.data.error;
+export const softFailureIn = (body: unknown): string | undefined => SoftFailure.safeParse(body).data?.data.error;
 
 /**
  * Reads an answer of a service that is less exact than ours: what is missing or of another kind is empty, a record in a
@@ -115,6 +115,6 @@ export function readTolerantly(shape: Shape, body: unknown): { data: unknown; sk
   const tally = { skipped: 0 };
   const data = readAs(shape, body, { depth: 0, inList: false, tally });
   if (data === UNREADABLE) return undefined;
-  noteSkipped(tally.skipped);
+  reportSkipped(tally.skipped);
   return { data, ...tally };
 }

@@ -4,7 +4,7 @@ export interface Progress {
   total: number;
 }
 
-export interface Exchange {
+export interface HttpResult {
   status: number;
   body: unknown;
   /** The `ETag`: the version of the record that is answered, where it has one. */
@@ -13,7 +13,7 @@ export interface Exchange {
   retryAfter?: number;
 }
 
-export interface Outgoing {
+export interface HttpRequest {
   method: string;
   headers: Record<string, string>;
   body?: BodyInit;
@@ -31,7 +31,7 @@ export function readJson(text: string): unknown {
 }
 
 /** Sends by `fetch`. */
-export async function sendByFetch(fetcher: typeof fetch, url: string, outgoing: Outgoing): Promise<Exchange> {
+export async function sendByFetch(fetcher: typeof fetch, url: string, outgoing: HttpRequest): Promise<HttpResult> {
   const { onProgress: _, ...init } = outgoing;
   const response = await fetcher(url, { ...init, credentials: "same-origin" });
   const { status, headers } = response;

@@ -1,7 +1,10 @@
-import { type Exchange, type Outgoing, readJson } from "./transport.ts";
+import { type HttpResult, type HttpRequest, readJson } from "./transport.ts";
 
 /** Sends by XMLHttpRequest, the only way a browser tells how far an upload is. */
-export function sendByXhr(url: string, { method, headers, body, signal, onProgress }: Outgoing): Promise<Exchange> {
+export function sendByXhr(
+  url: string,
+  { method, headers, body, signal, onProgress }: HttpRequest,
+): Promise<HttpResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

@@ -6,17 +6,21 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#api/query.ts";
 import { router } from "./router.tsx";
-import { takeSession } from "#app/shared/session/read-embedded-session.ts";
+import { seedSession } from "#app/shared/session/read-embedded-session.ts";
 
 // No form is on the first screen.
-void import("#app/shared/shell/localize-validation.ts").then(({ speakOfFields }) => speakOfFields());
-void import("#app/shared/shell/warn-skipped-records.ts").then(({ saySkipped }) => saySkipped());
-void import("#app/shared/shell/warn-missing-chunk.ts").then(({ sayMissingPart }) => sayMissingPart());
-takeSession(queryClient);
+void import("#app/shared/shell/localize-validation.ts").then(({ localizeFieldErrors: speakOfFields }) =>
+  speakOfFields(),
+);
+void import("#app/shared/shell/warn-skipped-records.ts").then(({ notifySkippedRecords: saySkipped }) => saySkipped());
+void import("#app/shared/shell/warn-missing-chunk.ts").then(({ notifyMissingChunk: sayMissingPart }) =>
+  sayMissingPart(),
+);
+seedSession(queryClient);
 
-const place = document.getElementById("root");
-if (place) {
-  createRoot(place).render(
+const rootElement = document.getElementById("root");
+if (rootElement) {
+  createRoot(rootElement).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

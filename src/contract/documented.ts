@@ -28,39 +28,46 @@ function fieldsOf(shape: Shape): Fields {
   return def.type === "object" ? def.shape : {};
 }
 
-const ours = new Map<Shape, Set<string>>();
+const extensionFields = new Map<Shape, Set<string>>();
 
 /** Remembers fields by name and shape together, so that shapes made of this one have them too. */
-function mark<F extends Fields>(fields: F, ...names: (keyof F & string)[]): void {
+function markExtension<F extends Fields>(fields: F, ...names: (keyof F & string)[]): void {
   for (const name of names) {
     const shape = fields[name];
-    if (shape) ours.set(shape, (ours.get(shape) ?? new Set()).add(name));
+    if (shape) extensionFields.set(shape, (extensionFields.get(shape) ?? new Set()).add(name));
   }
 }
 
 // Fields of documented endpoints that are not in the interface: what each of them is, its shape says.
-mark(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
-mark(ReviewListQuery.shape, "cursor", "sort");
-mark(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");
-mark(PageReview.shape, "rating_exact");
+markExtension(ReviewFilter.shape, "record-types", "states", "languages", "date-from", "date-to");
+markExtension(ReviewListQuery.shape, "cursor", "sort");
+markExtension(fieldsOf(ReviewListItem.shape.extra_details), "state", "edited");
+markExtension(PageReview.shape, "rating_exact");
 for (const { shape } of [TextReviewPatch, VideoReviewPatch, AudioReviewPatch, SocialReviewPatch])
-  mark(shape, "edit_reason", "edit_note", "highlights", "cues");
-mark(Page.shape, "approved_reviews", "approved_average");
-mark(PageListItem.shape, "has_draft", "seen_on");
-mark(PagePatch.shape, ...OWN_PAGE_FIELDS);
-mark(Form.shape, "star_redirection_warning");
-mark(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
-mark(ImportSource.shape, "duplicates", "columns");
-mark(FailedRow.shape, "fields");
-mark(WebLinkImport.shape, "index");
-mark(fieldsOf(endpoints.importTextCsv.body), "mapping", "rating_only", "platform", "skip_duplicates", "background");
-mark(fieldsOf(endpoints.getContact.answer), "timeline_next", "consents");
-mark(TimelineEntry.shape, "id");
+  markExtension(shape, "edit_reason", "edit_note", "highlights", "cues");
+markExtension(Page.shape, "approved_reviews", "approved_average");
+markExtension(PageListItem.shape, "has_draft", "seen_on");
+markExtension(PagePatch.shape, ...OWN_PAGE_FIELDS);
+markExtension(Form.shape, "star_redirection_warning");
+markExtension(FormListItem.shape, "is_over", "has_draft", "held", "last_submission_at", "steps");
+markExtension(ImportSource.shape, "duplicates", "columns");
+markExtension(FailedRow.shape, "fields");
+markExtension(WebLinkImport.shape, "index");
+markExtension(
+  fieldsOf(endpoints.importTextCsv.body),
+  "mapping",
+  "rating_only",
+  "platform",
+  "skip_duplicates",
+  "background",
+);
+markExtension(fieldsOf(endpoints.getContact.answer), "timeline_next", "consents");
+markExtension(TimelineEntry.shape, "id");
 
 type Side = "sent" | "answered";
 
 /** A field that reads as if it had not been sent. */
-const unsent = (shape: Shape) =>
+const asUnsent = (shape: Shape) =>
   z.pipe(
     z.transform((): unknown => undefined),
     shape,
@@ -69,8 +76,8 @@ const unsent = (shape: Shape) =>
 function documentedFields(fields: Fields, side: Side): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, shape]): [string, Shape][] => {
-      if (!ours.get(shape)?.has(name)) return [[name, documentedShape(shape, side)]];
-      return side === "sent" ? [[name, unsent(shape)]] : [];
+      if (!extensionFields.get(shape)?.has(name)) return [[name, documentedShape(shape, side)]];
+      return side === "sent" ? [[name, asUnsent(shape)]] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { keyEndpoints } from "#contract/workspace/api-key.ts";
 import { capabilityEndpoints } from "#contract/workspace/capabilities.ts";
-import { contactActEndpoints } from "#contract/contacts/contact-action-endpoints.ts";
+import { contactActionEndpoints } from "#contract/contacts/contact-action-endpoints.ts";
 import { contactEndpoints } from "#contract/contacts/contact-endpoints.ts";
 import { contactFileEndpoints } from "#contract/contacts/contact-files.ts";
 import { embedEndpoints } from "#contract/walls/view/embed.ts";
@@ -20,7 +20,7 @@ import { languageEndpoints } from "#contract/core/language.ts";
 import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
-import { reviewChangeEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
+import { bulkActionEndpoints } from "#contract/reviews/bulk-action-endpoints.ts";
 import { reviewContextEndpoints } from "#contract/reviews/review-context.ts";
 import { reviewFacetEndpoints } from "#contract/reviews/review-facets.ts";
 import { reviewRecordEndpoints } from "#contract/reviews/review-record-endpoints.ts";
@@ -46,7 +46,7 @@ export const endpoints = {
   ...formEndpoints,
   ...platformEndpoints,
   ...reviewRecordEndpoints,
-  ...reviewChangeEndpoints,
+  ...bulkActionEndpoints,
   ...reviewFacetEndpoints,
   ...reviewContextEndpoints,
   ...viewEndpoints,
@@ -71,7 +71,7 @@ export const endpoints = {
   ...workspaceExportEndpoints,
   ...overviewEndpoints,
   ...contactEndpoints,
-  ...contactActEndpoints,
+  ...contactActionEndpoints,
   ...contactFileEndpoints,
   ...tagEndpoints,
   ...invitationEndpoints,

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { apiDoor, publicDoor, sessionDoor } from "#server/platform/auth/authenticators.ts";
+import { apiEntryPoint, publicEntryPoint, sessionEntryPoint } from "#server/platform/auth/authenticators.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { docsRoutes } from "#server/platform/openapi/docs/docs-routes.ts";
 import { exportRoutes } from "#server/features/workspace/exports/export-routes.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
-import { boundBodies } from "#server/platform/http/body-limit.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { limitBodies } from "#server/platform/http/body-limit.ts";
 import { dashboardRoutes } from "#server/features/account/serve-dashboard.ts";
-import { answerErrors, answerUnknown } from "#server/platform/http/error-response.ts";
+import { answerErrors, answerNotFound } from "#server/platform/http/error-response.ts";
 import { checkHost } from "#server/platform/http/hosts.ts";
-import { leaveRoutes } from "#server/features/invitations/unsubscribe/unsubscribe-routes.ts";
+import { unsubscribeRoutes } from "#server/features/invitations/unsubscribe/unsubscribe-routes.ts";
 import { mediaRoutes } from "#server/platform/media/media-routes.ts";
-import { mineRoutes } from "#server/features/contacts/portal/portal-routes.ts";
+import { portalRoutes } from "#server/features/contacts/portal/portal-routes.ts";
 import { mount } from "#server/mount.ts";
 import { serveDomains } from "#server/features/walls/pages/serve-domains.ts";
 import { publicRoutes } from "#server/features/walls/pages/public-routes.ts";
@@ -24,10 +24,10 @@ import { platformRoutes } from "#server/features/reviews/list/platform-routes.ts
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError(answerErrors(services.log));
-  app.notFound(answerUnknown);
+  app.notFound(answerNotFound);
   app.get("/healthz", async (c) => {
     await services.database.ready().catch(() => {
-      throw new Fault(503, "The database does not answer.", {}, { "retry-after": "2" });
+      throw new AppError(503, "The database does not answer.", {}, { "retry-after": "2" });
     });
     return c.json({ status: "ok" });
   });
@@ -44,27 +44,27 @@ export function createApp(services: Services): Hono {
       referrerPolicy: "strict-origin-when-cross-origin",
     }),
   );
-  app.route("/v3", mount(services, apiDoor(services)));
-  const dashboard = sessionDoor(services, (endpoint) => endpoint.door === "v3");
+  app.route("/v3", mount(services, apiEntryPoint(services)));
+  const dashboard = sessionEntryPoint(services, (endpoint) => endpoint.door === "v3");
   const { upstream } = services;
   app.route("/proxy/v3", upstream ? mountUpstream(upstream, dashboard, "/proxy/v3") : mount(services, dashboard));
   app.route(
     "/proxy",
     mount(
       services,
-      sessionDoor(services, (endpoint) => endpoint.door === "session"),
+      sessionEntryPoint(services, (endpoint) => endpoint.door === "session"),
     ),
   );
-  app.use("/form/*", boundBodies(services.config));
+  app.use("/form/*", limitBodies(services.config));
   app.route("/", uploadRoutes(services));
-  app.route("/", mount(services, publicDoor(services)));
-  for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerUnknown);
+  app.route("/", mount(services, publicEntryPoint(services)));
+  for (const prefix of ["/v3/*", "/proxy/*"]) app.all(prefix, answerNotFound);
   app.route("/", mediaRoutes(services));
   app.route("/", exportRoutes(services));
   app.route("/", platformRoutes());
   app.route("/", publicRoutes(services));
-  app.route("/", mineRoutes(services));
-  app.route("/", leaveRoutes(services));
+  app.route("/", portalRoutes(services));
+  app.route("/", unsubscribeRoutes(services));
   app.route("/", reportRoutes(services));
   // The reference is drawn from a description that only a service with extensions answers.
   if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));

@@ -16,7 +16,7 @@ import { getReviewContext } from "#server/features/reviews/record/get-context.ts
 import { listReviewHistory } from "#server/features/reviews/history/list-history.ts";
 import { listViews } from "#server/features/reviews/views/list-views.ts";
 import { createView, updateView, deleteView } from "#server/features/reviews/views/write-views.ts";
-import type { PublicVerb, Verb } from "#server/platform/context/context.ts";
+import type { PublicHandler, Handler } from "#server/platform/context/context.ts";
 import { peopleHandlers } from "#server/people-handlers.ts";
 import { getChallenge } from "#server/features/forms/submissions/challenge.ts";
 import { countStep } from "#server/features/forms/results/count-step.ts";
@@ -121,7 +121,7 @@ import { listWorkspaces } from "#server/features/workspace/settings/list-workspa
 import { updateWorkspace } from "#server/features/workspace/settings/update-workspace.ts";
 
 type IsPublic<Name extends EndpointName> = Endpoints[Name]["access"] extends "public" ? true : false;
-type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicVerb<Name> : Verb<Name> };
+type Handlers = { [Name in EndpointName]: IsPublic<Name> extends true ? PublicHandler<Name> : Handler<Name> };
 
 /** The verb of every endpoint; the compiler asks for the missing one. */
 export const handlers: Handlers = {

@@ -2,33 +2,33 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { allows, type Identity } from "#server/platform/context/identity.ts";
 import type { PublicContext, Services } from "#server/platform/context/context.ts";
-import { forbidden, outsidePlan, unauthenticated } from "#server/platform/errors/app-error.ts";
+import { forbidden, planRestricted, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
-import { type Entry, checkOverride, chooseEntry, tableOf } from "#server/platform/http/entry.ts";
-import { readOnce } from "#server/platform/idempotency/idempotency-key.ts";
+import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
+import { readIdempotencyKey } from "#server/platform/idempotency/idempotency-key.ts";
 import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
-import { runVerb } from "#server/platform/http/run-handler.ts";
+import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
 
 /** A way in: who a request is, and how its cookie is read and set. */
-export interface Door {
+export interface EntryPoint {
   serves(endpoint: Endpoint): boolean;
   identify(c: HonoContext): Promise<Identity | undefined>;
   publicContext(c: HonoContext): Omit<PublicContext, "services">;
 }
 
-async function admit(services: Services, door: Door, c: HonoContext, endpoint: Endpoint) {
+async function admit(services: Services, door: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
   const identity = await door.identify(c);
   if (!identity) throw unauthenticated();
   if (!allows(identity.actor.role, endpoint.access)) throw forbidden();
-  if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw outsidePlan();
+  if (endpoint.capability && !services.plan.allows(endpoint.capability)) throw planRestricted();
   return identity;
 }
 
 async function askPublic(entry: Entry, ctx: PublicContext, input: unknown): Promise<Reply> {
-  return { text: JSON.stringify(entry.endpoint.answer.parse(await entry.verb(ctx, input))) };
+  return { text: JSON.stringify(entry.endpoint.answer.parse(await entry.handler(ctx, input))) };
 }
 
 function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Reply): Response {
@@ -43,10 +43,10 @@ function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Repl
  * Turns the contract's table into routes behind one door: who asks, what is asked, the verb, and the answer parsed out
  * through the contract, so that a private column cannot leave. Errors become the JSON of section 7.
  */
-export function mount(services: Services, door: Door): Hono {
+export function mount(services: Services, door: EntryPoint): Hono {
   const app = new Hono();
   const { tempDir, extensions } = services.config;
-  for (const [path, byMethod] of tableOf((endpoint) => door.serves(endpoint), extensions)) {
+  for (const [path, byMethod] of routeTableOf((endpoint) => door.serves(endpoint), extensions)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const chosen = chooseEntry(c, byMethod);
       const { entry, override } = chosen;
@@ -57,9 +57,9 @@ export function mount(services: Services, door: Door): Hono {
         checkOverride(c, byMethod, chosen, body?.value);
         const input = readInput(c, endpoint, body);
         if (!identity) return send(c, endpoint, await askPublic(entry, { services, ...door.publicContext(c) }, input));
-        const request = endpoint.idempotent ? await readOnce(c, identity, body) : undefined;
+        const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
-        return send(c, endpoint, await runVerb(services, { entry, identity, input, expectedVersion, request }));
+        return send(c, endpoint, await runHandler(services, { entry, identity, input, expectedVersion, request }));
       } finally {
         await body?.cleanup();
       }

@@ -5,7 +5,7 @@ import { Confirmer } from "#ui/dialogs/confirm.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { NotFound } from "#app/shared/page/not-found.tsx";
 import { PageError } from "#app/shared/page/route-error.tsx";
-import { useArrival } from "#app/shared/shell/use-focus-on-navigation.ts";
+import { useRouteFocus } from "#app/shared/shell/use-focus-on-navigation.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Root() {
-  useArrival();
+  useRouteFocus();
   return (
     <>
       <Outlet />

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { ACCOUNT_META, ATTEMPTS, CAPABILITIES, NOTIFICATIONS, PLAN_LIMITS } from "#contract/core/plan.ts";
+import { ACCOUNT_META, ATTEMPT_COUNTERS, CAPABILITIES, NOTIFICATIONS, PLAN_LIMITS } from "#contract/core/plan.ts";
 import { FilePart, Flag } from "#contract/core/values.ts";
 
 const shapeOf = <Name extends string, T extends z.ZodMiniType>(names: readonly Name[], value: T) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>;
 
 const ACCOUNT_NAMES = Object.keys(ACCOUNT_META) as (keyof typeof ACCOUNT_META)[];
-const META_NAMES = [...ACCOUNT_NAMES, ...PLAN_LIMITS, ...NOTIFICATIONS, ...CAPABILITIES, ...ATTEMPTS] as const;
+const META_NAMES = [...ACCOUNT_NAMES, ...PLAN_LIMITS, ...NOTIFICATIONS, ...CAPABILITIES, ...ATTEMPT_COUNTERS] as const;
 export type UserMetaName = (typeof META_NAMES)[number];
 
 /** `user_meta` (section 2.7): strings, but for the picture, which may be null. A hosted service may leave some out. */

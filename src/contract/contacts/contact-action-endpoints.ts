@@ -7,9 +7,9 @@ import { Invitee } from "#contract/invitations/invitation.ts";
 import { NumericId, PlainDate, Timestamp, listOf } from "#contract/core/values.ts";
 
 const byId = z.object({ id: NumericId });
-const OF_CONTACT = { record: "Contact", params: byId, extension: true } as const;
+const CONTACT_ENDPOINT = { record: "Contact", params: byId, extension: true } as const;
 
-const Facet = z.object({ value: z.string(), count: z.int() });
+const FacetValue = z.object({ value: z.string(), count: z.int() });
 
 /** A wall or a widget that shows a review. */
 const ShownOn = z.object({
@@ -59,7 +59,7 @@ const PersonCopy = z.object({
 export type PersonCopy = z.output<typeof PersonCopy>;
 
 /** Beyond one contact's own record: choosing many, merging, what a person is part of; ours. */
-export const contactActEndpoints = {
+export const contactActionEndpoints = {
   /** The values filters offer, with how many contacts have each; the commonest first. */
   getContactFacets: endpoint({
     method: "GET",
@@ -68,9 +68,9 @@ export const contactActEndpoints = {
     answer: z.object({
       data: z.object({
         total: z.int(),
-        source: z.array(Facet),
-        country: z.array(Facet),
-        company: z.array(Facet),
+        source: z.array(FacetValue),
+        country: z.array(FacetValue),
+        company: z.array(FacetValue),
         has_reviewed: z.int(),
         is_unsubscribed: z.int(),
       }),
@@ -94,7 +94,7 @@ export const contactActEndpoints = {
   }),
   /** The other contact goes into this one: its reviews, timeline, tags and invitations; what is empty here is filled in. */
   mergeContact: endpoint({
-    ...OF_CONTACT,
+    ...CONTACT_ENDPOINT,
     method: "POST",
     path: "/contacts/{id}/merge",
     access: "editor",
@@ -110,7 +110,7 @@ export const contactActEndpoints = {
   }),
   /** Their reviews, newest first, each with where it is live. */
   listContactReviews: endpoint({
-    ...OF_CONTACT,
+    ...CONTACT_ENDPOINT,
     method: "GET",
     path: "/contacts/{id}/reviews",
     query: PageQuery,
@@ -118,14 +118,14 @@ export const contactActEndpoints = {
   }),
   /** What they were invited to, newest first, and what became of it. */
   listContactInvitations: endpoint({
-    ...OF_CONTACT,
+    ...CONTACT_ENDPOINT,
     method: "GET",
     path: "/contacts/{id}/invited",
     answer: z.object({ data: z.array(z.extend(Invitee, { run: z.object({ id: z.int(), name: z.string() }) })) }),
   }),
   /** The months a timeline has entries in, newest first, with how many: what a jump to a date offers. */
   listTimelineMonths: endpoint({
-    ...OF_CONTACT,
+    ...CONTACT_ENDPOINT,
     method: "GET",
     path: "/contacts/{id}/timeline/months",
     query: z.object({
@@ -137,14 +137,14 @@ export const contactActEndpoints = {
     answer: z.object({ data: z.array(z.object({ month: z.string(), count: z.int() })) }),
   }),
   getErasureImpact: endpoint({
-    ...OF_CONTACT,
+    ...CONTACT_ENDPOINT,
     method: "GET",
     path: "/contacts/{id}/erasure",
     access: "editor",
     answer: z.object({ data: ErasureImpact }),
   }),
   exportContact: endpoint({
-    ...OF_CONTACT,
+    ...CONTACT_ENDPOINT,
     method: "GET",
     path: "/contacts/{id}/export",
     access: "editor",

@@ -12,7 +12,7 @@ const byId = z.object({ id: NumericId });
 const Kinds = listOf(z.string());
 
 /** What becomes of the reviews of a person who is erased. */
-const ERASURES = ["anonymise", "delete"] as const;
+const ERASURE_MODES = ["anonymise", "delete"] as const;
 
 const answerOfOne = z.object({ message: z.string(), data: Contact });
 
@@ -95,7 +95,7 @@ export const contactEndpoints = {
     record: "Contact",
     versioned: true,
     params: byId,
-    query: z.object({ reviews: z._default(z.optional(z.enum(ERASURES)), "anonymise") }),
+    query: z.object({ reviews: z._default(z.optional(z.enum(ERASURE_MODES)), "anonymise") }),
     answer: z.object({ message: z.string() }),
   }),
   setContactTags: endpoint({
@@ -125,7 +125,7 @@ export const contactEndpoints = {
 };
 
 /** The kinds a filter names, unknown ones left out; undefined when none is left. */
-export function knownKinds(given: string[] | undefined) {
+export function parseTimelineKinds(given: string[] | undefined) {
   const kinds = TIMELINE_KINDS.filter((kind) => given?.includes(kind));
   return kinds.length > 0 ? kinds : undefined;
 }

@@ -3,7 +3,7 @@ import { Flag, listOf } from "#contract/core/values.ts";
 
 /** Contacts, or tags, by their identifiers. */
 export const Ids = listOf(z.coerce.number<number | string>().check(z.int()));
-const Words = z.catch(z.optional(listOf(z.string())), undefined);
+const Texts = z.catch(z.optional(listOf(z.string())), undefined);
 
 /** What contacts are chosen by. Several values of one are alternatives; junk falls back to no filter. */
 export const CONTACT_FILTER = {
@@ -13,9 +13,9 @@ export const CONTACT_FILTER = {
   has_reviewed: z.catch(z.optional(Flag), undefined),
   is_unsubscribed: z.catch(z.optional(Flag), undefined),
   /** Values as they are written, whatever their case. */
-  source: Words,
-  country: Words,
-  company: Words,
+  source: Texts,
+  country: Texts,
+  company: Texts,
 };
 
 const Filter = z.object(CONTACT_FILTER);

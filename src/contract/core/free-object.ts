@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { LIMITS } from "./limits.ts";
 import { isSafeUrl } from "./values.ts";
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 const PROTOTYPE_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const ADDRESS_KEY = /(?:^|_)(?:url|link|href|src)$/i;
 const SCRIPT = /^(?:(?:java|vb|live)script:|data:[\w.+-]*[/;,])/i;
 const INVISIBLE = /[\p{C}\p{Z}]/gu;
 
 /** What is wrong with a value of an object whose keys we do not know; undefined when nothing is. */
-function faultOf(key: PropertyKey | undefined, value: unknown, depth: number): string | undefined {
-  if (depth > DEEPEST) return "must not be nested so deeply";
+function issueOf(key: PropertyKey | undefined, value: unknown, depth: number): string | undefined {
+  if (depth > MAX_DEPTH) return "must not be nested so deeply";
   if (typeof value !== "string") return undefined;
   if (SCRIPT.test(value.replaceAll(INVISIBLE, ""))) return "must not hold an address that runs or carries a document";
   const isAddress = typeof key === "string" && ADDRESS_KEY.test(key);
@@ -18,16 +18,16 @@ function faultOf(key: PropertyKey | undefined, value: unknown, depth: number): s
   return undefined;
 }
 
-interface Found {
+interface ValidationIssue {
   path: PropertyKey[];
   message: string;
 }
 
-function* faults(value: unknown, path: PropertyKey[] = []): Generator<Found> {
-  const message = faultOf(path.at(-1), value, path.length);
+function* findIssues(value: unknown, path: PropertyKey[] = []): Generator<ValidationIssue> {
+  const message = issueOf(path.at(-1), value, path.length);
   if (message) yield { path, message };
   else if (typeof value === "object" && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* faults(inner, [...path, key]);
+    for (const [key, inner] of Object.entries(value)) yield* findIssues(inner, [...path, key]);
 }
 
 /** A copy without the keys that mean something to the language itself. */
@@ -41,7 +41,7 @@ function withoutPrototypeKeys(value: unknown): unknown {
 /** An object that is kept as it was sent: any keys, no address that could run, bounded in size and depth. */
 export const FreeObject = z.pipe(
   z.looseObject({}).check((ctx) => {
-    const [first] = faults(ctx.value);
+    const [first] = findIssues(ctx.value);
     if (first) ctx.issues.push({ code: "custom", ...first, input: ctx.value });
     else if (JSON.stringify(ctx.value).length > LIMITS.settingsLength)
       ctx.issues.push({ code: "custom", path: [], message: "is too large", input: ctx.value });

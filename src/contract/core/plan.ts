@@ -55,7 +55,7 @@ export type Notification = (typeof NOTIFICATIONS)[number];
 export const ACCOUNT_META = { user_type: "owner", storage_used: "0", allow_trial_days: "0", allow_free_trial: "0" };
 
 /** Attempt counters of `user_meta` (section 2.7). */
-export const ATTEMPTS = [
+export const ATTEMPT_COUNTERS = [
   "save_profile_account_attempts",
   "logout_of_all_sessions_attempts",
   "save_notifications_attempts",

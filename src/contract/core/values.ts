@@ -16,10 +16,10 @@ export const WireFlag = z.union([z.boolean(), z.literal([0, 1])]);
 /** UTC timestamp with six fractional digits and `Z`. */
 export const Timestamp = z.string();
 
-const DATE_WORDS = { error: "must be a date written YYYY-MM-DD" };
+const DATE_ERROR = { error: "must be a date written YYYY-MM-DD" };
 
 /** A calendar date `YYYY-MM-DD` that exists. Never goes through a time zone. No database has a year 0. */
-export const PlainDate = z.iso.date(DATE_WORDS).check(z.refine((text) => text >= "0001", DATE_WORDS));
+export const PlainDate = z.iso.date(DATE_ERROR).check(z.refine((text) => text >= "0001", DATE_ERROR));
 
 const NAMED_COLOUR = /^[a-z]{3,20}$/i;
 const HEX_COLOUR = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;

@@ -1,17 +1,17 @@
 import { consentOf, questionsOf } from "./question-view.ts";
 import { reviewOf, waysOf } from "./capture-view.ts";
-import { readExtras } from "./form-extras.ts";
+import { readFormExtras } from "./form-extras.ts";
 import { lookOf } from "./form-theme.ts";
-import { formMedia, loadable } from "./form-media.ts";
+import { formMedia, toLoadableUrl } from "./form-media.ts";
 import type { Form } from "./form-record.ts";
 import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
 import type { FormView } from "./form-view.ts";
-import { FORM_WORDS, type FormWords } from "./form-labels.ts";
+import { FORM_LABELS, type FormLabels } from "./form-labels.ts";
 import type { Rich } from "#contract/walls/view/view-model.ts";
 
 export { thanksView } from "./thanks-view.ts";
 
-interface Around {
+interface FormViewOptions {
   /** The language asked for; the nearest of the form's languages is shown. */
   language: string;
   /** Reads HTML as a tree of allowed elements; the service and the dashboard parse it in their own way. */
@@ -22,17 +22,17 @@ interface Around {
   workspace?: string;
 }
 
-function ownWords(tr: Translate): Partial<FormWords> {
-  const pairs = FORM_WORDS.map((word) => [word, tr(`word.${word}`, "")] as const);
+function ownLabels(tr: Translate): Partial<FormLabels> {
+  const pairs = FORM_LABELS.map((word) => [word, tr(`word.${word}`, "")] as const);
   return Object.fromEntries(pairs.filter(([, text]) => text));
 }
 
 /** Seconds counted down before a recording where the form does not say. */
-const COUNTDOWN = 3;
+const DEFAULT_COUNTDOWN = 3;
 
 /** What a visitor's form shows, in one language. Pure: the service renders it, the editor shows it while it changes. */
-export function formView(form: Form, { language: asked, rich, origin, workspace = "" }: Around): FormView {
-  const extras = readExtras(form.custom_attributes);
+export function formView(form: Form, { language: asked, rich, origin, workspace = "" }: FormViewOptions): FormView {
+  const extras = readFormExtras(form.custom_attributes);
   const language = chooseLanguage(form, extras, asked);
   const tr = translator(extras, language);
   return {
@@ -44,16 +44,16 @@ export function formView(form: Form, { language: asked, rich, origin, workspace 
     title: tr("page_title", form.page_title),
     message: rich(tr("page_main_message", form.page_main_message)),
     hint: rich(tr("messaging_description", form.messaging_description)),
-    imageUrl: form.hide_image === 1 ? null : loadable(form.page_image, origin),
-    logoUrl: loadable(extras.look.logo_url, origin),
-    faviconUrl: loadable(form.favicon, origin),
+    imageUrl: form.hide_image === 1 ? null : toLoadableUrl(form.page_image, origin),
+    logoUrl: toLoadableUrl(extras.look.logo_url, origin),
+    faviconUrl: toLoadableUrl(form.favicon, origin),
     introduction: formMedia(form.form_attributes.instruction_page.introduction_media, origin),
-    look: lookOf(extras.look, loadable(extras.look.background_url, origin)),
+    look: lookOf(extras.look, toLoadableUrl(extras.look.background_url, origin)),
     ways: waysOf(form, tr),
-    countdown: extras.capture.countdown ?? COUNTDOWN,
+    countdown: extras.capture.countdown ?? DEFAULT_COUNTDOWN,
     review: reviewOf(form, tr),
     questions: questionsOf(form, tr),
     consent: consentOf(form, extras, tr, origin),
-    words: ownWords(tr),
+    words: ownLabels(tr),
   };
 }

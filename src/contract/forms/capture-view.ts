@@ -5,7 +5,7 @@ import type { FormView, WayView } from "./form-view.ts";
 export const FILE_KINDS = ["image", "video", "audio"] as const;
 
 /** Kinds of file a form takes: `allow_files` names them as kinds, types or endings; where it names none, pictures. */
-export function fileKinds(allowed: string[]): (typeof FILE_KINDS)[number][] {
+export function allowedFileKinds(allowed: string[]): (typeof FILE_KINDS)[number][] {
   if (allowed.length === 0) return ["image"];
   const ENDINGS: [RegExp, (typeof FILE_KINDS)[number]][] = [
     [/image|photo|picture|jpe?g|png|gif|webp|avif/i, "image"],
@@ -17,7 +17,7 @@ export function fileKinds(allowed: string[]): (typeof FILE_KINDS)[number][] {
 
 /** How a review can be given, in the order of the buttons. */
 export function waysOf({ form_attributes: { text, video, audio } }: Form, tr: Translate): WayView[] {
-  const kinds = text.allow_upload_file_option ? fileKinds(text.allow_files) : [];
+  const kinds = text.allow_upload_file_option ? allowedFileKinds(text.allow_files) : [];
   const recorded = kinds.some((kind) => kind !== "image");
   // Where pictures are taken as well, the label is theirs.
   const uploadLabel = kinds.includes("image") ? "" : tr("text_file_upload_label", text.text_file_upload_label);
@@ -56,7 +56,7 @@ export function reviewOf({ form_attributes: { text } }: Form, tr: Translate): Fo
   const remark = rating
     ? text.option_to_add_remark === 1 && { placeholder, required: text.is_required_remark === 1 }
     : { placeholder, required: mandatory };
-  const pictures = text.allow_upload_file_option === 1 && fileKinds(text.allow_files).includes("image");
+  const pictures = text.allow_upload_file_option === 1 && allowedFileKinds(text.allow_files).includes("image");
   return {
     heading: tr("modal_title", text.modal_title),
     question: tr("question_text", text.question_text),

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
 
 const byForm = z.object({ unique_form_id: z.string() });
-const OF_FORM = { record: "Form", params: byForm, extension: true } as const;
+const FORM_ENDPOINT = { record: "Form", params: byForm, extension: true } as const;
 const done = z.object({ message: z.string() });
 
 /** Changes of a form that are kept but not published: the fields as an update takes them, over the version they began from. */
@@ -33,7 +33,7 @@ export type FormVersion = z.output<typeof Version>;
 export const formDraftEndpoints = {
   /** `data` is null while there is no draft. The `ETag` is the version of the draft, `"v0"` while there is none. */
   getFormDraft: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "GET",
     path: "/forms/{unique_form_id}/draft",
     versioned: true,
@@ -41,7 +41,7 @@ export const formDraftEndpoints = {
   }),
   /** Replaces the draft. 412 when somebody else saved it since the version `If-Match` names; 422 for fields no update would take. */
   saveFormDraft: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "PUT",
     path: "/forms/{unique_form_id}/draft",
     access: "editor",
@@ -51,7 +51,7 @@ export const formDraftEndpoints = {
     answer: z.object({ message: z.string(), data: FormDraft }),
   }),
   deleteFormDraft: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     versioned: true,
     method: "DELETE",
     path: "/forms/{unique_form_id}/draft",
@@ -60,7 +60,7 @@ export const formDraftEndpoints = {
   }),
   /** Updates the form with its draft and removes the draft; `If-Match` names a version of the draft, the `ETag` is the form's. 412 when the form changed since the draft began; 404 without a draft. */
   publishFormDraft: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "POST",
     path: "/forms/{unique_form_id}/draft/publish",
     access: "editor",
@@ -72,14 +72,14 @@ export const formDraftEndpoints = {
   }),
   /** Newest first. */
   listFormVersions: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "GET",
     path: "/forms/{unique_form_id}/versions",
     answer: z.object({ data: z.array(Version) }),
   }),
   /** The fields of the form as they were, as an update takes them. */
   getFormVersion: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "GET",
     path: "/forms/{unique_form_id}/versions/{version}",
     params: z.object({ unique_form_id: z.string(), version: NumericId }),
@@ -87,7 +87,7 @@ export const formDraftEndpoints = {
   }),
   /** Stores a picture, or a video for the welcome and the thank-you, for use in the form's fields by its address. */
   addFormMedia: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "POST",
     path: "/forms/{unique_form_id}/media",
     access: "editor",

@@ -1,7 +1,11 @@
 import type { FormExtras } from "./form-extras.ts";
 
 /** Whether a form's own limits have ended it: its last day (UTC) has passed, or as many were sent as it takes. */
-export function isOver({ closes_on, submissions }: FormExtras["limits"], sent: number, now = new Date()): boolean {
+export function hasFormEnded(
+  { closes_on, submissions }: FormExtras["limits"],
+  sent: number,
+  now = new Date(),
+): boolean {
   const isPast = closes_on !== undefined && closes_on < now.toISOString().slice(0, 10);
   return isPast || (submissions !== undefined && sent >= submissions);
 }

@@ -11,7 +11,7 @@ export const FORM_COLOURS = ["page", "card", "text", "muted", "accent", "accent_
 export type FormColour = (typeof FORM_COLOURS)[number];
 
 /** What does not fit reads as if it were not set, so that no stored form can break its page. */
-const kept = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
+const lenient = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
 const objectOf = z.transform((value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {},
 );
@@ -23,7 +23,7 @@ const withoutNulls = (value: unknown): unknown => {
 };
 const part = <T extends z.core.$ZodLooseShape>(shape: T) => z.pipe(objectOf, z.looseObject(shape));
 /** A record of what fits; an entry that was taken back (null) or is something else is left out. */
-function soundOf<T extends z.ZodMiniType>(key: z.ZodMiniType<string>, value: T) {
+function lenientRecord<T extends z.ZodMiniType>(key: z.ZodMiniType<string>, value: T) {
   const sound = z.transform((sent: unknown): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(objectOf.parse(sent)).filter(
@@ -33,46 +33,46 @@ function soundOf<T extends z.ZodMiniType>(key: z.ZodMiniType<string>, value: T) 
   );
   return z.pipe(sound, z.record(z.string(), value));
 }
-const Words = kept(z.string().check(z.maxLength(LIMITS.formText)));
-const Switch = kept(z.boolean());
-const Count = (most: number) => kept(z.int().check(z.minimum(1), z.maximum(most)));
+const Text = lenient(z.string().check(z.maxLength(LIMITS.formText)));
+const Switch = lenient(z.boolean());
+const Count = (most: number) => lenient(z.int().check(z.minimum(1), z.maximum(most)));
 const Code = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})?$/i));
-const colours = part(each(FORM_COLOURS, kept(Colour)));
+const colours = part(each(FORM_COLOURS, lenient(Colour)));
 
 const Extras = part({
   look: part({
-    theme: kept(z.enum(FORM_THEMES)),
-    font: kept(z.enum(FORM_FONTS)),
-    radius: kept(z.int().check(z.minimum(0), z.maximum(32))),
-    logo_url: kept(WebUrl),
-    background_url: kept(WebUrl),
+    theme: lenient(z.enum(FORM_THEMES)),
+    font: lenient(z.enum(FORM_FONTS)),
+    radius: lenient(z.int().check(z.minimum(0), z.maximum(32))),
+    logo_url: lenient(WebUrl),
+    background_url: lenient(WebUrl),
     light: colours,
     dark: colours,
   }),
   capture: part({
     /** Seconds counted down before a recording. */
-    countdown: kept(z.int().check(z.minimum(0), z.maximum(10))),
+    countdown: lenient(z.int().check(z.minimum(0), z.maximum(10))),
   }),
   /** Texts of the purposes beside `consent_label`, which words the first; one without a text is not asked. */
   consent: part({
-    publish_person: Words,
-    publish_media: Words,
-    contact: Words,
-    controller: kept(z.string().check(z.maxLength(LIMITS.shortText))),
-    privacy_url: kept(WebUrl),
+    publish_person: Text,
+    publish_media: Text,
+    contact: Text,
+    controller: lenient(z.string().check(z.maxLength(LIMITS.shortText))),
+    privacy_url: lenient(WebUrl),
   }),
   languages: part({
-    offered: kept(z.array(Code).check(z.maxLength(LIMITS.formLanguages))),
+    offered: lenient(z.array(Code).check(z.maxLength(LIMITS.formLanguages))),
     /** By language, by the name of the word (see `form-words.ts`); HTML where the field is HTML. */
-    words: kept(soundOf(Code, soundOf(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
+    words: lenient(lenientRecord(Code, lenientRecord(z.string(), z.string().check(z.maxLength(LIMITS.formHtml))))),
   }),
   /** The rating somebody chose to hide links below after they were warned (see `star-gate.ts`); 1 shows them to all. */
-  star_redirection: part({ only_from: kept(z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))) }),
-  limits: part({ submissions: Count(1_000_000), closes_on: kept(PlainDate), retention_days: Count(36_500) }),
+  star_redirection: part({ only_from: lenient(z.int().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax))) }),
+  limits: part({ submissions: Count(1_000_000), closes_on: lenient(PlainDate), retention_days: Count(36_500) }),
   spam: part({ proof: Switch, hold_links: Switch, hold_all: Switch }),
   notifications: part({
     on: Switch,
-    emails: kept(z.array(z.email().check(z.maxLength(LIMITS.email))).check(z.maxLength(20))),
+    emails: lenient(z.array(z.email().check(z.maxLength(LIMITS.email))).check(z.maxLength(20))),
     /** Mails the reviewer a copy with the link to their private page. */
     receipt: Switch,
   }),
@@ -80,4 +80,4 @@ const Extras = part({
 export type FormExtras = z.output<typeof Extras>;
 
 /** Reads what is stored in `custom_attributes`; never throws. */
-export const readExtras = (stored: unknown): FormExtras => Extras.parse(withoutNulls(stored));
+export const readFormExtras = (stored: unknown): FormExtras => Extras.parse(withoutNulls(stored));

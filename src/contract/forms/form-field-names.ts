@@ -35,7 +35,7 @@ export const FORM_NAMES = {
 } as const;
 
 /** A way to give a review, and the label of its button, which must be there when it is switched on (notes). */
-export const BUTTON_OF = {
+export const BUTTON_LABEL_FIELDS = {
   allow_text_review: "text_button_label",
   allow_video_recording: "video_button_label",
   allow_screen_recording: "screen_button_label",

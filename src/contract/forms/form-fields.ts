@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { each } from "#contract/core/each.ts";
 import { FORM_NAMES } from "./form-field-names.ts";
-import { FormMedium, FormPlatform, Html, Line, StarPlatform, Strings, Words, someOf } from "./form-values.ts";
+import {
+  FormMedium,
+  FormPlatform,
+  Html,
+  Line,
+  StarPlatform,
+  Strings,
+  MultilineText,
+  flexibleListOf,
+} from "./form-values.ts";
 import { FormQuestionPatch } from "./form-question.ts";
 import { FreeObject } from "#contract/core/free-object.ts";
 import { RATING_TYPES } from "#contract/reviews/review-type.ts";
@@ -22,7 +31,7 @@ const Language = z.nullable(
 const text = {
   ...each(FORM_NAMES.text.lines, Line),
   ...each(FORM_NAMES.text.flags, Flag),
-  question_text: Words,
+  question_text: MultilineText,
   rating_type: z.literal(RATING_TYPES),
   allow_files: Strings,
 };
@@ -36,21 +45,21 @@ const video = {
   ...each(FORM_NAMES.video.flags, Flag),
   video_duration: Seconds,
 };
-const instructionPage = { introduction_media: someOf(FormMedium) };
+const instructionPage = { introduction_media: flexibleListOf(FormMedium) };
 const thankyou = {
-  ...each(FORM_NAMES.thankyou.words, Words),
+  ...each(FORM_NAMES.thankyou.words, MultilineText),
   ...each(FORM_NAMES.thankyou.addresses, z.nullable(WebUrl)),
   ...each(FORM_NAMES.thankyou.flags, Flag),
   thank_you_type: z.literal(THANK_YOU_TYPES),
-  other_review_platforms: someOf(FormPlatform),
+  other_review_platforms: flexibleListOf(FormPlatform),
   star_redirection_min_rating: Stars,
-  star_redirection_platforms: someOf(StarPlatform),
-  thankyou_message_media: someOf(FormMedium),
+  star_redirection_platforms: flexibleListOf(StarPlatform),
+  thankyou_message_media: flexibleListOf(FormMedium),
 };
 const submit = {
   ...each(FORM_NAMES.submit.lines, Line),
   ...each(FORM_NAMES.submit.flags, Flag),
-  consent_label: Words,
+  consent_label: MultilineText,
   additionalinfo: Strings,
 };
 
@@ -74,7 +83,7 @@ const inner = z.partial(
 export const FormFields = z.partial(
   z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.formName)),
-    description: Words,
+    description: MultilineText,
     public_slug: Slug,
     language_id: Language,
     page_title: Line,
@@ -86,7 +95,7 @@ export const FormFields = z.partial(
     is_paused: Flag,
     branding_affiliate_link: z.nullable(WebUrl),
     reviews_widget_id: z.nullable(z.union([z.literal(""), z.uuid({ error: "must be a UUID" })])),
-    review_label_ids: someOf(LabelId).check(
+    review_label_ids: flexibleListOf(LabelId).check(
       z.refine((ids) => new Set(ids).size === ids.length, { error: "must not name a label twice" }),
     ),
     ...text,
@@ -101,7 +110,7 @@ export const FormFields = z.partial(
     custom_attributes: jsonText(FreeObject),
     media_attributes: jsonText(FreeObject),
     /** Ours (see `FormQuestionPatch`). */
-    questions: someOf(FormQuestionPatch),
+    questions: flexibleListOf(FormQuestionPatch),
   }),
 );
 export type FormFields = z.output<typeof FormFields>;
@@ -109,7 +118,7 @@ export type FormFields = z.output<typeof FormFields>;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 // A pause must not fail because of another field (notes): then what does not fit is left out, what does still counts.
-const onlyPauseMatters = z.transform((sent: z.input<typeof FormFields>): unknown => {
+const ignoreOthersOnPause = z.transform((sent: z.input<typeof FormFields>): unknown => {
   if (!isObject(sent) || !("is_paused" in sent)) return sent;
   const fits = ([name, value]: [string, unknown]) => {
     const shape = Object.entries(FormFields.shape).find(([known]) => known === name)?.[1];
@@ -119,7 +128,7 @@ const onlyPauseMatters = z.transform((sent: z.input<typeof FormFields>): unknown
 });
 
 /** What an update takes. */
-export const FormPatch = z.pipe(onlyPauseMatters, FormFields);
+export const FormPatch = z.pipe(ignoreOthersOnPause, FormFields);
 
 /** What a new form takes: a name is enough. */
 export const NewForm = z.extend(FormFields, { name: z.nonoptional(FormFields.shape.name) });

@@ -1,11 +1,11 @@
-import { RECORDER_WORDS } from "./recorder-labels.ts";
+import { RECORDER_LABELS } from "./recorder-labels.ts";
 
 /**
  * The visible words of a public form that no field of the form holds. A form may word each anew in any language
  * (`languages.words[code]["word.<name>"]`); what it does not say comes from the visitor's own messages, `visitor_form_<name>`.
  * Names in braces, as in `{current}`, are filled in when the word is shown.
  */
-export const FORM_PAGE_WORDS = [
+export const FORM_PAGE_LABELS = [
   "start",
   "next",
   "back",
@@ -84,11 +84,11 @@ export const FORM_PAGE_WORDS = [
   "closed_text",
 ] as const;
 
-export type FormPageWord = (typeof FORM_PAGE_WORDS)[number];
+export type FormPageLabel = (typeof FORM_PAGE_LABELS)[number];
 /** Every word of the page but the recorder's, in one language. */
-export type FormPageWords = Record<FormPageWord, string>;
+export type FormPageLabels = Record<FormPageLabel, string>;
 
-export const FORM_WORDS = [...FORM_PAGE_WORDS, ...RECORDER_WORDS] as const;
-export type FormWord = (typeof FORM_WORDS)[number];
+export const FORM_LABELS = [...FORM_PAGE_LABELS, ...RECORDER_LABELS] as const;
+export type FormLabel = (typeof FORM_LABELS)[number];
 /** Every word, in one language. */
-export type FormWords = Record<FormWord, string>;
+export type FormLabels = Record<FormLabel, string>;

@@ -5,7 +5,7 @@ const VIDEO = /\.(?:mp4|m4v|webm|mov|mkv|ogv)$/i;
 const AUDIO = /\.(?:mp3|m4a|aac|ogg|opus|oga|wav|weba|flac)$/i;
 
 /** A stored address as a page may load it: of the web, or of the service at `origin`; null for anything else. */
-export function loadable(address: unknown, origin: string): string | null {
+export function toLoadableUrl(address: unknown, origin: string): string | null {
   if (typeof address !== "string" || address === "") return null;
   const url = /^\/(?![/\\])/.test(address) ? origin + address : address;
   return /^https?:/i.test(url) && isSafeUrl(url) ? url : null;
@@ -18,9 +18,9 @@ export function formMedia(items: Record<string, unknown>[], origin: string): Pub
   return items.flatMap(({ details }) => {
     if (!isRecord(details)) return [];
     const url =
-      loadable(details["original_url"], origin) ??
-      loadable(details["file"], origin) ??
-      loadable(details["original_path"], origin);
+      toLoadableUrl(details["original_url"], origin) ??
+      toLoadableUrl(details["file"], origin) ??
+      toLoadableUrl(details["original_path"], origin);
     if (!url) return [];
     const name = new URL(url).pathname;
     const kind = VIDEO.test(name) ? "video" : AUDIO.test(name) ? "audio" : "image";

@@ -40,7 +40,7 @@ export const FormQuestion = z.object({
 });
 export type FormQuestion = z.infer<typeof FormQuestion>;
 
-const Words = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText))));
+const QuestionText = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText))));
 
 /**
  * An item of `questions` as a form is written. Ours: the interface has no way to write questions. One with `id` is
@@ -50,9 +50,9 @@ export const FormQuestionPatch = z.object({
   id: z.optional(NumericId),
   question_text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.shortText))),
   question_type: z.optional(z.pipe(WholeNumber, z.literal(TYPES))),
-  question_label: Words,
-  placeholder: Words,
-  default_value: Words,
+  question_label: QuestionText,
+  placeholder: QuestionText,
+  default_value: QuestionText,
   mandatory: z.optional(Flag),
   /** What a choice offers; other kinds have none. */
   options: z.optional(

@@ -6,8 +6,8 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { NumericId, PlainDate, Timestamp, WholeNumber } from "#contract/core/values.ts";
 
 const byForm = z.object({ unique_form_id: z.string() });
-const OF_FORM = { record: "Form", params: byForm, extension: true } as const;
-const OF_HELD = {
+const FORM_ENDPOINT = { record: "Form", params: byForm, extension: true } as const;
+const SUBMISSION_ENDPOINT = {
   record: "Submission",
   params: z.object({ id: NumericId }),
   extension: true,
@@ -15,7 +15,7 @@ const OF_HELD = {
 } as const;
 
 /** Why a submission waits for a person. */
-export const HELD_REASONS = ["all", "honeypot", "too_fast", "no_proof", "links", "rate", "duplicate"] as const;
+export const MODERATION_REASONS = ["all", "honeypot", "too_fast", "no_proof", "links", "rate", "duplicate"] as const;
 
 const HeldSubmission = z.object({
   id: z.int(),
@@ -37,7 +37,7 @@ const Line = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 export const formShareEndpoints = {
   /** A signed link to the form for one person. Whoever has it is taken for them; it ends after `days`. */
   createPersonalLink: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "POST",
     path: "/forms/{unique_form_id}/personal-links",
     access: "editor",
@@ -52,7 +52,7 @@ export const formShareEndpoints = {
   }),
   /** A link, and the signed text for `?test=`, that open the form so that nothing is stored; for a day. */
   createTestLink: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "POST",
     path: "/forms/{unique_form_id}/test-links",
     access: "editor",
@@ -63,7 +63,7 @@ export const formShareEndpoints = {
   }),
   /** How many visitors reached each step, in order, of the days named (UTC, both included). */
   getFormFunnel: endpoint({
-    ...OF_FORM,
+    ...FORM_ENDPOINT,
     method: "GET",
     path: "/forms/{unique_form_id}/funnel",
     query: z.object({ from: z.optional(PlainDate), to: z.optional(PlainDate) }),
@@ -84,14 +84,14 @@ export const formShareEndpoints = {
   }),
   /** Makes the review it would have been. */
   releaseHeld: endpoint({
-    ...OF_HELD,
+    ...SUBMISSION_ENDPOINT,
     method: "POST",
     path: "/held-submissions/{id}/release",
     answer: z.object({ message: z.string(), data: z.object({ type: z.string(), id: z.int() }) }),
   }),
   /** Deletes it with its files. */
   deleteHeld: endpoint({
-    ...OF_HELD,
+    ...SUBMISSION_ENDPOINT,
     method: "DELETE",
     path: "/held-submissions/{id}",
     answer: z.object({ message: z.string() }),

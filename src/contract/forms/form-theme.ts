@@ -25,12 +25,12 @@ const FORM_LOOK: Record<"light" | "dark", FormColours> = {
 
 export const FORM_RADIUS = 16;
 
-const chosen = (colours: Record<string, unknown>): Partial<FormColours> =>
+const definedColours = (colours: Record<string, unknown>): Partial<FormColours> =>
   Object.fromEntries(Object.entries(colours).filter(([name, value]) => name in FORM_LOOK.light && value));
 
 /** The look of a form: what was chosen, and the rest as it comes. An accent chosen for light alone is the dark one too. */
 export function lookOf(look: FormExtras["look"], backgroundUrl: string | null): FormView["look"] {
-  const light = { ...FORM_LOOK.light, ...chosen(look.light) };
+  const light = { ...FORM_LOOK.light, ...definedColours(look.light) };
   const { accent, accent_text } = light;
   return {
     theme: look.theme ?? "auto",
@@ -38,6 +38,6 @@ export function lookOf(look: FormExtras["look"], backgroundUrl: string | null): 
     radius: look.radius ?? FORM_RADIUS,
     backgroundUrl,
     light,
-    dark: { ...FORM_LOOK.dark, ...(look.light.accent && { accent, accent_text }), ...chosen(look.dark) },
+    dark: { ...FORM_LOOK.dark, ...(look.light.accent && { accent, accent_text }), ...definedColours(look.dark) },
   };
 }

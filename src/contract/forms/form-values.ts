@@ -6,16 +6,16 @@ import { Flag, WebUrl, listOf } from "#contract/core/values.ts";
 /** A label or button: one line. */
 export const Line = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 /** A message: plain text, several lines. */
-export const Words = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText)));
+export const MultilineText = z.nullable(z.string().check(z.trim(), z.maxLength(LIMITS.formText)));
 /** HTML, sanitised when it is stored. */
 export const Html = z.nullable(z.string().check(z.maxLength(LIMITS.formHtml)));
 
 /** At most as many items as anybody needs. */
-const few = (list: unknown[]) => list.length <= LIMITS.formItems;
+const hasAllowedCount = (list: unknown[]) => list.length <= LIMITS.formItems;
 const TOO_MANY = { error: `may hold at most ${LIMITS.formItems} items` };
 
 /** A list as JSON has it, as brackets give it, or as JSON text. */
-export function someOf<T extends z.ZodMiniType>(item: T) {
+export function flexibleListOf<T extends z.ZodMiniType>(item: T) {
   const read = z.transform((value: z.input<T>[]): unknown => {
     if (typeof value !== "string" || !String(value).startsWith("[")) return value;
     try {
@@ -24,10 +24,10 @@ export function someOf<T extends z.ZodMiniType>(item: T) {
       return value;
     }
   });
-  return z.pipe(read, listOf(item).check(z.refine(few, TOO_MANY)));
+  return z.pipe(read, listOf(item).check(z.refine(hasAllowedCount, TOO_MANY)));
 }
 
-export const Strings = someOf(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
+export const Strings = flexibleListOf(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 
 const UNSAFE_CHARACTER = /[\p{Cc}\p{Cf}\\]/u;
 const ABSOLUTE = /^[/~]|:|&#/;
@@ -45,7 +45,7 @@ function isPlainPath(text: string): boolean {
 const isFileName = (text: string) => !UNSAFE_CHARACTER.test(text) && !text.includes("/") && text !== "..";
 
 /** Where a medium lies at its owner's. Kept and given back; never read, written or linked as a path. */
-const OwnersPath = z.nullable(
+const OwnerPath = z.nullable(
   z.string().check(
     z.trim(),
     z.maxLength(LIMITS.path),
@@ -60,10 +60,10 @@ const FileName = z.nullable(
 
 const details = z.partial(
   z.looseObject({
-    file: OwnersPath,
+    file: OwnerPath,
     file_name: FileName,
     original_url: z.nullable(WebUrl),
-    original_path: OwnersPath,
+    original_path: OwnerPath,
   }),
 );
 

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FORM_FONTS, FORM_THEMES, FormColour } from "./form-extras.ts";
-import type { FormWords } from "./form-labels.ts";
+import type { FormLabels } from "./form-labels.ts";
 import type { QuestionType } from "./form-question.ts";
 import type { PublicMedia, Rich } from "#contract/walls/view/view-model.ts";
 
@@ -98,5 +98,5 @@ export interface FormView {
     keptDays: number | null;
   };
   /** Built-in words the form has its own for. */
-  words: Partial<FormWords>;
+  words: Partial<FormLabels>;
 }

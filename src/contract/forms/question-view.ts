@@ -4,7 +4,7 @@ import { QUESTION_TYPE, builtInType } from "./form-question.ts";
 import type { Form } from "./form-record.ts";
 import type { Translate } from "./form-translate.ts";
 import type { FormView, QuestionView } from "./form-view.ts";
-import { loadable } from "./form-media.ts";
+import { toLoadableUrl } from "./form-media.ts";
 
 const CONSENT = "consent";
 const TYPES = Object.values(QUESTION_TYPE);
@@ -50,7 +50,7 @@ export function consentOf(form: Form, extras: FormExtras, tr: Translate, origin:
       required: required(purpose),
     })),
     controller: consent.controller || null,
-    privacyUrl: loadable(consent.privacy_url, origin),
+    privacyUrl: toLoadableUrl(consent.privacy_url, origin),
     keptDays: extras.limits.retention_days ?? null,
   };
 }

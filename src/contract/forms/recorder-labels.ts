@@ -1,5 +1,5 @@
 /** The visible words of the recorder and of sending; a part of `FORM_WORDS`. */
-export const RECORDER_WORDS = [
+export const RECORDER_LABELS = [
   "rec_camera_about",
   "rec_microphone_about",
   "rec_screen_about",
@@ -63,4 +63,4 @@ export const RECORDER_WORDS = [
   "rec_cancel",
 ] as const;
 
-export type RecorderWord = (typeof RECORDER_WORDS)[number];
+export type RecorderLabel = (typeof RECORDER_LABELS)[number];

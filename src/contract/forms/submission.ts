@@ -7,7 +7,7 @@ import { FilePart, listOf } from "#contract/core/values.ts";
 
 const Line = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortText)));
 /** A file part, or the id of an upload that is complete. */
-const Sent = z.union([FilePart, z.string().check(z.regex(/^[\w-]{16,64}$/))]);
+const FileOrUploadId = z.union([FilePart, z.string().check(z.regex(/^[\w-]{16,64}$/))]);
 
 const Person = z.optional(z.string().check(z.maxLength(LIMITS.url)));
 
@@ -16,7 +16,7 @@ const Answer = z.object({
   question: z.coerce.number<number | string>().check(z.int(), z.positive()),
   /** Several where several may be chosen. */
   answer: z.optional(z.union([AnswerText, z.array(AnswerText).check(z.maxLength(LIMITS.questionOptions))])),
-  file: z.optional(Sent),
+  file: z.optional(FileOrUploadId),
 });
 
 /** A review as the public page of a form sends it: multipart, with scripts and without. */
@@ -30,13 +30,13 @@ export const Submission = z.object({
   rating: z.optional(z.union([z.literal(""), z.coerce.number<number | string>()])),
   title: Line,
   comment: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
-  recording: z.optional(Sent),
+  recording: z.optional(FileOrUploadId),
   /** What is said in the recording, and how many seconds it lasts: shown with it as captions. */
   transcript: z.optional(z.string().check(z.maxLength(LIMITS.reviewText))),
   seconds: z.optional(
     z.union([z.literal(""), z.coerce.number<number | string>().check(z.minimum(0), z.maximum(LIMITS.cueEnd))]),
   ),
-  pictures: z.optional(listOf(Sent)),
+  pictures: z.optional(listOf(FileOrUploadId)),
   answers: z.optional(listOf(Answer)),
   consents: z.optional(listOf(z.enum(CONSENT_PURPOSES))),
   /** Where the visitor came from, as the link said. */
@@ -76,12 +76,12 @@ const Thanks = z.object({
 });
 
 /** What is answered to a submission. */
-export const Received = z.object({
+export const SubmissionResponse = z.object({
   thanks: Thanks,
   /** The reviewer's private page: to see, correct or withdraw the review. Null in a test. */
   private_url: z.nullable(z.string()),
 });
-export type Received = z.output<typeof Received>;
+export type SubmissionResponse = z.output<typeof SubmissionResponse>;
 
 const bySlug = z.object({ slug: z.string() });
 const PUBLIC = { door: "public", access: "public" } as const;
@@ -106,7 +106,7 @@ export const submissionEndpoints = {
       "answers[n][file]": LIMITS.imageBytes,
     },
     body: Submission,
-    answer: z.object({ message: z.string(), data: Received }),
+    answer: z.object({ message: z.string(), data: SubmissionResponse }),
   }),
   /** Counts a step of the form, without anything about the visitor; who was invited may say so by their personal link. */
   countStep: endpoint({

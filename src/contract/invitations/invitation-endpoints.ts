@@ -8,17 +8,17 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { Flag, NumericId, Timestamp, WholeNumber, listOf } from "#contract/core/values.ts";
 
 const byId = z.object({ id: NumericId });
-const RUNS = { extension: true, record: "Invitation", params: byId } as const;
-const WRITE = { ...RUNS, access: "editor", encoding: "json" } as const;
+const RUN_ENDPOINT = { extension: true, record: "Invitation", params: byId } as const;
+const RUN_WRITE_ENDPOINT = { ...RUN_ENDPOINT, access: "editor", encoding: "json" } as const;
 const answerOfOne = z.object({ message: z.string(), data: InvitationRun });
 
 const Line = z.string().check(z.trim(), z.maxLength(LIMITS.shortText));
 
 /** How many people a check names; it counts all. */
-export const CHECKED_SHOWN = 100;
+export const MAX_CHECKED_PEOPLE = 100;
 
 /** People to invite: contacts by their identifiers, all contacts of a filter, and a list as it was pasted. */
-export const Chosen = z.object({
+export const InviteeSelection = z.object({
   contact_ids: z.optional(Ids.check(z.maxLength(INVITATION_LIMITS.people))),
   filter: z.optional(z.object(CONTACT_FILTER)),
   people: z.optional(
@@ -27,7 +27,7 @@ export const Chosen = z.object({
   /** Those who have reviewed already are left out unless this is sent. */
   with_reviewed: z.optional(Flag),
 });
-export type Chosen = z.output<typeof Chosen>;
+export type InviteeSelection = z.output<typeof InviteeSelection>;
 
 export const CheckedPerson = z.object({
   contact_id: z.nullable(z.int()),
@@ -38,13 +38,13 @@ export const CheckedPerson = z.object({
 export type CheckedPerson = z.output<typeof CheckedPerson>;
 
 /** Which people are in, which are not and why. `people` holds the first of them, those with a problem before the others. */
-export const Checked = z.object({
+export const InvitationCheck = z.object({
   ready: z.int(),
   left_out: z.int(),
   people: z.array(CheckedPerson),
   warnings: z.array(z.enum(INVITATION_WARNINGS)),
 });
-export type Checked = z.output<typeof Checked>;
+export type InvitationCheck = z.output<typeof InvitationCheck>;
 
 /** Invitations to review: a form, a message, people, reminders; ours. */
 export const invitationEndpoints = {
@@ -66,7 +66,7 @@ export const invitationEndpoints = {
     answer: answerOfOne,
   }),
   getInvitationRun: endpoint({
-    ...RUNS,
+    ...RUN_ENDPOINT,
     method: "GET",
     path: "/invitations/{id}",
     versioned: true,
@@ -74,7 +74,7 @@ export const invitationEndpoints = {
   }),
   /** What is not sent yet follows the change. */
   updateInvitationRun: endpoint({
-    ...WRITE,
+    ...RUN_WRITE_ENDPOINT,
     method: "PUT",
     path: "/invitations/{id}",
     versioned: true,
@@ -82,7 +82,7 @@ export const invitationEndpoints = {
     answer: answerOfOne,
   }),
   deleteInvitationRun: endpoint({
-    ...RUNS,
+    ...RUN_ENDPOINT,
     access: "editor",
     method: "DELETE",
     path: "/invitations/{id}",
@@ -90,7 +90,7 @@ export const invitationEndpoints = {
   }),
   /** Starts (at once, or at `send_at`), pauses, resumes or stops a run. 422 when it cannot be done from where it stands. */
   changeInvitationRun: endpoint({
-    ...WRITE,
+    ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/state",
     body: z.object({ act: z.enum(["start", "pause", "resume", "stop"]), send_at: z.optional(z.nullable(Timestamp)) }),
@@ -98,22 +98,22 @@ export const invitationEndpoints = {
   }),
   /** Says whom a choice would invite; changes nothing. */
   checkInvitees: endpoint({
-    ...WRITE,
+    ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/invitees/check",
-    body: Chosen,
-    answer: z.object({ data: Checked }),
+    body: InviteeSelection,
+    answer: z.object({ data: InvitationCheck }),
   }),
   addInvitees: endpoint({
-    ...WRITE,
+    ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/invitees",
     idempotent: true,
-    body: Chosen,
-    answer: z.object({ message: z.string(), data: Checked }),
+    body: InviteeSelection,
+    answer: z.object({ message: z.string(), data: InvitationCheck }),
   }),
   listInvitees: endpoint({
-    ...RUNS,
+    ...RUN_ENDPOINT,
     method: "GET",
     path: "/invitations/{id}/invitees",
     query: z.extend(PageQuery, {
@@ -125,7 +125,7 @@ export const invitationEndpoints = {
   }),
   /** Takes a person off: nothing more is sent to them. One nothing was sent to is gone. */
   removeInvitee: endpoint({
-    ...RUNS,
+    ...RUN_ENDPOINT,
     access: "editor",
     method: "DELETE",
     path: "/invitations/{id}/invitees/{invitee_id}",
@@ -134,7 +134,7 @@ export const invitationEndpoints = {
   }),
   /** The mail as one person would get it; without `invitee_id` as somebody made up would. */
   previewInvitation: endpoint({
-    ...WRITE,
+    ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/preview",
     body: z.object({
@@ -162,7 +162,7 @@ export const invitationEndpoints = {
   }),
   /** Sends the mail to the caller's own address. */
   testInvitation: endpoint({
-    ...WRITE,
+    ...RUN_WRITE_ENDPOINT,
     method: "POST",
     path: "/invitations/{id}/test",
     body: z.object({

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { PageQuery, ReviewFilter, paged } from "./review-filter.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { ChangeFailure, SentAct, ReviewChangeRecord, ReviewKey } from "./review-action.ts";
+import { BulkActionFailure, ReviewActionInput, BulkActionRecord, ReviewKey } from "./review-action.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
-const ours = { extension: true } as const;
-const byId = { ...ours, record: "Change", params: z.object({ id: NumericId }) } as const;
+const EXTENSION = { extension: true } as const;
+const byId = { ...EXTENSION, record: "Change", params: z.object({ id: NumericId }) } as const;
 /** The record, with the first failures in full. */
-const Detailed = z.extend(ReviewChangeRecord, { failures: z.array(ChangeFailure) });
-const answer = z.object({ message: z.string(), data: Detailed });
-const act = { ...byId, method: "POST", access: "editor", answer } as const;
+const DetailedBulkAction = z.extend(BulkActionRecord, { failures: z.array(BulkActionFailure) });
+const answer = z.object({ message: z.string(), data: DetailedBulkAction });
+const bulkActionEndpoint = { ...byId, method: "POST", access: "editor", answer } as const;
 
 const Keys = z.array(ReviewKey).check(z.maxLength(LIMITS.changedByList));
 
@@ -25,14 +25,14 @@ const TrashedReview = z.extend(ReviewKey, {
 });
 
 /** Acts on many reviews at once, each with its undo, and the trash. All ours. */
-export const reviewChangeEndpoints = {
+export const bulkActionEndpoints = {
   /**
    * Does one act to the reviews named, or to all that match a filter. Up to `LIMITS.changedAtOnce` named ones are done before the
    * answer comes, each by itself: those that cannot be are in `failures`. More of them, and all that match where these are many,
    * are done by a job, while the state is `running`; ask `getReviewChange`.
    */
   changeReviews: endpoint({
-    ...ours,
+    ...EXTENSION,
     method: "POST",
     path: "/feeds/changes",
     access: "editor",
@@ -40,7 +40,7 @@ export const reviewChangeEndpoints = {
     idempotent: true,
     body: z
       .object({
-        change: SentAct,
+        change: ReviewActionInput,
         items: z.optional(Keys.check(z.minLength(1))),
         /** Instead of `items`: every review that fits, when the change begins. `{}` means all. */
         filter: z.optional(ReviewFilter),
@@ -55,27 +55,27 @@ export const reviewChangeEndpoints = {
   }),
   /** What was done lately, newest first. */
   listReviewChanges: endpoint({
-    ...ours,
+    ...EXTENSION,
     method: "GET",
     path: "/feeds/changes",
     query: PageQuery,
-    answer: z.object({ data: paged(ReviewChangeRecord) }),
+    answer: z.object({ data: paged(BulkActionRecord) }),
   }),
   getReviewChange: endpoint({
     ...byId,
     method: "GET",
     path: "/feeds/changes/{id}",
-    answer: z.object({ data: Detailed }),
+    answer: z.object({ data: DetailedBulkAction }),
   }),
   /** Puts back what the change did, review by review; what somebody changed again since is left and listed. */
-  undoReviewChange: endpoint({ ...act, path: "/feeds/changes/{id}/undo" }),
+  undoReviewChange: endpoint({ ...bulkActionEndpoint, path: "/feeds/changes/{id}/undo" }),
   /** Tries again what failed. */
-  retryReviewChange: endpoint({ ...act, path: "/feeds/changes/{id}/retry" }),
+  retryReviewChange: endpoint({ ...bulkActionEndpoint, path: "/feeds/changes/{id}/retry" }),
   /** Ends a change that runs; what is done stays and can be undone. */
-  stopReviewChange: endpoint({ ...act, path: "/feeds/changes/{id}/stop" }),
+  stopReviewChange: endpoint({ ...bulkActionEndpoint, path: "/feeds/changes/{id}/stop" }),
 
   listTrash: endpoint({
-    ...ours,
+    ...EXTENSION,
     method: "GET",
     path: "/trash",
     query: PageQuery,
@@ -83,17 +83,20 @@ export const reviewChangeEndpoints = {
   }),
   /** Puts reviews back where they were, with labels, walls and widgets. */
   restoreReviews: endpoint({
-    ...ours,
+    ...EXTENSION,
     method: "POST",
     path: "/trash/restore",
     access: "editor",
     encoding: "json",
     body: z.object({ items: Keys.check(z.minLength(1)) }),
-    answer: z.object({ message: z.string(), data: z.object({ restored: z.int(), failures: z.array(ChangeFailure) }) }),
+    answer: z.object({
+      message: z.string(),
+      data: z.object({ restored: z.int(), failures: z.array(BulkActionFailure) }),
+    }),
   }),
   /** Deletes for good: those named, or everything in the trash. */
   emptyTrash: endpoint({
-    ...ours,
+    ...EXTENSION,
     method: "DELETE",
     path: "/trash",
     access: "editor",

@@ -25,7 +25,7 @@ export interface ReviewCriteria {
 }
 
 /** Absent or `0`: no filter. Empty: the negative. Any other text, `false` included: the positive (section 4.8, notes). */
-function truthiness(text: string | undefined): boolean | undefined {
+function parsePresence(text: string | undefined): boolean | undefined {
   if (text === undefined || text === "0") return undefined;
   return text !== "";
 }
@@ -55,8 +55,8 @@ export function readFilter(filter: z.output<typeof ReviewFilter> | undefined): R
     search: filter.search || undefined,
     media: known(filter["feed-types"], NATIVE_MEDIA),
     recordTypes: known(filter["record-types"], MEDIA),
-    favourite: truthiness(filter.favourite),
-    withComment: truthiness(filter.review_with_comment),
+    favourite: parsePresence(filter.favourite),
+    withComment: parsePresence(filter.review_with_comment),
     sentimentIds: sentiments?.map((sentiment) => SENTIMENT_ID[sentiment]),
     stars: stars && { lowest: Math.min(...stars), highest: Math.max(...stars) },
     formIds: numbers(filter["feed-forms"]),

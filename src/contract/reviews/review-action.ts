@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { MEDIA } from "./review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { SET_ASIDE_REASONS } from "./review-state.ts";
+import { HIDDEN_REASONS } from "./review-state.ts";
 import { Flag, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)));
 const labelIds = z._default(z.optional(z.array(z.string()).check(z.maxLength(LIMITS.labelsOfReview))), []);
 
 /** The acts there are, with yes or no and a sentiment as they are sent, or as they are answered. */
-const acts = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on: On, sentiment: Sentiment) =>
+const actionsOf = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on: On, sentiment: Sentiment) =>
   z.discriminatedUnion("act", [
     z.object({ act: z.literal("approve") }),
     /** Shown nowhere any more, until it is approved or made new again. */
-    z.object({ act: z.literal("set_aside"), reason: z.enum(SET_ASIDE_REASONS), note }),
+    z.object({ act: z.literal("set_aside"), reason: z.enum(HIDDEN_REASONS), note }),
     /** Neither approved nor set aside: back to new. */
     z.object({ act: z.literal("reopen") }),
     z.object({ act: z.literal("favourite"), on }),
@@ -29,26 +29,26 @@ const acts = <On extends z.ZodMiniType, Sentiment extends z.ZodMiniType>(on: On,
 const SentimentId = z.literal([1, 2, 3]);
 
 /** Something done to one or many reviews; each can be undone. */
-export const ReviewAct = acts(z.boolean(), SentimentId);
-export type ReviewAct = z.output<typeof ReviewAct>;
+export const ReviewAction = actionsOf(z.boolean(), SentimentId);
+export type ReviewAction = z.output<typeof ReviewAction>;
 /** The same as a body says it, forms included. */
-export const SentAct = acts(Flag, z.pipe(WholeNumber, SentimentId));
-export type ActName = ReviewAct["act"];
+export const ReviewActionInput = actionsOf(Flag, z.pipe(WholeNumber, SentimentId));
+export type ReviewActionName = ReviewAction["act"];
 
 /** Identity of a review: numeric ids of two types can be equal. */
 export const ReviewKey = z.object({ type: z.enum(MEDIA), id: NumericId });
 
-export const CHANGE_STATES = ["running", "done", "stopped", "undoing", "undone"] as const;
+export const BULK_ACTION_STATES = ["running", "done", "stopped", "undoing", "undone"] as const;
 
 /** A review a change could not be done to (or undone), and why. */
-export const ChangeFailure = z.extend(ReviewKey, { name: z.string(), reason: z.string() });
+export const BulkActionFailure = z.extend(ReviewKey, { name: z.string(), reason: z.string() });
 
 /** What was done, how far it is, and whether it can be undone. */
-export const ReviewChangeRecord = z.object({
+export const BulkActionRecord = z.object({
   /** The undo token. */
   id: z.int(),
-  change: ReviewAct,
-  state: z.enum(CHANGE_STATES),
+  change: ReviewAction,
+  state: z.enum(BULK_ACTION_STATES),
   /** Reviews it is about; of all that match, as counted when it began. */
   total: z.int(),
   done: z.int(),
@@ -63,4 +63,4 @@ export const ReviewChangeRecord = z.object({
   created_at: Timestamp,
   finished_at: z.nullable(Timestamp),
 });
-export type ReviewChangeRecord = z.output<typeof ReviewChangeRecord>;
+export type BulkActionRecord = z.output<typeof BulkActionRecord>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CONSENT_PURPOSES, ConsentRecord } from "./consent.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { MEDIA } from "./review-type.ts";
-import { EDIT_REASONS, REVIEW_STATES, SET_ASIDE_REASONS } from "./review-state.ts";
+import { EDIT_REASONS, REVIEW_STATES, HIDDEN_REASONS } from "./review-state.ts";
 import { Cue } from "./transcript.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
@@ -15,7 +15,7 @@ export type FileState = (typeof FILE_STATES)[number];
 /** What stands around a review and is in no record of the interface. */
 export const ReviewContext = z.object({
   state: z.enum(REVIEW_STATES),
-  set_aside: z.nullable(z.object({ reason: z.enum(SET_ASIDE_REASONS), note: z.nullable(z.string()) })),
+  set_aside: z.nullable(z.object({ reason: z.enum(HIDDEN_REASONS), note: z.nullable(z.string()) })),
   language_id: z.nullable(z.int()),
   contact_id: z.nullable(z.int()),
   /** How it came in: by a form, an import, typed in by hand, or through the interface. */

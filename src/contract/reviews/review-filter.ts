@@ -56,4 +56,4 @@ export function paged<T extends z.ZodMiniType>(item: T) {
 export const PageQuery = z.object({ page: z._default(z.optional(Page), 1) });
 
 /** Stars a filter may ask for, lowest first. */
-export const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);
+export const STAR_VALUES = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);

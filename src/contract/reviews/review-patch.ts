@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { IMAGE_EXTENSIONS, type SOCIAL_NETWORKS } from "./review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { EDIT_REASONS } from "./review-state.ts";
-import { SentCue } from "./transcript.ts";
+import { CueInput } from "./transcript.ts";
 import { FilePart, Flag, NumericId, PlainDate, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
 
 /** Keys an update may answer beside the numbers of stored questions. */
@@ -18,21 +18,21 @@ export const BUILT_IN_QUESTIONS = [
 ] as const;
 
 /** What a review says, or an answer within it. */
-export const ReviewWords = z.string().check(z.maxLength(LIMITS.reviewText));
+export const ReviewText = z.string().check(z.maxLength(LIMITS.reviewText));
 
 const url = z.optional(WebUrl);
 
 /** Fields an update of every type may send (section 4.11). Only what is sent changes. */
 const ReviewPatch = z.object({
-  comment: z.optional(ReviewWords),
+  comment: z.optional(ReviewText),
   /** The same words under the name the video table gives them. */
-  review_text: z.optional(ReviewWords),
+  review_text: z.optional(ReviewText),
   review_title: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.reviewTitle)))),
   reviewed_at: z.optional(PlainDate),
   favourite: z.optional(Flag),
   rating: z.optional(z.pipe(WholeNumber, z.number().check(z.minimum(LIMITS.starMin), z.maximum(LIMITS.starMax)))),
   sentiment_id: z.optional(z.pipe(WholeNumber, z.literal([1, 2, 3]))),
-  transcript: z.optional(ReviewWords),
+  transcript: z.optional(ReviewText),
   question_answers: z.optional(
     listOf(
       z.object({
@@ -55,7 +55,7 @@ const ReviewPatch = z.object({
   cues: z.optional(
     jsonText(
       z
-        .array(SentCue)
+        .array(CueInput)
         .check(z.refine((list) => list.length <= LIMITS.cues, { error: `may hold at most ${LIMITS.cues} lines` })),
     ),
   ),

@@ -11,11 +11,11 @@ import { AudioReview, SocialReview, TextReview, VideoReview } from "./review-rec
 import { NumericId } from "#contract/core/values.ts";
 
 const message = z.string();
-const one = { record: "Review", params: z.object({ id: NumericId }), versioned: true } as const;
-const read = { ...one, method: "GET" } as const;
-const update = { ...one, method: "PUT", section: "4.11", access: "editor", encoding: "multipart" } as const;
+const RECORD_ENDPOINT = { record: "Review", params: z.object({ id: NumericId }), versioned: true } as const;
+const read = { ...RECORD_ENDPOINT, method: "GET" } as const;
+const update = { ...RECORD_ENDPOINT, method: "PUT", section: "4.11", access: "editor", encoding: "multipart" } as const;
 const removal = {
-  ...one,
+  ...RECORD_ENDPOINT,
   method: "DELETE",
   section: "4.15",
   access: "editor",

@@ -41,17 +41,17 @@ const ReviewRecord = z.extend(ReviewCommon, {
   updated_at: z.nullish(Timestamp),
 });
 
-const Native = {
+const nativeFields = {
   response: z.nullish(z.string()),
   feed_form: z.nullish(z.object({ name: z.string(), unique_form_id: z.string(), public_url: z.string() })),
 };
 
 /** Section 2.4. */
-export const TextReview = z.extend(ReviewRecord, Native);
+export const TextReview = z.extend(ReviewRecord, nativeFields);
 export type TextReview = z.infer<typeof TextReview>;
 
 /** The fields of section 2.3 that say nothing of a platform. */
-const Shown = {
+const displayFields = {
   review_at: z.nullish(Timestamp),
   public_display_url: z.nullable(z.string()),
   meta_attributes: z.array(z.unknown()),
@@ -62,16 +62,16 @@ const Shown = {
 
 /** The common fields of section 2.3 and the block of the list (notes). */
 export const VideoReview = z.extend(ReviewRecord, {
-  ...Native,
-  ...Shown,
+  ...nativeFields,
+  ...displayFields,
   review_text: z.nullish(z.string()),
   video_feed: VideoBlock,
 });
 export type VideoReview = z.infer<typeof VideoReview>;
 
 export const AudioReview = z.extend(ReviewRecord, {
-  ...Native,
-  ...Shown,
+  ...nativeFields,
+  ...displayFields,
   review_text: z.nullish(z.string()),
   audio_feed: AudioBlock,
 });
@@ -79,7 +79,7 @@ export type AudioReview = z.infer<typeof AudioReview>;
 
 /** Section 2.3. */
 export const SocialReview = z.extend(ReviewRecord, {
-  ...Shown,
+  ...displayFields,
   social_feed_type: z.nullish(z.string()),
   social_platform: z.nullable(
     z.object({

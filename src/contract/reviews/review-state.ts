@@ -3,7 +3,7 @@ export const REVIEW_STATES = ["new", "approved", "set_aside"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** Why a review is set aside: a neutral list, in which no number of stars and no opinion is a reason. */
-export const SET_ASIDE_REASONS = [
+export const HIDDEN_REASONS = [
   "duplicate",
   "spam",
   "off_topic",
@@ -14,7 +14,7 @@ export const SET_ASIDE_REASONS = [
   "not_a_customer",
   "other",
 ] as const;
-export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
+export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
 /** Why somebody's words were changed; shown to visitors beside them. */
 export const EDIT_REASONS = [
@@ -29,7 +29,7 @@ export const EDIT_REASONS = [
 export type EditReason = (typeof EDIT_REASONS)[number];
 
 /** The state that two stored facts make. */
-export function stateOf(approved: boolean, setAsideReason: string | null | undefined): ReviewState {
+export function reviewStateOf(approved: boolean, setAsideReason: string | null | undefined): ReviewState {
   if (setAsideReason) return "set_aside";
   return approved ? "approved" : "new";
 }

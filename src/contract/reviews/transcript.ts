@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 
 const Seconds = z.number().check(z.minimum(0), z.maximum(LIMITS.cueEnd));
-const Words = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.cueText));
+const CueText = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.cueText));
 
 const inOrder = z.refine<{ start: number; end: number }>(({ start, end }) => end >= start, {
   error: "must end after it begins",
@@ -10,11 +10,11 @@ const inOrder = z.refine<{ start: number; end: number }>(({ start, end }) => end
 });
 
 /** A stretch of a transcript. Seconds from the beginning of the recording. */
-export const Cue = z.object({ start: Seconds, end: Seconds, text: Words }).check(inOrder);
+export const Cue = z.object({ start: Seconds, end: Seconds, text: CueText }).check(inOrder);
 export type Cue = z.output<typeof Cue>;
 
 /** Seconds, or their digits as forms send them. */
-const SentSeconds = z.pipe(
+const SecondsInput = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,9})?$/))]),
     z.transform((value: string | number) => Number(value)),
@@ -23,4 +23,4 @@ const SentSeconds = z.pipe(
 );
 
 /** The same as an update sends it. */
-export const SentCue = z.object({ start: SentSeconds, end: SentSeconds, text: Words }).check(inOrder);
+export const CueInput = z.object({ start: SecondsInput, end: SecondsInput, text: CueText }).check(inOrder);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { MEDIA_PLACES, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
 
-const kept = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
-const between = (least: number, most: number) => kept(z.int().check(z.minimum(least), z.maximum(most)));
+const lenient = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
+const between = (least: number, most: number) => lenient(z.int().check(z.minimum(least), z.maximum(most)));
 
 /** What of a widget the interface has no setting for; kept in `widget_customization`, beside what it has. */
 const Extras = z.object({
@@ -10,9 +10,9 @@ const Extras = z.object({
   columns: between(1, 6),
   /** Pixels. */
   gap: between(0, 60),
-  direction: kept(z.enum(WALL_DIRECTIONS)),
+  direction: lenient(z.enum(WALL_DIRECTIONS)),
   /** Where a video plays. */
-  media: kept(z.enum(MEDIA_PLACES)),
+  media: lenient(z.enum(MEDIA_PLACES)),
 });
 export type WidgetExtras = z.output<typeof Extras>;
 

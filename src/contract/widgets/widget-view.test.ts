@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { WidgetSettings } from "./widget-settings.ts";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import { widgetView } from "./widget-view.ts";
-import type { Whole, WidgetView } from "#contract/walls/view/view-model.ts";
+import type { ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
 
 const typeOf = (kind: WidgetView["kind"]) => {
   const type = WIDGET_TYPES.find(({ slug }) => slug === kind);
   if (!type) throw new Error(kind);
   return type;
 };
-const view = (kind: WidgetView["kind"], settings: WidgetSettings = {}, whole?: Whole) =>
+const view = (kind: WidgetView["kind"], settings: WidgetSettings = {}, whole?: ReviewTotals) =>
   widgetView({ id: "w", type: typeOf(kind), settings, reviews: [], whole });
 
 /** A setting and what of the view it changes. */

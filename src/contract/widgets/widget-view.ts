@@ -3,14 +3,28 @@ import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
 import type { WIDGET_COLOURS, WIDGET_DARK_COLOURS, WidgetSettings } from "./widget-settings.ts";
 import { POSITIONS } from "./widget-settings.ts";
 import type { WidgetType } from "#contract/walls/view/widget-types.ts";
-import { grows, HELD_MOST, MOTIONS, motionOf, showsAverage } from "#contract/walls/view/arrangement.ts";
+import {
+  canLoadMore,
+  MAX_FIXED_REVIEWS,
+  DEFAULT_MOTIONS,
+  motionOf,
+  showsAverage,
+} from "#contract/walls/view/arrangement.ts";
 import { isColour } from "#contract/core/values.ts";
-import { CTA_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
-import { averageOf, ctaOf, fontOf, positive, roomOf, selectedOf, shadowOf } from "#contract/walls/view/scene-view.ts";
-import type { PublicReview, SceneView, Whole, WidgetView } from "#contract/walls/view/view-model.ts";
+import { CTA_COLOUR_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
+import {
+  averageOf,
+  ctaOf,
+  fontOf,
+  toCount,
+  cardSpacing,
+  selectionOf,
+  shadowOf,
+} from "#contract/walls/view/scene-view.ts";
+import type { PublicReview, DisplayView, ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
 import { readWidgetExtras } from "./widget-extras.ts";
 
-const BOTH = {
+const SHARED_COLOUR_NAMES = {
   card: "card_backgound_color",
   "card-hover": "card_hover_color",
   border: "border_color",
@@ -23,22 +37,22 @@ const BOTH = {
   mark: "highlighted_text_color",
 } as const satisfies ColourNames<(typeof WIDGET_DARK_COLOURS)[number]>;
 
-const LIGHT: ColourNames<(typeof WIDGET_COLOURS)[number]> = {
-  ...BOTH,
+const LIGHT_COLOUR_NAMES: ColourNames<(typeof WIDGET_COLOURS)[number]> = {
+  ...SHARED_COLOUR_NAMES,
   more: "load_more_button_bg_color",
   "more-text": "load_more_button_text_color",
   "more-border": "load_more_button_border_color",
   "cta-button-text": "cta_button_text_color",
 };
 
-interface Given {
+interface WidgetViewOptions {
   id: string;
   type: WidgetType;
   /** With every drawn setting filled. */
   settings: WidgetSettings;
   reviews: PublicReview[];
   /** What could be shown; given when some of that may be left out. */
-  whole?: Whole | undefined;
+  whole?: ReviewTotals | undefined;
 }
 
 /** The line around faces: a colour somebody chose, or that of the card beneath, light or dark. */
@@ -50,14 +64,14 @@ const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
  * others hold what fits one answer.
  */
 export function widgetCapacity(type: WidgetType, settings: WidgetSettings): number {
-  if (settings.is_limited_reviews === "1") return positive(settings.limited_reviews ?? "") || 1;
-  return grows(type.slug) ? Infinity : HELD_MOST;
+  if (settings.is_limited_reviews === "1") return toCount(settings.limited_reviews ?? "") || 1;
+  return canLoadMore(type.slug) ? Infinity : MAX_FIXED_REVIEWS;
 }
 
-type Filled = WidgetSettings & Required<Pick<WidgetSettings, keyof typeof DEFAULT_WIDGET_SETTINGS>>;
+type CompleteSettings = WidgetSettings & Required<Pick<WidgetSettings, keyof typeof DEFAULT_WIDGET_SETTINGS>>;
 
-function looksOf(settings: Filled): SceneView["looks"] {
-  const looks: [look: SceneView["looks"][number], flag: string][] = [
+function looksOf(settings: CompleteSettings): DisplayView["looks"] {
+  const looks: [look: DisplayView["looks"][number], flag: string][] = [
     ["bordered", settings.is_show_border],
     ["ringed", settings.show_avatar_border],
     ["grey", settings.enable_grey_mode],
@@ -71,7 +85,9 @@ const flag = (text: string | undefined): boolean | undefined => (text === undefi
 /** How a widget moves; speeds are seconds, of a card that stays or of one that goes by. */
 function motionOfWidget(kind: WidgetType["slug"], settings: WidgetSettings) {
   const { marquee_direction: any, horizontal_marquee_direction: sideways } = settings;
-  const seconds = positive((MOTIONS[kind]?.move === "flow" ? settings.marquee_speed : settings.autoplay_speed) ?? "");
+  const seconds = toCount(
+    (DEFAULT_MOTIONS[kind]?.move === "flow" ? settings.marquee_speed : settings.autoplay_speed) ?? "",
+  );
   return motionOf(kind, {
     autoplay: flag(settings.is_autoplay),
     arrows: flag(settings.is_show_arrows_buttons),
@@ -81,22 +97,26 @@ function motionOfWidget(kind: WidgetType["slug"], settings: WidgetSettings) {
   });
 }
 
-function coloursOf(settings: Filled, cta: PageAttributes["cta_attributes"]) {
+function coloursOf(settings: CompleteSettings, cta: PageAttributes["cta_attributes"]) {
   const { dark_mode_colors: defaults } = DEFAULT_WIDGET_SETTINGS;
   return {
     light: {
       page: "transparent",
-      ...pickColours(LIGHT, DEFAULT_WIDGET_SETTINGS),
-      ...pickColours(LIGHT, settings),
-      ...pickColours(CTA_NAMES, cta),
+      ...pickColours(LIGHT_COLOUR_NAMES, DEFAULT_WIDGET_SETTINGS),
+      ...pickColours(LIGHT_COLOUR_NAMES, settings),
+      ...pickColours(CTA_COLOUR_NAMES, cta),
     },
-    dark: { ...pickColours(BOTH, defaults), ...pickColours(BOTH, { ...settings.dark_mode_colors }), ...ownCta(cta) },
+    dark: {
+      ...pickColours(SHARED_COLOUR_NAMES, defaults),
+      ...pickColours(SHARED_COLOUR_NAMES, { ...settings.dark_mode_colors }),
+      ...ownCta(cta),
+    },
   };
 }
 
 /** What a visitor's widget shows, from its settings and the reviews it has chosen. Pure, as `wallView` is. */
-export function widgetView({ id, type, settings: given, reviews, whole }: Given): WidgetView {
-  const settings: Filled = { ...DEFAULT_WIDGET_SETTINGS, ...given };
+export function widgetView({ id, type, settings: given, reviews, whole }: WidgetViewOptions): WidgetView {
+  const settings: CompleteSettings = { ...DEFAULT_WIDGET_SETTINGS, ...given };
   const kind = type.slug;
   const cta = { ...DEFAULT_WIDGET_SETTINGS.cta_attributes, ...settings.cta_attributes };
   const extras = readWidgetExtras(settings);
@@ -111,14 +131,14 @@ export function widgetView({ id, type, settings: given, reviews, whole }: Given)
     alignment: POSITIONS.find((position) => position === settings.widget_position) ?? "left",
     looks: looksOf(settings),
     measures: {
-      radius: `${positive(settings.border_radius)}px`,
-      line: `${positive(settings.border_thickness)}px`,
+      radius: `${toCount(settings.border_radius)}px`,
+      line: `${toCount(settings.border_thickness)}px`,
       shadow:
         settings.is_show_shadow === "1"
-          ? shadowOf(positive(settings.shadow_size), settings.shadow_color, settings.shadow_style === "solid")
+          ? shadowOf(toCount(settings.shadow_size), settings.shadow_color, settings.shadow_style === "solid")
           : "none",
       ring: ringOf(settings),
-      ...roomOf(extras),
+      ...cardSpacing(extras),
     },
     css: settings.custom_css,
     motion: motionOfWidget(kind, settings),
@@ -130,10 +150,10 @@ export function widgetView({ id, type, settings: given, reviews, whole }: Given)
     shorten: settings.show_full_review !== "1",
     showFaces: settings.allow_to_display_feed_image === "1",
     media: extras.media ?? "inline",
-    batch: grows(kind) && settings.enable_load_more === "1" ? positive(settings.reviews_to_load) || 1 : null,
+    batch: canLoadMore(kind) && settings.enable_load_more === "1" ? toCount(settings.reviews_to_load) || 1 : null,
     loadMoreLabel: settings.load_more_btn_text || null,
     reviews,
     average: settings.show_star_ratings === "1" && showsAverage(kind) ? averageOf(reviews, whole) : null,
-    selected: selectedOf(reviews.length, whole),
+    selected: selectionOf(reviews.length, whole),
   };
 }

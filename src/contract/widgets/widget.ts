@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
-import { listedWall } from "#contract/walls/pages/wall-summary.ts";
+import { wallListFields } from "#contract/walls/pages/wall-summary.ts";
 import { EmbedHeight } from "#contract/walls/pages/page-patch.ts";
 import { Timestamp, jsonText, listOf } from "#contract/core/values.ts";
-import { APPROVED } from "#contract/walls/view/scene-view.ts";
+import { approvedFields } from "#contract/walls/view/scene-view.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "#contract/walls/view/widget-types.ts";
 
 /** Keys of the `widget` block of a page (section 2.5), and what a list shows. */
-const InShort = z.object({
+const WidgetSummary = z.object({
   id: z.string(),
   common_id: z.string(),
   unique_widget_id: z.string(),
@@ -25,16 +25,16 @@ const InShort = z.object({
 });
 
 /** An item of `GET /widgets`. */
-export const WidgetListItem = z.extend(InShort, listedWall);
+export const WidgetListItem = z.extend(WidgetSummary, wallListFields);
 export type WidgetListItem = z.infer<typeof WidgetListItem>;
 
 /** A widget's record. */
-export const Widget = z.extend(InShort, {
+export const Widget = z.extend(WidgetSummary, {
   user_id: z.int(),
   project_id: z.int(),
   feeds: z.array(z.string()),
   widget_customization: WidgetSettings,
-  ...APPROVED,
+  ...approvedFields,
 });
 export type Widget = z.infer<typeof Widget>;
 

@@ -24,23 +24,32 @@ const WorkspaceExport = z.object({
 export type WorkspaceExport = z.output<typeof WorkspaceExport>;
 
 const byId = z.object({ id: NumericId });
-const OWN = { path: "/workspace-exports", extension: true, access: "admin" } as const;
-const OF_ONE = { ...OWN, path: "/workspace-exports/{id}", record: "Export", params: byId } as const;
+const EXPORT_ENDPOINT = { path: "/workspace-exports", extension: true, access: "admin" } as const;
+const ONE_EXPORT_ENDPOINT = {
+  ...EXPORT_ENDPOINT,
+  path: "/workspace-exports/{id}",
+  record: "Export",
+  params: byId,
+} as const;
 
 /** Everything of a workspace as one file; ours. `npm run restore` reads it back. The README has its format. */
 export const workspaceExportEndpoints = {
   listWorkspaceExports: endpoint({
-    ...OWN,
+    ...EXPORT_ENDPOINT,
     method: "GET",
     answer: z.object({ data: z.array(WorkspaceExport) }),
   }),
   /** Begins a copy; follow it with `getWorkspaceExport`. 422 while another one is being made. */
   createWorkspaceExport: endpoint({
-    ...OWN,
+    ...EXPORT_ENDPOINT,
     method: "POST",
     idempotent: true,
     answer: z.object({ message: z.string(), data: WorkspaceExport }),
   }),
-  getWorkspaceExport: endpoint({ ...OF_ONE, method: "GET", answer: z.object({ data: WorkspaceExport }) }),
-  deleteWorkspaceExport: endpoint({ ...OF_ONE, method: "DELETE", answer: z.object({ message: z.string() }) }),
+  getWorkspaceExport: endpoint({ ...ONE_EXPORT_ENDPOINT, method: "GET", answer: z.object({ data: WorkspaceExport }) }),
+  deleteWorkspaceExport: endpoint({
+    ...ONE_EXPORT_ENDPOINT,
+    method: "DELETE",
+    answer: z.object({ message: z.string() }),
+  }),
 };

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { users } from "#server/platform/db/tables/schema.ts";
-import { restoreCopy } from "#server/features/workspace/exports/restore-copy.ts";
+import { restoreArchive } from "#server/features/workspace/exports/restore-copy.ts";
 import { run } from "./run.ts";
 
 const { values } = parseArgs({ options: { file: { type: "string" }, email: { type: "string" } } });
@@ -17,7 +17,7 @@ await run(async (services) => {
       .where(sql`lower(${users.email}) = lower(${email})`),
   );
   if (!user) throw new Error(`Nobody signs in as ${email}. Run \`npm run setup\` first.`);
-  const { workspaceId, counts } = await restoreCopy(services, file, user.id);
+  const { workspaceId, counts } = await restoreArchive(services, file, user.id);
   console.log(`workspace_id: ${workspaceId}`);
   for (const [name, count] of Object.entries(counts)) if (count > 0) console.log(`${name}: ${count}`);
 });

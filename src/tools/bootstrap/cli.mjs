@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
 /** Progress goes to stderr, so that a command's own answer stays alone on stdout. */
-export function say(line) {
+export function logProgress(line) {
   process.stderr.write(`${line}\n`);
 }
 
-export class Stop extends Error {}
+export class StepFailure extends Error {}
 
 /** Runs a command without input. Gives its exit code and its output (both streams, in order of arrival). */
 export function run(command, args, options = {}) {
@@ -30,10 +30,10 @@ export function tail(output, lines = 25) {
 /** Runs a step under one line of progress; throws `Stop` with the end of its output and the advice when it fails. */
 export async function step(title, advice, command, args, options) {
   const begin = Date.now();
-  say(`${title} …`);
+  logProgress(`${title} …`);
   const { code, output } = await run(command, args, options);
-  if (code !== 0) throw new Stop(`${tail(output)}\n\n${title}: failed. ${advice}`);
-  say(`${title}: done in ${((Date.now() - begin) / 1000).toFixed(0)} s`);
+  if (code !== 0) throw new StepFailure(`${tail(output)}\n\n${title}: failed. ${advice}`);
+  logProgress(`${title}: done in ${((Date.now() - begin) / 1000).toFixed(0)} s`);
 }
 
 /** Runs a main function; a `Stop` becomes plain words and exit code 1. */
@@ -41,8 +41,8 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    say(error.message);
+    if (!(error instanceof StepFailure)) throw error;
+    logProgress(error.message);
     process.exitCode = 1;
   }
 }

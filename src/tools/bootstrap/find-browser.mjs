@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findNode, root } from "./paths.mjs";
-import { run, say, Stop } from "./cli.mjs";
+import { run, logProgress, StepFailure } from "./cli.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
@@ -23,7 +23,7 @@ export async function findBrowser() {
 /** Makes sure that there is a browser: what is here first, then Playwright's download, then the distribution's. */
 export async function prepareBrowser() {
   if (await findBrowser()) return;
-  say("Fetching a browser for the tests …");
+  logProgress("Fetching a browser for the tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000" };
   const options = { cwd: root, env, timeout: 300_000 };
   const playwright = ["node_modules/@playwright/test/cli.js", "install", "--only-shell", "chromium"];
@@ -34,5 +34,5 @@ export async function prepareBrowser() {
     await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"], options);
   }
   if (await findBrowser()) return;
-  throw new Stop("No browser for the tests: install Chromium or Google Chrome, or name one in BROWSER_PATH.");
+  throw new StepFailure("No browser for the tests: install Chromium or Google Chrome, or name one in BROWSER_PATH.");
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNode, findNpm, outerPath, root } from "./paths.mjs";
-import { run, say, step, Stop, tail } from "./cli.mjs";
+import { run, logProgress, step, StepFailure, tail } from "./cli.mjs";
 
 const oldest = [20, 19];
 
@@ -9,7 +9,7 @@ const oldest = [20, 19];
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  throw new Stop(
+  throw new StepFailure(
     `Laurel needs Node.js ${oldest.join(".")} or later; this is ${process.version}. See https://nodejs.org`,
   );
 }
@@ -32,10 +32,10 @@ function isInstalled() {
 // A machine may forbid install scripts; the pinned Node comes by one. It is the only one the project needs.
 async function fetchNode(env) {
   const cwd = join(root, "node_modules", "node");
-  say("Fetching the pinned Node.js …");
+  logProgress("Fetching the pinned Node.js …");
   const { output } = await run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env });
   if (!findNode()) {
-    throw new Stop(
+    throw new StepFailure(
       `${tail(output)}\n\nThe pinned Node.js could not be fetched. Allow the install script of the package "node", or use Node.js 24.`,
     );
   }

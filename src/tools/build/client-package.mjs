@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { findNode, root } from "#tools/bootstrap/paths.mjs";
-import { run, Stop, tail } from "#tools/bootstrap/cli.mjs";
+import { run, StepFailure, tail } from "#tools/bootstrap/cli.mjs";
 
 const TYPES = "types";
 const ENTRY = "api/create-client.d.ts";
@@ -25,7 +25,8 @@ export async function finishClientPackage(outDir) {
   const args = ["node_modules/typescript/bin/tsc", "--ignoreConfig", ...OPTIONS.split(" "), "--outDir", folder];
   const { output } = await run(findNode(), [...args, "src/api/create-client.ts"], { cwd: root });
   // Wrong types are the business of another check; here it matters that they were written.
-  if (!existsSync(join(folder, ENTRY))) throw new Stop(`The types of the client were not written.\n${tail(output)}`);
+  if (!existsSync(join(folder, ENTRY)))
+    throw new StepFailure(`The types of the client were not written.\n${tail(output)}`);
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const file = join(folder, name);
     if (!name.endsWith(".d.ts")) continue;

@@ -34,7 +34,7 @@ function gzipped(file: string): number {
 }
 
 /** Bytes over the wire of what these chunks load at once, gzip level 9. */
-function weigh(folder: string, manifest: Manifest, keys: string[], kind: "js" | "css"): number {
+function transferSize(folder: string, manifest: Manifest, keys: string[], kind: "js" | "css"): number {
   const chunks = [...withImports(manifest, keys)].flatMap((key) => manifest[key] ?? []);
   const files = new Set(chunks.flatMap((chunk) => (kind === "css" ? chunk.css : [chunk.file])));
   return [...files].reduce((sum, file) => sum + gzipped(join(folder, file)), 0);
@@ -54,7 +54,7 @@ const heaviest = (kind: "js" | "css") =>
     ...LOCALES.map((locale) => {
       const folder = `dist/app/${locale}`;
       const manifest = readManifest(folder);
-      return weigh(folder, manifest, entryOf(manifest), kind);
+      return transferSize(folder, manifest, entryOf(manifest), kind);
     }),
   );
 const behaviour = keysOf(visitor, (chunk) => chunk.isEntry && chunk.src === "src/visitor/behaviour/wall-page.ts");
@@ -67,9 +67,9 @@ const rows: [what: string, bytes: number, budget: number][] = [
   ["dashboard, CSS", heaviest("css"), 20_000],
   ["embed script", gzipped("dist/visitor/embed/embed.js"), 5_000],
   ["form embed script", gzipped("dist/visitor/form-embed/form.js"), 5_000],
-  ["form page (JS)", weigh("dist/visitor", visitor, formPage, "js"), 45_000],
-  ["form page with recorder (JS)", weigh("dist/visitor", visitor, [...formPage, ...recorder], "js"), 60_000],
-  ["wall behaviour", weigh("dist/visitor", visitor, behaviour, "js"), 8_000],
+  ["form page (JS)", transferSize("dist/visitor", visitor, formPage, "js"), 45_000],
+  ["form page with recorder (JS)", transferSize("dist/visitor", visitor, [...formPage, ...recorder], "js"), 60_000],
+  ["wall behaviour", transferSize("dist/visitor", visitor, behaviour, "js"), 8_000],
 ];
 
 for (const [what, bytes, budget] of rows) {

@@ -6,7 +6,7 @@ import { canStartPostgres } from "#server/testing/service/test-postgres.ts";
 export type Count = { passed: number; failed: number };
 
 /** One step of `npm run check` or `npm test`: a program of the pinned Node. Without `report` it counts as one. */
-export type Stage = {
+export type CheckStep = {
   name: string;
   args: string[];
   report?: { file: string; read: (json: unknown) => Count };
@@ -41,7 +41,7 @@ function readPlaywright(json: unknown): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-function vitest(name: string, args: string[], more: Pick<Stage, "env" | "minutes"> = {}): Stage {
+function vitestStep(name: string, args: string[], more: Pick<CheckStep, "env" | "minutes"> = {}): CheckStep {
   const file = `test-results/${name.replaceAll(" ", "-")}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   return {
@@ -53,7 +53,7 @@ function vitest(name: string, args: string[], more: Pick<Stage, "env" | "minutes
   };
 }
 
-function browser(files: string[] = [], env: Record<string, string> = {}): Stage {
+function browserStep(files: string[] = [], env: Record<string, string> = {}): CheckStep {
   return {
     name: "browser tests",
     args: bin("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...files),
@@ -64,7 +64,7 @@ function browser(files: string[] = [], env: Record<string, string> = {}): Stage 
 }
 
 /** The quick yes or no. */
-export const quick: Stage[] = [
+export const quickSteps: CheckStep[] = [
   { name: "messages", args: ["src/tools/build/compile-messages.ts"] },
   { name: "routes", args: ["src/tools/build/generate-routes.ts"] },
   { name: "format", args: bin("oxfmt/bin/oxfmt", "--check") },
@@ -72,11 +72,11 @@ export const quick: Stage[] = [
   { name: "types", args: bin("typescript/bin/tsc", "--noEmit") },
   { name: "shape", args: ["src/tools/checks/source-layout.ts"] },
   { name: "unused code", args: bin("knip/bin/knip.js", "--no-progress") },
-  vitest("unit", ["--exclude=src/server/**"]),
+  vitestStep("unit", ["--exclude=src/server/**"]),
 ];
 
 /** Tests that run on both engines by themselves, and those that are not about what a database does. */
-const SAME_ON_BOTH = [
+const ENGINE_INDEPENDENT = [
   "platform/**",
   "features/forms/uploads/**",
   "features/forms/notifications/**",
@@ -85,42 +85,42 @@ const SAME_ON_BOTH = [
 ];
 
 /** The service's tests on the embedded database and, where a server can be had, on PostgreSQL: each file a fresh one. */
-function service(): Stage[] {
-  const embedded = vitest("service (PGlite)", ["src/server"], { minutes: 20, env: { TEST_ENGINE: "pglite" } });
+function serviceSteps(): CheckStep[] {
+  const embedded = vitestStep("service (PGlite)", ["src/server"], { minutes: 20, env: { TEST_ENGINE: "pglite" } });
   if (!canStartPostgres()) {
     process.stdout.write("PostgreSQL: no server is configured and none is installed, its tests are left out.\n");
     return [embedded];
   }
-  const args = ["src/server", ...SAME_ON_BOTH.map((path) => `--exclude=src/server/${path}`)];
-  return [embedded, vitest("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
+  const args = ["src/server", ...ENGINE_INDEPENDENT.map((path) => `--exclude=src/server/${path}`)];
+  return [embedded, vitestStep("service (PostgreSQL)", args, { minutes: 15, env: { TEST_ENGINE: "postgres" } })];
 }
 
 /** What `npm test` takes a share of, whole: every hostile text and shape, against the service and in a browser. */
-export const security = (): Stage[] => {
+export const securitySteps = (): CheckStep[] => {
   const env = { TEST_ALL: "1" };
   const engines = canStartPostgres() ? ["pglite", "postgres"] : ["pglite"];
   return [
     ...engines.map((engine) =>
-      vitest(`hostile (${engine})`, ["src/server/testing/security"], {
+      vitestStep(`hostile (${engine})`, ["src/server/testing/security"], {
         minutes: 20,
         env: { ...env, TEST_ENGINE: engine },
       }),
     ),
     { name: "build", args: ["src/tools/build/bundle.mjs"] },
-    browser(["e2e/security/hostile-input.spec.ts"], env),
+    browserStep(["e2e/security/hostile-input.spec.ts"], env),
   ];
 };
 
 /** Everything that needs a database, a build or a browser. */
-export const slow = (): Stage[] => [
-  ...service(),
+export const slowSteps = (): CheckStep[] => [
+  ...serviceSteps(),
   { name: "build", args: ["src/tools/build/bundle.mjs"] },
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
-  browser(),
+  browserStep(),
 ];
 
 /** Runs one stage, its output shown as it comes, and counts what passed and failed. */
-export async function runStage({ name, args, report, minutes = 5, env }: Stage): Promise<Count> {
+export async function runStep({ name, args, report, minutes = 5, env }: CheckStep): Promise<Count> {
   process.stdout.write(`\n▶ ${name}\n`);
   if (report) rmSync(report.file, { force: true });
   const code = await new Promise<number>((resolve) => {
@@ -138,7 +138,7 @@ export async function runStage({ name, args, report, minutes = 5, env }: Stage):
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-function readReport({ file, read }: NonNullable<Stage["report"]>): Count | undefined {
+function readReport({ file, read }: NonNullable<CheckStep["report"]>): Count | undefined {
   try {
     return read(JSON.parse(readFileSync(file, "utf8")));
   } catch {

@@ -1,15 +1,15 @@
-import { type Count, type Stage, quick, runStage, security, slow } from "./check-steps.ts";
+import { type Count, type CheckStep, quickSteps, runStep, securitySteps, slowSteps } from "./check-steps.ts";
 
-function wanted(): Stage[] {
-  if (process.argv.includes("--quick")) return quick;
-  if (process.argv.includes("--security")) return security();
-  return [...quick, ...slow()];
+function selectedSteps(): CheckStep[] {
+  if (process.argv.includes("--quick")) return quickSteps;
+  if (process.argv.includes("--security")) return securitySteps();
+  return [...quickSteps, ...slowSteps()];
 }
 const total: Count = { passed: 0, failed: 0 };
 const failed: string[] = [];
 
-for (const stage of wanted()) {
-  const count = await runStage(stage);
+for (const stage of selectedSteps()) {
+  const count = await runStep(stage);
   total.passed += count.passed;
   total.failed += count.failed;
   if (count.failed) failed.push(`✗ ${stage.name}: ${count.failed} failed`);

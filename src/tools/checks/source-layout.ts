@@ -4,18 +4,18 @@ import * as z from "zod";
 import { findGaps, readLock } from "./lockfile.mjs";
 import { messageSources } from "#tools/build/generator-sources.ts";
 
-const bars = { median: 60, ninety: 180, most: 300 };
-const top =
+const lengthLimits = { median: 60, ninety: 180, most: 300 };
+const allowedAtTop =
   /^(\..+|package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|index\.html|README\.md|LICENSE|public|e2e|src)$/;
 // What git ignores may lie about; everything else has its place.
-const passing = /^(node_modules|dist|data|test-results|playwright-report)$/;
-const apart = /(^|\/)(gen|migrations)\/|\.gen\.ts$|\.test\.tsx?$/;
+const ignoredByGit = /^(node_modules|dist|data|test-results|playwright-report)$/;
+const excludedFiles = /(^|\/)(gen|migrations)\/|\.gen\.ts$|\.test\.tsx?$/;
 
 const problems: string[] = [];
 
 function sourceFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
-  return names.filter((name) => /\.(tsx?|mjs)$/.test(name) && !apart.test(name)).toSorted();
+  return names.filter((name) => /\.(tsx?|mjs)$/.test(name) && !excludedFiles.test(name)).toSorted();
 }
 
 function checkLengths() {
@@ -25,17 +25,19 @@ function checkLengths() {
   }));
   const sorted = lengths.map((file) => file.lines).toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  if (at(0.5) > bars.median) problems.push(`The median file has ${at(0.5)} lines, more than ${bars.median}.`);
-  if (at(0.9) > bars.ninety) problems.push(`One file in ten has more than ${bars.ninety} lines (${at(0.9)}).`);
+  if (at(0.5) > lengthLimits.median)
+    problems.push(`The median file has ${at(0.5)} lines, more than ${lengthLimits.median}.`);
+  if (at(0.9) > lengthLimits.ninety)
+    problems.push(`One file in ten has more than ${lengthLimits.ninety} lines (${at(0.9)}).`);
   for (const { name, lines } of lengths) {
-    if (lines > bars.most) problems.push(`${name} has ${lines} lines, more than ${bars.most}.`);
+    if (lines > lengthLimits.most) problems.push(`${name} has ${lines} lines, more than ${lengthLimits.most}.`);
   }
   return `${sorted.length} files, median ${at(0.5)} lines, 90 % within ${at(0.9)}, longest ${sorted.at(-1) ?? 0}`;
 }
 
 function checkTop() {
   for (const name of readdirSync(".")) {
-    if (!top.test(name) && !passing.test(name)) problems.push(`${name} has no place in the top folder.`);
+    if (!allowedAtTop.test(name) && !ignoredByGit.test(name)) problems.push(`${name} has no place in the top folder.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { HexColorPicker } from "react-colorful";
-import { asHex } from "./css-to-hex.ts";
+import { toHexColour } from "./css-to-hex.ts";
 import "./colour-picker.css";
 
 /** The picker itself; arrives only when a swatch is opened. */
 export function ColourPicker({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return <HexColorPicker color={asHex(value)} onChange={onChange} className="colour-picker" />;
+  return <HexColorPicker color={toHexColour(value)} onChange={onChange} className="colour-picker" />;
 }

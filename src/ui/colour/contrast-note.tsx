@@ -1,21 +1,21 @@
 import { m } from "#messages/gen/messages.js";
-import { asHex } from "./css-to-hex.ts";
+import { toHexColour } from "./css-to-hex.ts";
 import { contrastOf, nearestPassing } from "./contrast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 
-const NEEDED = 4.5;
+const MIN_CONTRAST = 4.5;
 
 type ContrastNoteProps = { colour: string; against: string; onFix: (colour: string) => void };
 
 /** How well a colour reads on another; when it does not, the nearest that does, one press away. */
 export function ContrastNote({ colour: written, against: behind, onFix }: ContrastNoteProps) {
-  const [colour, against] = [asHex(written), asHex(behind)];
+  const [colour, against] = [toHexColour(written), toHexColour(behind)];
   const contrast = contrastOf(colour, against);
   if (contrast === null) return null;
   // Rounded down: 4.49 must not read as a 4.5 that fails.
   const ratio = formatNumber(Math.floor(contrast * 10) / 10);
-  if (contrast >= NEEDED) return <p className="text-sm text-ink-faint">{m.common_contrast_ok({ ratio })}</p>;
-  const better = nearestPassing(colour, against, NEEDED);
+  if (contrast >= MIN_CONTRAST) return <p className="text-sm text-ink-faint">{m.common_contrast_ok({ ratio })}</p>;
+  const better = nearestPassing(colour, against, MIN_CONTRAST);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-warning-ink">
       {m.common_contrast_low({ ratio })}

@@ -1,7 +1,7 @@
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** Any colour of CSS as hex, the way the browser reads it; what is none, or can be seen through, stays as it is written. */
-export function asHex(colour: string): string {
+export function toHexColour(colour: string): string {
   if (colour === "" || colour.startsWith("#")) return colour;
   canvas ??= document.createElement("canvas").getContext("2d");
   if (!canvas) return colour;

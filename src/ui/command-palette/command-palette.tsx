@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import Search from "lucide-react/icons/search";
 import { useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
-import { Directed } from "#ui/core/reading-direction.tsx";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { groupShortcuts } from "./group-shortcuts.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { type PaletteEntry, type PaletteGroup, PaletteList } from "./palette-list.tsx";
@@ -14,14 +14,14 @@ export type PaletteProps = { open: boolean; onClose: () => void; finalFocus: Fin
 
 type CommandPaletteProps = PaletteProps & {
   /** What a search has found of what is typed, after the acts. */
-  found: PaletteGroup[];
+  results: PaletteGroup[];
   /** How that search goes. */
   status?: string | undefined;
   onType: (words: string) => void;
 };
 
 /** Finds an act by its name and runs it. What it lists is what the screen has registered, and what was found beside it. */
-export function CommandPalette({ open, onClose, finalFocus, found, status, onType }: CommandPaletteProps) {
+export function CommandPalette({ open, onClose, finalFocus, results: found, status, onType }: CommandPaletteProps) {
   const chosen = useRef<PaletteEntry["act"] | null>(null);
   const { contains } = Autocomplete.useFilter();
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function CommandPalette({ open, onClose, finalFocus, found, status, onTyp
     onClose();
   };
   return (
-    <Directed>
+    <TextDirectionProvider>
       <Dialog.Root
         open={open}
         onOpenChange={(next) => !next && onClose()}
@@ -99,6 +99,6 @@ export function CommandPalette({ open, onClose, finalFocus, found, status, onTyp
           </Dialog.Viewport>
         </Dialog.Portal>
       </Dialog.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

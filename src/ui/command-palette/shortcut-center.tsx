@@ -7,22 +7,22 @@ import { useReturnFocus } from "#ui/dialogs/use-return-focus.ts";
 
 const Sheet = lazy(() => import("./shortcut-sheet.tsx").then((part) => ({ default: part.ShortcutSheet })));
 
-type Shown = "palette" | "sheet" | null;
-const shown = createStore<Shown>(null);
+type OpenOverlay = "palette" | "sheet" | null;
+const openOverlay = createStore<OpenOverlay>(null);
 
 /** Opens the command palette, as Ctrl/⌘K does. */
-export const openPalette = () => shown.set("palette");
+export const openPalette = () => openOverlay.set("palette");
 
 /** Opens the sheet of shortcuts, as `?` does. */
-export const openShortcutSheet = () => shown.set("sheet");
+export const openShortcutSheet = () => openOverlay.set("sheet");
 
-const close = () => shown.set(null);
+const close = () => openOverlay.set(null);
 
 /** Command palette and shortcut sheet with their own keys. Mount once; their code arrives when first opened. */
 export function ShortcutCenter({ palette: Palette }: { palette: ComponentType<PaletteProps> }) {
-  const now = useSyncExternalStore(shown.subscribe, shown.get);
+  const now = useSyncExternalStore(openOverlay.subscribe, openOverlay.get);
   const finalFocus = useReturnFocus(now !== null);
-  const [used, setUsed] = useState<Shown[]>([]);
+  const [used, setUsed] = useState<OpenOverlay[]>([]);
   if (now && !used.includes(now)) setUsed([...used, now]);
   const group = m.common_shortcuts_general();
   useShortcuts([

@@ -29,9 +29,9 @@ const SQUARES: Record<ButtonSize, string> = {
   lg: "size-10 pointer-coarse:size-11",
 };
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; block?: boolean };
+type ButtonStyleOptions = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; block?: boolean };
 
 /** Class names that make a link (or a router's link) look like a button. */
-export function buttonStyles({ variant = "secondary", size = "md", square, block }: Look = {}): string {
+export function buttonStyles({ variant = "secondary", size = "md", square, block }: ButtonStyleOptions = {}): string {
   return cx(BASE, VARIANTS[variant], square ? SQUARES[size] : SIZES[size], block && "w-full");
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-type FieldWiring = { id: string; labelId: string; describedBy?: string; invalid: boolean; required: boolean };
+type FieldContextValue = { id: string; labelId: string; describedBy?: string; invalid: boolean; required: boolean };
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = createContext<FieldContextValue | null>(null);
 
-type Given = {
+type ControlAttributes = {
   id?: string;
   required?: boolean;
   "aria-describedby"?: string;
@@ -12,7 +12,7 @@ type Given = {
 };
 
 /** Attributes that tie a single control to the field around it; what the caller gives wins. */
-export function useControl(given: Given) {
+export function useFieldControl(given: ControlAttributes) {
   const field = useContext(FieldContext);
   return {
     id: given.id ?? field?.id,
@@ -23,7 +23,7 @@ export function useControl(given: Given) {
 }
 
 /** Attributes that name a group of controls after the field around it, or after its own label. */
-export function useGroup(label: string | undefined) {
+export function useFieldGroup(label: string | undefined) {
   const field = useContext(FieldContext);
   return {
     "aria-label": label,

@@ -1,7 +1,7 @@
 import Upload from "lucide-react/icons/upload";
 import { useRef, useState, type ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useControl } from "./field-context.ts";
+import { useFieldControl } from "./field-context.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
 type FileDropProps = {
@@ -20,7 +20,7 @@ type FileDropProps = {
 export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const wiring = useControl({});
+  const wiring = useFieldControl({});
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     if (files.length > 0 && !disabled) onFiles(files);

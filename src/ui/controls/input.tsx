@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useControl } from "./field-context.ts";
+import { useFieldControl } from "./field-context.ts";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
 type InputProps = ComponentProps<"input"> & { icon?: IconType; end?: ReactNode; bare?: boolean };
@@ -12,7 +12,7 @@ const BARE = "min-h-[1.875rem] min-w-0 flex-1 bg-transparent outline-none pointe
  * to a `.control` around it.
  */
 export function Input({ icon, end, bare = false, className, required, ...rest }: InputProps) {
-  const wiring = useControl({ ...rest, required });
+  const wiring = useFieldControl({ ...rest, required });
   const framed = !bare && !icon && !end;
   const input = (
     <input

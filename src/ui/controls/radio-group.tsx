@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useGroup } from "./field-context.ts";
+import { useFieldGroup } from "./field-context.ts";
 
 type Choice = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 
@@ -17,7 +17,7 @@ type RadioGroupProps = {
 export function RadioGroup({ options, value, onChange, label, name, cards = false }: RadioGroupProps) {
   const own = useId();
   return (
-    <div role="radiogroup" {...useGroup(label)} className={cx("flex flex-col", cards ? "gap-2" : "gap-2.5")}>
+    <div role="radiogroup" {...useFieldGroup(label)} className={cx("flex flex-col", cards ? "gap-2" : "gap-2.5")}>
       {options.map((option) => (
         <label
           key={option.value}

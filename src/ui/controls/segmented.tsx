@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useGroup } from "./field-context.ts";
+import { useFieldGroup } from "./field-context.ts";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
 type Segment<T extends string> = { value: T; label: string; icon?: IconType };
@@ -17,7 +17,7 @@ type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>({ options, value, onChange, label, iconsOnly }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <div role="radiogroup" {...useGroup(label)} className="inline-flex w-fit gap-0.5 rounded-sm bg-active p-0.5">
+    <div role="radiogroup" {...useFieldGroup(label)} className="inline-flex w-fit gap-0.5 rounded-sm bg-active p-0.5">
       {options.map((option) => (
         <label
           key={option.value}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useControl } from "./field-context.ts";
+import { useFieldControl } from "./field-context.ts";
 
 /** One value to choose, as controls show it. */
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -12,7 +12,7 @@ type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & {
 
 /** One of several values. The browser's own select: light, right on phones, styled where the browser lets us. */
 export function Select({ options, placeholder, className, required, ...rest }: SelectProps) {
-  const wiring = useControl({ ...rest, required });
+  const wiring = useFieldControl({ ...rest, required });
   return (
     <select {...rest} {...wiring} className={cx("control", className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
-import { useGroup } from "./field-context.ts";
+import { useFieldGroup } from "./field-context.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { STAR_PATH } from "#ui/icons/star-path.ts";
 
@@ -20,7 +20,12 @@ export function StarInput({ value, onChange, label, max = 5, clearable = false, 
   const [hovered, setHovered] = useState<number | null>(null);
   const lit = hovered ?? value ?? 0;
   return (
-    <div role="radiogroup" {...useGroup(label)} className="flex items-center" onPointerLeave={() => setHovered(null)}>
+    <div
+      role="radiogroup"
+      {...useFieldGroup(label)}
+      className="flex items-center"
+      onPointerLeave={() => setHovered(null)}
+    >
       {Array.from({ length: max }, (_, index) => index + 1).map((star) => (
         <label
           key={star}

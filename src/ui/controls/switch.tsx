@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useControl } from "./field-context.ts";
+import { useFieldControl } from "./field-context.ts";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> & {
   label: ReactNode;
@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> &
 
 /** A setting that is on or off at once; words first, the switch at the end of the line. */
 export function Switch({ label, description, className, ...rest }: SwitchProps) {
-  const wiring = useControl(rest);
+  const wiring = useFieldControl(rest);
   return (
     <label className={cx("flex items-start justify-between gap-4", className)}>
       <span className="min-w-0">

@@ -1,6 +1,6 @@
 import { getLocale } from "#messages/gen/runtime.js";
 
-const PLAIN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY = 86_400_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", DAY],
@@ -24,7 +24,7 @@ function ago(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return relative.format(amount, unit);
 }
 
-function describeDate(day: number, now: Date) {
+function formatDate(day: number, now: Date) {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const exact = format(day, { dateStyle: "long", timeZone: "UTC" });
   const away = Math.round((day - today) / DAY);
@@ -38,9 +38,9 @@ function describeDate(day: number, now: Date) {
  * An instant or a plain date (`YYYY-MM-DD`) in words: near ones relative, far ones as a date, and the exact form.
  * A plain date is counted in days of the calendar, so it is the same day everywhere. Other text comes back as it is.
  */
-export function describeTime(value: string, now: Date): { relative: string; exact: string } {
-  const plain = PLAIN.exec(value);
-  if (plain) return describeDate(Date.UTC(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])), now);
+export function formatTime(value: string, now: Date): { relative: string; exact: string } {
+  const plain = DATE_ONLY.exec(value);
+  if (plain) return formatDate(Date.UTC(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])), now);
   const instant = Date.parse(value);
   if (Number.isNaN(instant)) return { relative: value, exact: value };
   const exact = format(instant, { dateStyle: "long", timeStyle: "short" });
@@ -53,6 +53,6 @@ export function describeTime(value: string, now: Date): { relative: string; exac
 }
 
 /** The time of day, such as 12:04. */
-export function describeClock(instant: Date): string {
+export function formatClock(instant: Date): string {
   return format(instant.getTime(), { timeStyle: "short" });
 }

@@ -1,5 +1,5 @@
 import { cx } from "#ui/core/cx.ts";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 
 type RelativeTimeProps = { value: string; className?: string; exact?: boolean; focusable?: boolean };
@@ -9,7 +9,7 @@ type RelativeTimeProps = { value: string; className?: string; exact?: boolean; f
  * a time zone. `exact` shows the exact words at once; `focusable={false}` where a row around it is the tab stop.
  */
 export function RelativeTime({ value, className, exact = false, focusable = true }: RelativeTimeProps) {
-  const words = describeTime(value, new Date());
+  const words = formatTime(value, new Date());
   if (exact) {
     return (
       <time dateTime={value} className={className}>

@@ -2,14 +2,14 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
-import type { Question } from "./confirm.tsx";
-import { Directed } from "#ui/core/reading-direction.tsx";
+import type { ConfirmQuestion } from "./confirm.tsx";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import type { FinalFocus } from "./use-return-focus.ts";
 
 type PanelProps = {
-  question: Question;
+  question: ConfirmQuestion;
   open: boolean;
   onAnswer: (yes: boolean) => void;
   finalFocus: FinalFocus;
@@ -27,7 +27,7 @@ export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProp
     if (isTyped) onAnswer(true);
   };
   return (
-    <Directed>
+    <TextDirectionProvider>
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="scrim z-50" />
@@ -72,6 +72,6 @@ export function ConfirmPanel({ question, open, onAnswer, finalFocus }: PanelProp
           </AlertDialog.Viewport>
         </AlertDialog.Portal>
       </AlertDialog.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

@@ -5,7 +5,7 @@ import { useReturnFocus } from "./use-return-focus.ts";
 const Panel = lazy(() => import("./confirm-panel.tsx").then((part) => ({ default: part.ConfirmPanel })));
 
 /** What a person is asked before an act that cannot be undone. */
-export type Question = {
+export type ConfirmQuestion = {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
@@ -15,26 +15,26 @@ export type Question = {
   typed?: { label: string; words: string };
 };
 
-type Asked = { question: Question; answer: (yes: boolean) => void };
+type PendingQuestion = { question: ConfirmQuestion; answer: (yes: boolean) => void };
 
-const asked = createStore<Asked | null>(null);
+const pendingQuestion = createStore<PendingQuestion | null>(null);
 
 /** Asks, starting on Cancel; resolves true only when the person confirms. Needs one `<Confirmer/>` on the page. */
-export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false);
-  return new Promise((answer) => asked.set({ question, answer }));
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  pendingQuestion.get()?.answer(false);
+  return new Promise((answer) => pendingQuestion.set({ question, answer }));
 }
 
 /** The place where `confirm` appears. Mount once. */
 export function Confirmer() {
-  const current = useSyncExternalStore(asked.subscribe, asked.get);
+  const current = useSyncExternalStore(pendingQuestion.subscribe, pendingQuestion.get);
   const finalFocus = useReturnFocus(current !== null);
-  const [shown, setShown] = useState<Question | null>(null);
+  const [shown, setShown] = useState<ConfirmQuestion | null>(null);
   if (current && current.question !== shown) setShown(current.question);
   if (!shown) return null;
   const close = (yes: boolean) => {
     current?.answer(yes);
-    asked.set(null);
+    pendingQuestion.set(null);
   };
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
-import { Directed } from "#ui/core/reading-direction.tsx";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import type { DialogProps } from "./dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { FinalFocus } from "./use-return-focus.ts";
@@ -25,7 +25,7 @@ export function DialogPanel({
 }: DialogProps & { finalFocus: FinalFocus }) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Directed>
+    <TextDirectionProvider>
       <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
         <Dialog.Portal>
           <Dialog.Backdrop className="scrim z-40" />
@@ -57,6 +57,6 @@ export function DialogPanel({
           </Dialog.Viewport>
         </Dialog.Portal>
       </Dialog.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { focusAfter } from "#ui/overlays/focus-after-close.ts";
+import { resolveFinalFocus } from "#ui/overlays/focus-after-close.ts";
 
 export type FinalFocus = () => HTMLElement | true;
 
@@ -9,5 +9,5 @@ export function useReturnFocus(open: boolean): FinalFocus {
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
-  return () => focusAfter(before.current);
+  return () => resolveFinalFocus(before.current);
 }

@@ -3,7 +3,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Spinner } from "./spinner.tsx";
-import { describeClock } from "#ui/core/time.ts";
+import { formatClock } from "#ui/core/time.ts";
 
 type SaveStateProps = {
   state: "clean" | "unsaved" | "saving" | "saved" | "failed";
@@ -30,7 +30,7 @@ export function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
       {state === "saved" && (
         <>
           <Icon icon={Check} size={14} className="text-success-ink" />
-          {savedAt ? m.common_saved_at({ time: describeClock(savedAt) }) : m.common_saved()}
+          {savedAt ? m.common_saved_at({ time: formatClock(savedAt) }) : m.common_saved()}
         </>
       )}
       {state === "failed" && (

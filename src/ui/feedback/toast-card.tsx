@@ -7,8 +7,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Progress } from "./progress.tsx";
 import { dismissToast, type ToastEntry } from "./toast.ts";
 
-const STAY = 6000;
-const STAY_TO_ACT = 10_000;
+const TOAST_DURATION = 6000;
+const ACTION_TOAST_DURATION = 10_000;
 
 type ToastCardProps = { entry: ToastEntry; onEnter: (from: EventTarget | null) => void; onLeave: () => void };
 
@@ -18,7 +18,7 @@ export function ToastCard({ entry, onEnter, onLeave }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { id, tone = "neutral", action, leaving, progress } = entry;
   const lasting = progress !== undefined;
-  const stay = entry.duration ?? (action || tone === "danger" ? STAY_TO_ACT : STAY);
+  const stay = entry.duration ?? (action || tone === "danger" ? ACTION_TOAST_DURATION : TOAST_DURATION);
   useEffect(() => {
     if (held || leaving || lasting) return;
     const timer = setTimeout(() => dismissToast(id), stay);

@@ -14,15 +14,15 @@ export type ToastInput = {
 
 export type ToastEntry = ToastInput & { id: number; leaving: boolean };
 
-const LEAVE = 180;
-const SHOWN = 3;
+const LEAVE_DURATION = 180;
+const MAX_TOASTS = 3;
 export const toasts = createStore<ToastEntry[]>([]);
 let next = 1;
 
 /** Takes a toast away again. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
-  setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), LEAVE);
+  setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), LEAVE_DURATION);
 }
 
 /** Says something else in a toast that is still there, such as how far it is. */
@@ -34,7 +34,7 @@ export function updateToast(id: number, change: Partial<ToastInput>): void {
 export function toast(input: ToastInput): number {
   const id = next++;
   const staying = toasts.get().filter((entry) => !entry.leaving && !entry.progress);
-  for (const old of staying.slice(0, Math.max(0, staying.length - SHOWN + 1))) dismissToast(old.id);
+  for (const old of staying.slice(0, Math.max(0, staying.length - MAX_TOASTS + 1))) dismissToast(old.id);
   toasts.set([...toasts.get(), { ...input, id, leaving: false }]);
   return id;
 }

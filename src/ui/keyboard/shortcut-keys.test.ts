@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describeKeys, isSingleKey, matchesStroke, type Press } from "./shortcut-keys.ts";
+import { describeKeys, isSingleKey, matchesStroke, type KeyPress } from "./shortcut-keys.ts";
 
-function press(key: string, more: Partial<Press> = {}): Press {
+function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   return { key, code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more };
 }
 

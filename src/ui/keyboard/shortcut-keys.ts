@@ -1,8 +1,8 @@
 /** What of a key press decides a match; a KeyboardEvent fits. */
-export type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 const MAC = /mac|iphone|ipad/i;
-const NAMES: Record<string, string> = {
+const KEY_LABELS: Record<string, string> = {
   arrowup: "↑",
   arrowdown: "↓",
   arrowleft: "←",
@@ -30,14 +30,14 @@ function splitStroke(stroke: string) {
 }
 
 /** The letter a press stands for; on a keyboard without Latin letters the key's place decides. */
-function letterOf(press: Press): string {
+function letterOf(press: KeyPress): string {
   const key = press.key.toLowerCase();
   const place = /^Key([A-Z])$/.exec(press.code)?.[1];
   return place && key.length === 1 && key.charCodeAt(0) > 0x7f ? place.toLowerCase() : key;
 }
 
 /** Whether a press is this stroke. Shift counts for letters and named keys; signs such as "?" or "#" carry their own. */
-export function matchesStroke(stroke: string, press: Press, mac = onMac()): boolean {
+export function matchesStroke(stroke: string, press: KeyPress, mac = onMac()): boolean {
   const { key, mods } = splitStroke(stroke);
   if (letterOf(press) !== key) return false;
   const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== " ";
@@ -62,7 +62,7 @@ export function isSingleKey(keys: string): boolean {
 export function describeKeys(keys: string, mac = onMac()): string[] {
   return splitStrokes(keys).flatMap((stroke) => {
     const { key, mods } = splitStroke(stroke);
-    const cap = NAMES[key === " " ? "space" : key] ?? (key.length === 1 ? key.toUpperCase() : key);
+    const cap = KEY_LABELS[key === " " ? "space" : key] ?? (key.length === 1 ? key.toUpperCase() : key);
     return [
       ...(mods.has("ctrl") ? [mac ? "⌃" : "Ctrl"] : []),
       ...(mods.has("alt") ? [mac ? "⌥" : "Alt"] : []),

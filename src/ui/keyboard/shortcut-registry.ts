@@ -18,19 +18,19 @@ export type Shortcut = {
   whileTyping?: boolean;
 };
 
-type Slot = { list: Shortcut[] };
+type ShortcutScope = { list: Shortcut[] };
 
-const SEQUENCE_PAUSE = 1000;
-const TYPING = "input,textarea,select,[contenteditable=''],[contenteditable=true],[role=textbox]";
+const SEQUENCE_TIMEOUT = 1000;
+const TEXT_FIELDS = "input,textarea,select,[contenteditable=''],[contenteditable=true],[role=textbox]";
 const PLAYERS = "audio,video,media-controller,[data-player]";
-const slots = new Set<Slot>();
-let begun: string[] = [];
-let begunAt = 0;
+const scopes = new Set<ShortcutScope>();
+let pendingStrokes: string[] = [];
+let pendingSince = 0;
 
 /** Every registered act, the latest registered first: what is nearer to the person wins. */
 export function listShortcuts(): Shortcut[] {
   const seen = new Set<string>();
-  const newestFirst = [...slots].toReversed().flatMap((slot) => slot.list);
+  const newestFirst = [...scopes].toReversed().flatMap((slot) => slot.list);
   return newestFirst.filter((one) => one.enabled !== false && !seen.has(one.id) && seen.add(one.id));
 }
 
@@ -39,15 +39,15 @@ export function findShortcut(id: string): Shortcut | undefined {
   return listShortcuts().find((shortcut) => shortcut.id === id);
 }
 
-function isDead(shortcut: Shortcut, target: Element | null): boolean {
+function isIgnored(shortcut: Shortcut, target: Element | null): boolean {
   if (document.querySelector("[data-layer]:not([data-ending-style])")) return true;
   if (target?.closest(PLAYERS)) return true;
-  const box = target?.closest(TYPING);
+  const box = target?.closest(TEXT_FIELDS);
   if (!box || shortcut.whileTyping) return false;
   return !(box instanceof HTMLInputElement && ["checkbox", "radio", "button", "file"].includes(box.type));
 }
 
-function fits(shortcut: Shortcut, event: KeyboardEvent, prefix: string[]): "now" | "begins" | "no" {
+function matchShortcut(shortcut: Shortcut, event: KeyboardEvent, prefix: string[]): "now" | "begins" | "no" {
   const strokes = shortcut.keys ? splitStrokes(shortcut.keys) : [];
   const last = strokes[prefix.length];
   if (last === undefined || !prefix.every((stroke, index) => stroke === strokes[index])) return "no";
@@ -55,7 +55,7 @@ function fits(shortcut: Shortcut, event: KeyboardEvent, prefix: string[]): "now"
   return strokes.length === prefix.length + 1 ? "now" : "begins";
 }
 
-function nativeAct(event: KeyboardEvent, target: Element | null): boolean {
+function hasNativeAction(event: KeyboardEvent, target: Element | null): boolean {
   return (
     (event.key === "Enter" || event.key === " ") && target?.closest("a[href],button,summary,[role=button]") != null
   );
@@ -67,16 +67,16 @@ function handlePress(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
   if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
   const target = event.target instanceof Element ? event.target : null;
-  if (nativeAct(event, target)) return;
+  if (hasNativeAction(event, target)) return;
   const singleOff = readPreference("singleKeys") === "off";
-  const prefix = event.timeStamp - begunAt < SEQUENCE_PAUSE ? begun : [];
-  begun = [];
+  const prefix = event.timeStamp - pendingSince < SEQUENCE_TIMEOUT ? pendingStrokes : [];
+  pendingStrokes = [];
   for (const shortcut of listShortcuts()) {
-    if (!shortcut.keys || isDead(shortcut, target) || (singleOff && isSingleKey(shortcut.keys))) continue;
-    const fit = fits(shortcut, event, prefix);
+    if (!shortcut.keys || isIgnored(shortcut, target) || (singleOff && isSingleKey(shortcut.keys))) continue;
+    const fit = matchShortcut(shortcut, event, prefix);
     if (fit === "begins") {
-      begun = splitStrokes(shortcut.keys).slice(0, prefix.length + 1);
-      begunAt = event.timeStamp;
+      pendingStrokes = splitStrokes(shortcut.keys).slice(0, prefix.length + 1);
+      pendingSince = event.timeStamp;
     }
     if (fit !== "now") continue;
     event.preventDefault();
@@ -86,11 +86,11 @@ function handlePress(event: KeyboardEvent): void {
 }
 
 /** Adds a place acts can be listed in; gives its removal. The first one starts listening, the last one stops. */
-export function addSlot(slot: Slot): () => void {
-  if (slots.size === 0) addEventListener("keydown", handlePress);
-  slots.add(slot);
+export function addShortcutScope(slot: ShortcutScope): () => void {
+  if (scopes.size === 0) addEventListener("keydown", handlePress);
+  scopes.add(slot);
   return () => {
-    slots.delete(slot);
-    if (slots.size === 0) removeEventListener("keydown", handlePress);
+    scopes.delete(slot);
+    if (scopes.size === 0) removeEventListener("keydown", handlePress);
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { readPreference, subscribeToPreferences, writePreference } from "#ui/theme/preferences.ts";
-import { addSlot, type Shortcut } from "./shortcut-registry.ts";
+import { addShortcutScope, type Shortcut } from "./shortcut-registry.ts";
 
 /**
  * Registers acts while the component is shown: keys, sheet, palette and menus all read them from here. Dead in text
@@ -11,7 +11,7 @@ export function useShortcuts(list: Shortcut[]): void {
   useEffect(() => {
     slot.current.list = list;
   });
-  useEffect(() => addSlot(slot.current), []);
+  useEffect(() => addShortcutScope(slot.current), []);
 }
 
 /** Whether shortcuts of bare letters work, and the setter that remembers it (WCAG 2.1.4). */

@@ -6,11 +6,11 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import type { MenuItem } from "./menu.tsx";
 import { findShortcut } from "#ui/keyboard/shortcut-registry.ts";
 
-const LINE =
+const LINE_CLASS =
   "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 py-1 text-start text-base outline-none select-none " +
   "pointer-coarse:min-h-11 data-disabled:opacity-50";
 
-function Words({ item, keys }: { item: MenuItem; keys?: string }) {
+function LineLabel({ item, keys }: { item: MenuItem; keys?: string }) {
   return (
     <>
       {item.icon && <Icon icon={item.icon} className={item.danger ? undefined : "text-ink-faint"} />}
@@ -32,13 +32,13 @@ export function MenuLine({ item }: { item: MenuItem }) {
   const keys = item.keys ?? command?.keys;
   const run = item.run ?? command?.run;
   const look = cx(
-    LINE,
+    LINE_CLASS,
     item.danger ? "text-danger-ink data-highlighted:bg-danger-soft" : "text-ink data-highlighted:bg-hover",
   );
   if (item.render) {
     return (
       <Menu.LinkItem render={item.render} closeOnClick className={look}>
-        <Words item={item} keys={keys} />
+        <LineLabel item={item} keys={keys} />
       </Menu.LinkItem>
     );
   }
@@ -51,13 +51,13 @@ export function MenuLine({ item }: { item: MenuItem }) {
         closeOnClick
         className={look}
       >
-        <Words item={item} keys={keys} />
+        <LineLabel item={item} keys={keys} />
       </Menu.CheckboxItem>
     );
   }
   return (
     <Menu.Item disabled={item.disabled} onClick={() => run?.()} className={look}>
-      <Words item={item} keys={keys} />
+      <LineLabel item={item} keys={keys} />
     </Menu.Item>
   );
 }

@@ -1,12 +1,12 @@
 import { Menu } from "@base-ui/react/menu";
 import { useEffect, useRef } from "react";
-import { Directed } from "#ui/core/reading-direction.tsx";
-import { focusAfter } from "./focus-after-close.ts";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
+import { resolveFinalFocus } from "./focus-after-close.ts";
 import { MenuLine } from "./menu-item.tsx";
 import type { MenuEntry } from "./menu.tsx";
-import type { Wiring } from "./use-trigger.ts";
+import type { PopupState } from "./use-trigger.ts";
 
-type PanelProps = Wiring & {
+type PanelProps = PopupState & {
   items: MenuEntry[];
   label?: string;
   align?: "start" | "center" | "end";
@@ -47,7 +47,7 @@ export function MenuPanel({
     return () => cancelAnimationFrame(frame);
   }, [open, landing]);
   return (
-    <Directed>
+    <TextDirectionProvider>
       <Menu.Root
         open={open}
         onOpenChange={(next, details) => {
@@ -70,7 +70,7 @@ export function MenuPanel({
               ref={popup}
               data-layer
               aria-label={label ?? anchor?.getAttribute("aria-label") ?? anchor?.textContent ?? undefined}
-              finalFocus={() => focusAfter(anchor)}
+              finalFocus={() => resolveFinalFocus(anchor)}
               className="pop max-h-(--available-height) max-w-80 min-w-48 overflow-y-auto p-1"
             >
               {items.map((entry, index) => (
@@ -80,6 +80,6 @@ export function MenuPanel({
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

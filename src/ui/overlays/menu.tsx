@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
 import type { IconType } from "#ui/icons/icon.tsx";
-import { type TriggerElement, useTrigger, type Wiring } from "./use-trigger.ts";
+import { type TriggerElement, useTrigger, type PopupState } from "./use-trigger.ts";
 
 const load = () => import("./menu-panel.tsx");
 const Panel = lazy(() => load().then((part) => ({ default: part.MenuPanel })));
@@ -25,14 +25,14 @@ export type MenuItem = {
 /** Lines, `"-"` for a rule, or a named group of lines. */
 export type MenuEntry = MenuItem | "-" | { group: string; items: MenuItem[] };
 
-type MenuFrameProps = {
+type LazyMenuProps = {
   trigger: TriggerElement;
   preload: () => void;
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: PopupState) => ReactNode;
 };
 
 /** A button and a menu whose lines come from a file of their own, by `MenuPanel`: for menus of the first screen. */
-export function MenuFrame({ trigger, preload, children }: MenuFrameProps) {
+export function LazyMenu({ trigger, preload, children }: LazyMenuProps) {
   const { element, mounted, ...wiring } = useTrigger({ trigger, popup: "menu", preload });
   return (
     <>
@@ -53,8 +53,8 @@ type MenuProps = {
 /** A button that opens a list of acts. Arrow keys move, letters search, Escape closes. */
 export function Menu({ trigger, items, label, align, side }: MenuProps) {
   return (
-    <MenuFrame trigger={trigger} preload={() => void load()}>
+    <LazyMenu trigger={trigger} preload={() => void load()}>
       {(wiring) => <Panel {...wiring} {...{ items, label, align, side }} />}
-    </MenuFrame>
+    </LazyMenu>
   );
 }

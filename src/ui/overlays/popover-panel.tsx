@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import type { ReactNode } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { Directed } from "#ui/core/reading-direction.tsx";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 
 type PanelProps = {
   anchor: HTMLElement | null;
@@ -26,7 +26,7 @@ export function PopoverPanel({
   children,
 }: PanelProps) {
   return (
-    <Directed>
+    <TextDirectionProvider>
       <Popover.Root
         open={open}
         onOpenChange={(next, details) => {
@@ -59,6 +59,6 @@ export function PopoverPanel({
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import { useEffect } from "react";
-import { Directed } from "#ui/core/reading-direction.tsx";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 
 type PanelProps = {
@@ -25,7 +25,7 @@ export function TooltipPanel({ id, anchor, open, label, keys, onHold, onRelease,
     return () => document.removeEventListener("keydown", escape, true);
   }, [open, onClose]);
   return (
-    <Directed>
+    <TextDirectionProvider>
       <Tooltip.Root open={open && anchor?.dataset["popupOpen"] === undefined}>
         <Tooltip.Portal>
           <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-60">
@@ -42,6 +42,6 @@ export function TooltipPanel({ id, anchor, open, label, keys, onHold, onRelease,
           </Tooltip.Positioner>
         </Tooltip.Portal>
       </Tooltip.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { cloneElement, lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type Ref } from "react";
-import { chain } from "#ui/core/chain-handlers.ts";
+import { composeHandlers } from "#ui/core/chain-handlers.ts";
 
 const load = () => import("./tooltip-panel.tsx");
 const Panel = lazy(() => load().then((part) => ({ default: part.TooltipPanel })));
@@ -52,18 +52,18 @@ export function Tooltip({ label, keys, names = true, children }: TooltipProps) {
       setRef(props.ref, node);
     },
     "aria-describedby": open && names ? id : props["aria-describedby"],
-    onPointerEnter: chain(props.onPointerEnter, (event) => {
+    onPointerEnter: composeHandlers(props.onPointerEnter, (event) => {
       if (event.pointerType !== "touch") {
         void load();
         after(DELAY, true);
       }
     }),
-    onPointerLeave: chain(props.onPointerLeave, () => after(80, false)),
-    onFocus: chain(props.onFocus, (event) => {
+    onPointerLeave: composeHandlers(props.onPointerLeave, () => after(80, false)),
+    onFocus: composeHandlers(props.onFocus, (event) => {
       if (event.currentTarget.matches(":focus-visible")) after(0, true);
     }),
-    onBlur: chain(props.onBlur, () => after(0, false)),
-    onClick: chain(props.onClick, () => after(0, false)),
+    onBlur: composeHandlers(props.onBlur, () => after(0, false)),
+    onClick: composeHandlers(props.onClick, () => after(0, false)),
   });
   return (
     <>

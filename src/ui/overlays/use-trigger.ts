@@ -1,5 +1,5 @@
 import { cloneElement, useState, type ReactElement, type Ref } from "react";
-import { chain } from "#ui/core/chain-handlers.ts";
+import { composeHandlers } from "#ui/core/chain-handlers.ts";
 
 type TriggerProps = {
   ref?: Ref<HTMLElement>;
@@ -12,12 +12,12 @@ type TriggerProps = {
 export type TriggerElement = ReactElement<TriggerProps>;
 
 /** Where the focus lands in a menu: a key press wants an item, a pointer the whole. */
-export type Landing = "popup" | "first" | "last";
+export type MenuFocusTarget = "popup" | "first" | "last";
 
 /** What a floating half has to know of its button. */
-export type Wiring = {
+export type PopupState = {
   anchor: HTMLElement | null;
-  landing: Landing;
+  landing: MenuFocusTarget;
   open: boolean;
   setOpen: (open: boolean) => void;
 };
@@ -37,7 +37,7 @@ type Options = {
 export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload }: Options) {
   const [own, setOwn] = useState(false);
   const [used, setUsed] = useState(false);
-  const [landing, setLanding] = useState<Landing>("popup");
+  const [landing, setLanding] = useState<MenuFocusTarget>("popup");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = wanted ?? own;
   const setOpen = (next: boolean) => {
@@ -47,13 +47,13 @@ export function useTrigger({ trigger, popup, open: wanted, onOpenChange, preload
   };
   const element = cloneElement(trigger, {
     ref: setAnchor,
-    onClick: chain(trigger.props.onClick, (event) => {
+    onClick: composeHandlers(trigger.props.onClick, (event) => {
       setLanding(event.detail === 0 ? "first" : "popup");
       setOpen(!open);
     }),
-    onPointerEnter: chain(trigger.props.onPointerEnter, preload),
-    onFocus: chain(trigger.props.onFocus, preload),
-    onKeyDown: chain(trigger.props.onKeyDown, (event) => {
+    onPointerEnter: composeHandlers(trigger.props.onPointerEnter, preload),
+    onFocus: composeHandlers(trigger.props.onFocus, preload),
+    onKeyDown: composeHandlers(trigger.props.onKeyDown, (event) => {
       if (popup !== "menu" || open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
       event.preventDefault();
       setLanding(event.key === "ArrowUp" ? "last" : "first");

@@ -1,14 +1,14 @@
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
-import { MARK } from "./dom-hooks.ts";
-import { on } from "./listen.ts";
+import { DATA_NAMES } from "./dom-hooks.ts";
+import { listen } from "./listen.ts";
 
-const READ_AFTER = 10;
-const LOOK_AGAIN = 1000;
+const READ_AFTER_CHECKS = 10;
+const VISIBILITY_CHECK_MS = 1000;
 
-type Told = Exclude<WallEvent, "view">;
+type BeaconEvent = Exclude<WallEvent, "view">;
 
 /** What visitors may ask of their browser, and browsers of us. */
-interface Wishes {
+interface PrivacySignals {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;
 }
@@ -20,7 +20,7 @@ function isSeen({ boundingClientRect: { top, height }, intersectionRect: seen }:
   return !document.hidden && seen.height > 0 && Math.min(seen.bottom, top + first) - seen.top >= first / 2;
 }
 
-function whenRead(wall: Element, signal: AbortSignal, read: () => void) {
+function onRead(wall: Element, signal: AbortSignal, read: () => void) {
   let seconds = 0;
   let timer: ReturnType<typeof setTimeout>;
   const observer = new IntersectionObserver((entries) => {
@@ -28,7 +28,7 @@ function whenRead(wall: Element, signal: AbortSignal, read: () => void) {
     clearTimeout(timer);
     if (!entry?.isIntersecting) return;
     if (isSeen(entry)) seconds += 1;
-    if (seconds > READ_AFTER) {
+    if (seconds > READ_AFTER_CHECKS) {
       observer.disconnect();
       return read();
     }
@@ -36,7 +36,7 @@ function whenRead(wall: Element, signal: AbortSignal, read: () => void) {
     timer = setTimeout(() => {
       observer.unobserve(wall);
       observer.observe(wall);
-    }, LOOK_AGAIN);
+    }, VISIBILITY_CHECK_MS);
   });
   observer.observe(wall);
   signal.addEventListener("abort", () => {
@@ -49,18 +49,18 @@ function whenRead(wall: Element, signal: AbortSignal, read: () => void) {
  * Tells the service that a wall was read, and that its call to action was followed: the fact and the host it stands on,
  * nothing of who it was, and nothing at all against their wish.
  */
-export function tellOf(root: ParentNode, origin: string, signal: AbortSignal): void {
-  const wall = root.querySelector<HTMLElement>(`.wall[data-${MARK.wall}]`);
-  const id = wall?.dataset[MARK.wall];
-  const { globalPrivacyControl, doNotTrack } = navigator as Wishes;
+export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortSignal): void {
+  const wall = root.querySelector<HTMLElement>(`.wall[data-${DATA_NAMES.wall}]`);
+  const id = wall?.dataset[DATA_NAMES.wall];
+  const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
   if (!wall || !id || globalPrivacyControl || doNotTrack === "1") return;
-  const tell = (event: Told) => {
+  const tell = (event: BeaconEvent) => {
     const body = JSON.stringify({ event, host: location.host });
     // A text needs no leave of the other side to be sent.
     navigator.sendBeacon(`${origin}/embed/${encodeURIComponent(id)}/events`, body);
   };
-  whenRead(wall, signal, () => tell("read"));
-  on(root, "click auxclick", signal, ({ target }) => {
-    if (target instanceof Element && target.closest(`a[data-${MARK.cta}]`)) tell("click");
+  onRead(wall, signal, () => tell("read"));
+  listen(root, "click auxclick", signal, ({ target }) => {
+    if (target instanceof Element && target.closest(`a[data-${DATA_NAMES.cta}]`)) tell("click");
   });
 }

@@ -4,13 +4,13 @@ import type { Tree } from "#contract/walls/view/embed.ts";
 // on the host page have nothing to object to. Index loops: a host page may have added to Array.prototype.
 
 /** How long is built before others have their turn, in ms: little enough that a slow machine drops few frames. */
-const TURN = 12;
+const TASK_MS = 12;
 
 /** A player's buttons cost more than all else in its card: it gets them, in a turn of its own, when it is near. */
-const LATER = "controls";
-const NEAR = "400px";
+const CONTROLS_ATTRIBUTE = "controls";
+const CONTROLS_MARGIN = "400px";
 
-const isOurs = /^(?:src|poster|href|data-next|data-captions)$/;
+const URL_ATTRIBUTES = /^(?:src|poster|href|data-next|data-captions)$/;
 
 function makeNode(tree: Tree, origin: string): Node {
   if (typeof tree === "string") return document.createTextNode(tree);
@@ -20,33 +20,33 @@ function makeNode(tree: Tree, origin: string): Node {
   for (let i = 0; i < names.length; i += 1) {
     const name = names[i] ?? "";
     const value = attributes[name] ?? "";
-    if (name === LATER || /^on|^srcdoc$/.test(name)) continue;
-    element.setAttribute(name, isOurs.test(name) && value[0] === "/" ? origin + value : value);
+    if (name === CONTROLS_ATTRIBUTE || /^on|^srcdoc$/.test(name)) continue;
+    element.setAttribute(name, URL_ATTRIBUTES.test(name) && value[0] === "/" ? origin + value : value);
   }
   return element;
 }
 
 /** Lets everything else that waits come first. */
-export const breathe = () => new Promise((done) => setTimeout(done));
+export const yieldToBrowser = () => new Promise((done) => setTimeout(done));
 
-async function giveControls(place: Element) {
-  await breathe();
+async function addControls(place: Element) {
+  await yieldToBrowser();
   const players = place.querySelectorAll<HTMLMediaElement>("video,audio");
   for (let i = 0; i < players.length; i += 1) (players[i] as HTMLMediaElement).controls = true;
 }
 
 /** A sound without its buttons has no place of its own, but what it stands in has. */
-function equipNear(players: readonly Node[]) {
+function addControlsWhenNear(players: readonly Node[]) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (let i = 0; i < entries.length; i += 1) {
         const { isIntersecting, target } = entries[i] as IntersectionObserverEntry;
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        void giveControls(target);
+        void addControls(target);
       }
     },
-    { rootMargin: NEAR },
+    { rootMargin: CONTROLS_MARGIN },
   );
   for (let i = 0; i < players.length; i += 1) observer.observe(players[i]?.parentElement as Element);
 }
@@ -58,18 +58,18 @@ function equipNear(players: readonly Node[]) {
 export async function buildTree<Into extends Node>(tree: Tree, origin: string, into: Into): Promise<Into> {
   const waiting: [Node, Tree][] = [[into, tree]];
   const players: Node[] = [];
-  let until = performance.now() + TURN;
+  let until = performance.now() + TASK_MS;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [parent, branch] = next;
     const node = parent.appendChild(makeNode(branch, origin));
     if (typeof branch !== "string") {
-      if (LATER in (branch[1] || {})) players.push(node);
+      if (CONTROLS_ATTRIBUTE in (branch[1] || {})) players.push(node);
       for (let i = branch.length - 1; i > 1; i -= 1) waiting.push([node, branch[i] as Tree]);
     }
     if (performance.now() < until) continue;
-    await breathe();
-    until = performance.now() + TURN;
+    await yieldToBrowser();
+    until = performance.now() + TASK_MS;
   }
-  if (players.length) equipNear(players);
+  if (players.length) addControlsWhenNear(players);
   return into;
 }

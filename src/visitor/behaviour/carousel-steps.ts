@@ -1,15 +1,15 @@
-import { keepStill } from "./pause-motion.ts";
-import { DOTS, MARK, TRACK, type Act } from "./dom-hooks.ts";
-import { on } from "./listen.ts";
+import { watchAutoplay } from "./pause-motion.ts";
+import { DOTS_CLASS, DATA_NAMES, TRACK_CLASS, type CarouselAction } from "./dom-hooks.ts";
+import { listen } from "./listen.ts";
 
 /** More pages than this are told by number. */
-const MOST_DOTS = 9;
+const MAX_DOTS = 9;
 
 /** Moves cards that snap from one page of them to the next: by buttons, dots, keys and, when it has seconds, by itself. */
 export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
-  const track = stage.querySelector<HTMLElement>(`.${TRACK}`);
+  const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   if (!track) return;
-  const dots = stage.querySelector<HTMLElement>(`.${DOTS}`);
+  const dots = stage.querySelector<HTMLElement>(`.${DOTS_CLASS}`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let pages = 0;
   /** Pixels from one page to the next, and to the last. */
@@ -30,7 +30,7 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
   function point() {
     if (!dots) return;
     const now = page();
-    if (pages > MOST_DOTS) dots.textContent = `${now + 1} / ${pages}`;
+    if (pages > MAX_DOTS) dots.textContent = `${now + 1} / ${pages}`;
     else
       for (let i = 0; i < pages; i += 1) {
         const dot = dots.children[i];
@@ -42,12 +42,12 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
   function makeDots() {
     if (!dots) return;
     dots.textContent = "";
-    if (pages > MOST_DOTS) return;
+    if (pages > MAX_DOTS) return;
     for (let i = 0; i < pages; i += 1) {
       const dot = document.createElement("button");
       dot.type = "button";
-      dot.setAttribute("aria-label", (dots.dataset[MARK.name] ?? "{n}").replace("{n}", String(i + 1)));
-      on(dot, "click", signal, () => go(i));
+      dot.setAttribute("aria-label", (dots.dataset[DATA_NAMES.name] ?? "{n}").replace("{n}", String(i + 1)));
+      listen(dot, "click", signal, () => go(i));
       dots.appendChild(dot);
     }
   }
@@ -64,20 +64,20 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     if (count !== pages) {
       pages = count;
       makeDots();
-      stage.toggleAttribute(`data-${MARK.live}`, pages > 1);
+      stage.toggleAttribute(`data-${DATA_NAMES.live}`, pages > 1);
     }
     point();
   }
 
   const observer = new ResizeObserver(measure);
   observer.observe(track);
-  on(track, "scroll", signal, point, { passive: true });
-  on(stage, "click", signal, ({ target }) => {
-    const act = target instanceof HTMLElement && (target.dataset[MARK.act] as Act | undefined);
+  listen(track, "scroll", signal, point, { passive: true });
+  listen(stage, "click", signal, ({ target }) => {
+    const act = target instanceof HTMLElement && (target.dataset[DATA_NAMES.act] as CarouselAction | undefined);
     if (act === "back") go(page() - 1);
     if (act === "on") go(page() + 1);
   });
-  on(stage, "keydown", signal, (event) => {
+  listen(stage, "keydown", signal, (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     const isOurs = target === track || (target instanceof Element && target.closest("button"));
     if (!isOurs || ctrlKey || metaKey || altKey || pages < 2) return;
@@ -93,10 +93,10 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     go(to);
   });
 
-  const seconds = Number(stage.dataset[MARK.seconds]);
+  const seconds = Number(stage.dataset[DATA_NAMES.seconds]);
   let timer: ReturnType<typeof setInterval>;
   if (seconds > 0)
-    keepStill(stage, signal, (moves) => {
+    watchAutoplay(stage, signal, (moves) => {
       clearInterval(timer);
       if (moves) timer = setInterval(() => pages > 1 && go(page() + 1), seconds * 1000);
     });

@@ -16,18 +16,18 @@ import type { MOTION_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
  *         <div class="track" tabindex="0"><ul class="cards">       the belt is copied behind itself, inert
  *       <a data-play href="{video}">                               opens the video in a dialog
  */
-export const STAGE = "stage";
-export const TRACK = "track";
-export const CONTROLS = "controls";
-export const DOTS = "dots";
+export const CAROUSEL_CLASS = "stage";
+export const TRACK_CLASS = "track";
+export const CONTROLS_CLASS = "controls";
+export const DOTS_CLASS = "dots";
 
 /** How a stage moves: from card to card, or on and on. */
-export type Move = "steps" | "flow";
+export type MotionKind = "steps" | "flow";
 
-export type Way = (typeof MOTION_DIRECTIONS)[number];
+export type FlowDirection = (typeof MOTION_DIRECTIONS)[number];
 
 /** Attributes, without `data-`; as `dataset` has them, no name has a second word. */
-export const MARK = {
+export const DATA_NAMES = {
   /** On `.wall`: the id things are counted for. */
   wall: "wall",
   /** On links that are the wall's call to action. */
@@ -52,7 +52,9 @@ export const MARK = {
   close: "close",
 } as const;
 
-export type Act = "pause" | "back" | "on";
+export type CarouselAction = "pause" | "back" | "on";
 
 /** The attribute of a mark, to spread into markup. */
-export const mark = (name: keyof typeof MARK, value: string | number = "") => ({ [`data-${MARK[name]}`]: value });
+export const dataAttribute = (name: keyof typeof DATA_NAMES, value: string | number = "") => ({
+  [`data-${DATA_NAMES[name]}`]: value,
+});

@@ -1,16 +1,16 @@
-import { MARK, STAGE } from "./dom-hooks.ts";
-import { on } from "./listen.ts";
+import { DATA_NAMES, CAROUSEL_CLASS } from "./dom-hooks.ts";
+import { listen } from "./listen.ts";
 
 /** In a frame as high as the page, the middle of it may be far away: the dialog stands where it was asked for. */
-function standNear(dialog: HTMLElement, link: Element) {
+function placeNear(dialog: HTMLElement, link: Element) {
   if (parent === self) return;
   const top = Math.max(16, link.getBoundingClientRect().top - 16);
   dialog.style.setProperty("--theatre-top", `${top}px`);
 }
 
-function screenOf({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
+function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
   const video = document.createElement("video");
-  const captions = dataset[MARK.captions];
+  const captions = dataset[DATA_NAMES.captions];
   video.controls = true;
   video.autoplay = true;
   video.playsInline = true;
@@ -19,7 +19,7 @@ function screenOf({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
     video.crossOrigin = "anonymous";
     track.kind = "captions";
     track.src = captions;
-    track.label = dataset[MARK.track] ?? "";
+    track.label = dataset[DATA_NAMES.track] ?? "";
     video.appendChild(track);
   }
   video.src = href;
@@ -27,32 +27,32 @@ function screenOf({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
 }
 
 /** Opens a video in a dialog above the page it stands on; the browser gives the focus back when it closes. */
-function openTheatre(link: HTMLAnchorElement, signal: AbortSignal) {
+function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
   const dialog = document.createElement("dialog");
   const close = document.createElement("button");
   dialog.className = "theatre";
   dialog.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
   close.className = "close";
   close.type = "button";
-  close.setAttribute("aria-label", link.dataset[MARK.close] ?? "");
-  on(dialog, "click", signal, ({ target }) => (target === dialog || target === close) && dialog.close());
-  on(dialog, "close", signal, () => dialog.remove());
+  close.setAttribute("aria-label", link.dataset[DATA_NAMES.close] ?? "");
+  listen(dialog, "click", signal, ({ target }) => (target === dialog || target === close) && dialog.close());
+  listen(dialog, "close", signal, () => dialog.remove());
   dialog.appendChild(close);
-  dialog.appendChild(screenOf(link));
-  standNear(dialog, link);
+  dialog.appendChild(createVideo(link));
+  placeNear(dialog, link);
   // Inside its stage, which stands still as long as something plays in it.
-  (link.closest(`.${STAGE}`) ?? link.closest(".wall"))?.appendChild(dialog);
+  (link.closest(`.${CAROUSEL_CLASS}`) ?? link.closest(".wall"))?.appendChild(dialog);
   dialog.showModal();
 }
 
 /** Lets links to videos open them in place; with a key held they are links. */
-export function playInPlace(root: ParentNode, signal: AbortSignal): void {
-  on(root, "click", signal, (event) => {
+export function enableLightbox(root: ParentNode, signal: AbortSignal): void {
+  listen(root, "click", signal, (event) => {
     const { target } = event;
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a[data-${MARK.play}]`);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a[data-${DATA_NAMES.play}]`);
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     if (!link || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    openTheatre(link, signal);
+    openLightbox(link, signal);
   });
 }

@@ -1,5 +1,5 @@
 /** Listens to each of these events until `signal` aborts. What it calls prevents nothing while a page scrolls. */
-export function on(
+export function listen(
   target: EventTarget | null,
   names: string,
   signal: AbortSignal,

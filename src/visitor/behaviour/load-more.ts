@@ -2,9 +2,9 @@ import { buildTree } from "./build-dom.ts";
 import { fetchData } from "./fetch-embed-data.ts";
 
 /** How far below the window cards are fetched that come without being asked for. */
-const NEAR = "1500px";
+const FETCH_MARGIN = "1500px";
 
-async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean): Promise<void> {
+async function appendCards(link: HTMLAnchorElement, origin: string, byHand: boolean): Promise<void> {
   if (link.hasAttribute("aria-busy")) return;
   link.setAttribute("aria-busy", "true");
   try {
@@ -30,7 +30,7 @@ async function extend(link: HTMLAnchorElement, origin: string, byHand: boolean):
  * Lets "load more" add cards in place. Where it fails, the link is a link again and leads to the whole wall; that of a
  * widget, which leads nowhere else, can be pressed again.
  */
-export function growWall(root: ParentNode, origin: string): void {
+export function enableLoadMore(root: ParentNode, origin: string): void {
   const link = root.querySelector<HTMLAnchorElement>("a.more[data-next]");
   if (!link) return;
   const plain = () => {
@@ -39,7 +39,7 @@ export function growWall(root: ParentNode, origin: string): void {
   link.addEventListener("click", (event) => {
     if (!link.dataset["next"]) return;
     event.preventDefault();
-    extend(link, origin, true).catch(plain);
+    appendCards(link, origin, true).catch(plain);
   });
   const wanted = () => link.isConnected && link.hasAttribute("data-auto");
   if (!wanted()) return;
@@ -47,9 +47,9 @@ export function growWall(root: ParentNode, origin: string): void {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.unobserve(link);
-      extend(link, origin, false).then(() => wanted() && observer.observe(link), plain);
+      appendCards(link, origin, false).then(() => wanted() && observer.observe(link), plain);
     },
-    { rootMargin: NEAR },
+    { rootMargin: FETCH_MARGIN },
   );
   observer.observe(link);
 }

@@ -1,19 +1,19 @@
-import { keepStill } from "./pause-motion.ts";
-import { MARK, TRACK } from "./dom-hooks.ts";
-import { on } from "./listen.ts";
+import { watchAutoplay } from "./pause-motion.ts";
+import { DATA_NAMES, TRACK_CLASS } from "./dom-hooks.ts";
+import { listen } from "./listen.ts";
 
 const MOST_COPIES = 12;
 
 /** Which way a belt goes, and where on it more comes from. */
-function wayOf(stage: HTMLElement, track: Element) {
-  const way = stage.dataset[MARK.way];
+function trackGeometry(stage: HTMLElement, track: Element) {
+  const way = stage.dataset[DATA_NAMES.way];
   const isUpright = way === "up" || way === "down";
   const isRtl = !isUpright && getComputedStyle(track).direction === "rtl";
   return { isUpright, side: isRtl ? 1 : -1, isForward: isUpright ? way === "up" : (way === "right") === isRtl };
 }
 
 /** Has the belt as often as the window shows it, and once more; gives the pixels from one to the next. */
-function fill(track: Element, belt: Element, isUpright: boolean): number {
+function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
   const { rowGap } = getComputedStyle(track);
   const extent = (element: Element) => element[isUpright ? "clientHeight" : "clientWidth"];
   const size = belt.getBoundingClientRect()[isUpright ? "height" : "width"] + (parseFloat(rowGap) || 0);
@@ -34,11 +34,11 @@ function fill(track: Element, belt: Element, isUpright: boolean): number {
  * so that finger, wheel and keyboard reach every card from its true beginning.
  */
 export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
-  const track = stage.querySelector<HTMLElement>(`.${TRACK}`);
+  const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   const belt = track?.firstElementChild;
-  const seconds = Number(stage.dataset[MARK.seconds]);
+  const seconds = Number(stage.dataset[DATA_NAMES.seconds]);
   if (!track || !belt?.firstElementChild || !(seconds > 0)) return;
-  const { isUpright, side, isForward } = wayOf(stage, track);
+  const { isUpright, side, isForward } = trackGeometry(stage, track);
   // A column that has room for all its cards has nowhere to go.
   if (isUpright && track.scrollHeight <= track.clientHeight + 1) return;
   const duration = seconds * 1000 * belt.childElementCount;
@@ -48,7 +48,7 @@ export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
 
   function move() {
     if (!track || !belt) return;
-    size = fill(track, belt, isUpright);
+    size = fillBelt(track, belt, isUpright);
     const passed = (Math.abs(track[axis]) % size) / size;
     track[axis] = 0;
     const to = `translate${isUpright ? "Y" : "X"}(${side * size}px)`;
@@ -73,10 +73,10 @@ export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
     if (track) track[axis] = (isUpright ? 1 : -side) * passed * size;
   }
 
-  stage.setAttribute(`data-${MARK.live}`, "");
-  keepStill(stage, signal, (moves) => (moves ? move() : rest()));
+  stage.setAttribute(`data-${DATA_NAMES.live}`, "");
+  watchAutoplay(stage, signal, (moves) => (moves ? move() : rest()));
   // What has the keyboard is in sight, though the belt had moved on.
-  on(track, "focusin", signal, ({ target }) => {
+  listen(track, "focusin", signal, ({ target }) => {
     if (target !== track && target instanceof Element) target.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   signal.addEventListener("abort", () => {

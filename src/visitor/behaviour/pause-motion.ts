@@ -1,16 +1,16 @@
-import { MARK, TRACK } from "./dom-hooks.ts";
-import { on } from "./listen.ts";
+import { DATA_NAMES, TRACK_CLASS } from "./dom-hooks.ts";
+import { listen } from "./listen.ts";
 
 /** A finger that is lifted may come back. */
-const AFTER_TOUCH = 3000;
+const RESUME_AFTER_TOUCH = 3000;
 
 /**
  * Whether a stage may move by itself: never against the visitor's wish, and not while it is pointed at, has the
  * keyboard, plays something, is out of sight or paused by its button. Calls `change` when that turns.
  */
-export function keepStill(stage: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
-  const track = stage.querySelector(`.${TRACK}`);
-  const button = stage.querySelector(`[data-${MARK.act}=pause]`);
+export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
+  const track = stage.querySelector(`.${TRACK_CLASS}`);
+  const button = stage.querySelector(`[data-${DATA_NAMES.act}=pause]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const reasons = new Set(["away"]);
   let moves = false;
@@ -22,14 +22,14 @@ export function keepStill(stage: HTMLElement, signal: AbortSignal, change: (move
     change(moves);
   };
   const hear = (target: EventTarget | null, names: string, act: (event: Event) => void) =>
-    on(target, names, signal, act, { capture: true, passive: true });
+    listen(target, names, signal, act, { capture: true, passive: true });
 
   const isPaused = () => stage.hasAttribute("data-paused");
   because("button", isPaused());
   hear(button, "click", () => {
     const label = button?.getAttribute("aria-label") ?? "";
-    button?.setAttribute("aria-label", button.getAttribute(`data-${MARK.other}`) ?? "");
-    button?.setAttribute(`data-${MARK.other}`, label);
+    button?.setAttribute("aria-label", button.getAttribute(`data-${DATA_NAMES.other}`) ?? "");
+    button?.setAttribute(`data-${DATA_NAMES.other}`, label);
     stage.toggleAttribute("data-paused");
     because("button", isPaused());
   });
@@ -42,7 +42,7 @@ export function keepStill(stage: HTMLElement, signal: AbortSignal, change: (move
   hear(track, "touchstart touchend touchcancel", ({ type }) => {
     clearTimeout(lifted);
     if (type === "touchstart") because("touch", true);
-    else lifted = setTimeout(() => because("touch", false), AFTER_TOUCH);
+    else lifted = setTimeout(() => because("touch", false), RESUME_AFTER_TOUCH);
   });
   // Whoever presses "play" by the keyboard wants to see it play.
   hear(stage, "focusin", ({ target }) =>

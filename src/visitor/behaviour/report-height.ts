@@ -1,9 +1,9 @@
-import { FRAME_ASK, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
-import { MARK } from "./dom-hooks.ts";
+import { FRAME_HEIGHT_REQUEST, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
+import { DATA_NAMES } from "./dom-hooks.ts";
 
 /** In a frame on another site: says how high the wall is, as often as that changes, to whoever holds the frame. */
-export function tellHeight(wall: HTMLElement): void {
-  const id = wall.dataset[MARK.wall];
+export function postWallHeight(wall: HTMLElement): void {
+  const id = wall.dataset[DATA_NAMES.wall];
   if (parent === self || !id) return;
   const tell = () => {
     const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };
@@ -13,6 +13,6 @@ export function tellHeight(wall: HTMLElement): void {
   tell();
   new ResizeObserver(tell).observe(wall);
   addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
-    if (source === parent && data === FRAME_ASK) tell();
+    if (source === parent && data === FRAME_HEIGHT_REQUEST) tell();
   });
 }

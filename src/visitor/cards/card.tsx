@@ -1,20 +1,20 @@
 /** @jsxImportSource preact */
 import type { CardsView, PublicReview } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { Edited } from "./edited-note.tsx";
+import { EditedNote } from "./edited-note.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 import { Media } from "./media.tsx";
 import { Person } from "./person.tsx";
-import { lengthOf, RichText } from "#visitor/text/rich-text.tsx";
+import { textLength, RichText } from "#visitor/text/rich-text.tsx";
 import { Source } from "./source.tsx";
 import { Stars } from "./stars.tsx";
 
-export type Look = Omit<CardsView, "reviews" | "cta">;
+export type CardLook = Omit<CardsView, "reviews" | "cta">;
 
 /** Characters that fit into the lines a folded card shows. */
-const FOLDED = 330;
+const FOLD_LENGTH = 330;
 
-function When({ date, locale }: { date: string; locale: Locale }) {
+function ReviewDate({ date, locale }: { date: string; locale: Locale }) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return (
@@ -24,14 +24,14 @@ function When({ date, locale }: { date: string; locale: Locale }) {
   );
 }
 
-export function Words({ review, look, locale }: { review: PublicReview; look: Look; locale: Locale }) {
-  if (review.words.length === 0) return null;
+export function ReviewText({ review, look, locale }: { review: PublicReview; look: CardLook; locale: Locale }) {
+  if (review.text.length === 0) return null;
   const words = (
     <blockquote class="words" dir="auto">
-      <RichText words={review.words} />
+      <RichText words={review.text} />
     </blockquote>
   );
-  if (!look.shorten || lengthOf(review.words) <= FOLDED) return words;
+  if (!look.shorten || textLength(review.text) <= FOLD_LENGTH) return words;
   return (
     <div class="fold">
       {words}
@@ -46,12 +46,13 @@ export function Words({ review, look, locale }: { review: PublicReview; look: Lo
 }
 
 /** Characters, and anything to look at, that a low card has no room for. */
-const LOW = 160;
-const isHigh = ({ words, media }: PublicReview) => media.length > 0 || lengthOf(words) > LOW;
+const LOW_CARD_LENGTH = 160;
+const exceedsLowCard = ({ text: words, media }: PublicReview) =>
+  media.length > 0 || textLength(words) > LOW_CARD_LENGTH;
 
 interface CardProps {
   review: PublicReview;
-  look: Look;
+  look: CardLook;
   locale: Locale;
 }
 
@@ -61,7 +62,7 @@ export function Card({ review, look, locale }: CardProps) {
   const date = look.showDates && review.date;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls by itself must be reached by the keyboard
-    <li class="card" tabIndex={look.low && isHigh(review) ? 0 : undefined}>
+    <li class="card" tabIndex={look.low && exceedsLowCard(review) ? 0 : undefined}>
       <figure>
         {stars && <Stars rating={review.rating ?? 0} locale={locale} />}
         {look.showRatings && review.thumb && <p class="thumb">{m.visitor_thumb({}, { locale })}</p>}
@@ -70,13 +71,13 @@ export function Card({ review, look, locale }: CardProps) {
             {review.title}
           </p>
         )}
-        <Words review={review} look={look} locale={locale} />
+        <ReviewText review={review} look={look} locale={locale} />
         <Media review={review} locale={locale} place={look.media} />
         <figcaption>
           <Person review={review} locale={locale} face={look.showFaces !== false} />
           <p class="meta">
-            {date && <When date={date} locale={locale} />}
-            <Edited review={review} locale={locale} />
+            {date && <ReviewDate date={date} locale={locale} />}
+            <EditedNote review={review} locale={locale} />
             <Source review={review} look={look} locale={locale} />
           </p>
         </figcaption>

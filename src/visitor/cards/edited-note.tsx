@@ -4,7 +4,7 @@ import type { PublicReview } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 
-const WORDS: Record<EditReason, typeof m.visitor_edited> = {
+const EDIT_REASON_LABELS: Record<EditReason, typeof m.visitor_edited> = {
   typo: m.visitor_edited_typo,
   shortened: m.visitor_edited_shortened,
   translated: m.visitor_edited_translated,
@@ -15,8 +15,8 @@ const WORDS: Record<EditReason, typeof m.visitor_edited> = {
 };
 
 /** Says that these are not quite the words that were given, and why. */
-export function Edited({ review, locale }: { review: PublicReview; locale: Locale }) {
+export function EditedNote({ review, locale }: { review: PublicReview; locale: Locale }) {
   if (!review.edited) return null;
-  const say = review.edited.reason ? WORDS[review.edited.reason] : m.visitor_edited;
+  const say = review.edited.reason ? EDIT_REASON_LABELS[review.edited.reason] : m.visitor_edited;
   return <span class="edited">{say({}, { locale })}</span>;
 }

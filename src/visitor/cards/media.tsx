@@ -2,24 +2,24 @@
 import type { CardsView, PublicMedia, PublicReview } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
-import { nameOf } from "./person.tsx";
+import { reviewerName } from "./person.tsx";
 import { PlayLink } from "./play-link.tsx";
 
-type Place = CardsView["media"];
+type MediaPlace = CardsView["media"];
 
-interface ItemProps {
+interface MediaItemProps {
   file: PublicMedia;
   name: string;
   locale: Locale;
 }
 
-function Captions({ file, locale }: Pick<ItemProps, "file" | "locale">) {
+function Captions({ file, locale }: Pick<MediaItemProps, "file" | "locale">) {
   if (!file.captionsUrl) return null;
   return <track kind="captions" src={file.captionsUrl} label={m.visitor_captions({}, { locale })} />;
 }
 
 /** No browser shows captions without a picture: what is said stands below. */
-function Sound({ file, name, locale }: ItemProps) {
+function AudioItem({ file, name, locale }: MediaItemProps) {
   return (
     <div class="sound">
       <audio
@@ -41,7 +41,7 @@ function Sound({ file, name, locale }: ItemProps) {
   );
 }
 
-function Item({ file, name, locale, place }: ItemProps & { place: Place }) {
+function MediaItem({ file, name, locale, place }: MediaItemProps & { place: MediaPlace }) {
   if (file.kind === "video" && place === "dialog") return <PlayLink file={file} name={name} locale={locale} />;
   if (file.kind === "video")
     return (
@@ -57,7 +57,7 @@ function Item({ file, name, locale, place }: ItemProps & { place: Place }) {
         <Captions file={file} locale={locale} />
       </video>
     );
-  if (file.kind === "audio") return <Sound file={file} name={name} locale={locale} />;
+  if (file.kind === "audio") return <AudioItem file={file} name={name} locale={locale} />;
   return (
     <a href={file.url} target="_blank" rel="noopener">
       <img src={file.url} alt={m.visitor_photo_by({ name }, { locale })} loading="lazy" decoding="async" />
@@ -66,14 +66,14 @@ function Item({ file, name, locale, place }: ItemProps & { place: Place }) {
 }
 
 /** Pictures, videos and recordings of a review. Nothing is loaded before it is near or played. */
-export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: Place }) {
+export function Media({ review, locale, place }: { review: PublicReview; locale: Locale; place?: MediaPlace }) {
   if (review.media.length === 0) return null;
-  const name = nameOf(review, locale);
+  const name = reviewerName(review, locale);
   const single = review.media.length === 1;
   return (
     <div class={single ? "media one" : "media"}>
       {review.media.map((file) => (
-        <Item key={file.url} file={file} name={name} locale={locale} place={place} />
+        <MediaItem key={file.url} file={file} name={name} locale={locale} place={place} />
       ))}
     </div>
   );

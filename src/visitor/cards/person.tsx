@@ -20,12 +20,12 @@ function tintOf(name: string): number {
   return sum % TINTS;
 }
 
-export const nameOf = (review: PublicReview, locale: Locale): string =>
+export const reviewerName = (review: PublicReview, locale: Locale): string =>
   review.name || m.visitor_anonymous({}, { locale });
 
 /** The picture of who wrote it, or the initials. Says nothing by itself: the name stands beside it. */
-export function Face({ review, locale }: { review: PublicReview; locale: Locale }) {
-  const name = nameOf(review, locale);
+export function Avatar({ review, locale }: { review: PublicReview; locale: Locale }) {
+  const name = reviewerName(review, locale);
   return (
     <span class={`face t${tintOf(name)}`} aria-hidden="true">
       {initialsOf(name)}
@@ -36,10 +36,10 @@ export function Face({ review, locale }: { review: PublicReview; locale: Locale 
 
 /** Who wrote it: face or initials, name, position and company. */
 export function Person({ review, locale, face = true }: { review: PublicReview; locale: Locale; face?: boolean }) {
-  const name = nameOf(review, locale);
+  const name = reviewerName(review, locale);
   return (
     <div class="person">
-      {face && <Face review={review} locale={locale} />}
+      {face && <Avatar review={review} locale={locale} />}
       <span class="who">
         <cite class="name">
           <bdi>{name}</bdi>

@@ -9,7 +9,7 @@ interface SourceProps {
   locale: Locale;
 }
 
-function originWords({ origin, platform }: PublicReview, locale: Locale): string {
+function originText({ origin, platform }: PublicReview, locale: Locale): string {
   if (origin === "collected") return m.wall_origin_collected({}, { locale });
   if (origin === "added") return m.wall_origin_added({}, { locale });
   if (!platform) return m.wall_origin_imported_other({}, { locale });
@@ -24,7 +24,7 @@ export function Source({ review, look, locale }: SourceProps) {
       {look.showPlatforms && platform?.iconUrl && (
         <img class="icon" src={platform.iconUrl} alt="" width="16" height="16" loading="lazy" decoding="async" />
       )}
-      {originWords(review, locale)}
+      {originText(review, locale)}
     </>
   );
   if (!url || !look.linkPlatforms) return <span class="source">{words}</span>;

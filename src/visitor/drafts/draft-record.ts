@@ -1,5 +1,5 @@
 /** A recording or a file as it is kept on the device until the service has it. */
-export interface KeptFile {
+export interface DraftFile {
   id: string;
   /** The name of its field in the submission: `recording`, `pictures[0]`, `answers[0][file]`. */
   slot: string;
@@ -19,14 +19,14 @@ export interface KeptFile {
 }
 
 /** One review that was begun and not sent yet. */
-export interface KeptDraft<Words> {
+export interface StoredDraft<Words> {
   form: string;
   /** Made once for each review: the service stores it once, however often it is sent. */
   key: string;
   /** When anything changed last. */
   at: number;
   words: Words | null;
-  files: KeptFile[];
+  files: DraftFile[];
   /** The recording that is to be sent, of those that were made. */
   chosen: string | null;
   /** What is said in it, typed by the visitor. */
@@ -34,10 +34,10 @@ export interface KeptDraft<Words> {
 }
 
 /** The field a recording is sent in. */
-export const RECORDING = "recording";
+export const RECORDING_SLOT = "recording";
 
-export const DRAFTS = "draft/";
-export const draftName = ({ form, key }: KeptDraft<unknown>): string => `${DRAFTS}${form}/${key}`;
-export const partName = (key: string, file: string, part: number): string => `part/${key}/${file}/${part}`;
-export const partsOf = (key: string, { id, parts }: KeptFile): string[] =>
-  Array.from({ length: parts }, (_, part) => partName(key, id, part));
+export const DRAFT_PREFIX = "draft/";
+export const draftKey = ({ form, key }: StoredDraft<unknown>): string => `${DRAFT_PREFIX}${form}/${key}`;
+export const partKey = (key: string, file: string, part: number): string => `part/${key}/${file}/${part}`;
+export const partKeysOf = (key: string, { id, parts }: DraftFile): string[] =>
+  Array.from({ length: parts }, (_, part) => partKey(key, id, part));

@@ -1,29 +1,29 @@
-import { type KeptDraft, type KeptFile, draftName, partName, partsOf } from "./draft-record.ts";
-import type { Entry, Vault } from "./storage.ts";
+import { type StoredDraft, type DraftFile, draftKey, partKey, partKeysOf } from "./draft-record.ts";
+import type { StorageEntry, DraftStorage } from "./storage.ts";
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * Writes one draft to the device, one thing after the other. What the device refuses (it is full, or keeps nothing)
  * stays in the tab, and the browser asks before that is closed.
  */
-export class Shelf<Words> {
-  readonly kept: KeptDraft<Words>;
-  readonly #vault: Vault;
+export class DraftWriter<Words> {
+  readonly stored: StoredDraft<Words>;
+  readonly #vault: DraftStorage;
   #last: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | null = null;
   #refused = new Set<string>();
   #gone = false;
   #lasting: boolean;
 
-  constructor(vault: Vault, kept: KeptDraft<Words>) {
+  constructor(vault: DraftStorage, kept: StoredDraft<Words>) {
     this.#vault = vault;
-    this.kept = kept;
-    this.#lasting = vault.lasting;
+    this.stored = kept;
+    this.#lasting = vault.isPersistent;
   }
 
   /** Whether everything that was put here outlives the tab. */
-  get lasting(): boolean {
+  get isPersistent(): boolean {
     return this.#lasting;
   }
 
@@ -33,19 +33,19 @@ export class Shelf<Words> {
   }
 
   /** The draft as the device has it: a file it refused a part of was cut there. */
-  #entry(): Entry {
-    this.kept.at = Date.now();
-    const files = this.kept.files.map((file) => (this.#refused.has(file.id) ? { ...file, complete: false } : file));
-    return [draftName(this.kept), structuredClone({ ...this.kept, files })];
+  #entry(): StorageEntry {
+    this.stored.at = Date.now();
+    const files = this.stored.files.map((file) => (this.#refused.has(file.id) ? { ...file, complete: false } : file));
+    return [draftKey(this.stored), structuredClone({ ...this.stored, files })];
   }
 
-  async #put(make: () => Entry[]): Promise<boolean> {
+  async #put(make: () => StorageEntry[]): Promise<boolean> {
     const kept = await this.#vault.put(make()).then(
       () => true,
       () => false,
     );
     if (!kept) this.#lasting = false;
-    if (!this.#lasting) globalThis.addEventListener?.("beforeunload", ask);
+    if (!this.#lasting) globalThis.addEventListener?.("beforeunload", confirmLeaving);
     return kept;
   }
 
@@ -59,11 +59,11 @@ export class Shelf<Words> {
   }
 
   /** Writes the next part of a file together with the draft that counts it. */
-  addPart(file: KeptFile, part: Blob): Promise<void> {
+  addPart(file: DraftFile, part: Blob): Promise<void> {
     const bytes = part.arrayBuffer();
     return this.#next(async () => {
       if (this.#refused.has(file.id)) return;
-      const entry: Entry = [partName(this.kept.key, file.id, file.parts), await bytes];
+      const entry: StorageEntry = [partKey(this.stored.key, file.id, file.parts), await bytes];
       file.parts += 1;
       if (await this.#put(() => [entry, this.#entry()])) return;
       file.parts -= 1;
@@ -71,9 +71,9 @@ export class Shelf<Words> {
     });
   }
 
-  async read(file: KeptFile): Promise<Blob> {
+  async read(file: DraftFile): Promise<Blob> {
     await this.#last;
-    const parts = await this.#vault.get(partsOf(this.kept.key, file));
+    const parts = await this.#vault.get(partKeysOf(this.stored.key, file));
     return new Blob(
       parts.filter((part) => part instanceof ArrayBuffer),
       { type: file.type },
@@ -81,8 +81,8 @@ export class Shelf<Words> {
   }
 
   /** Takes files out of the draft, and off the device. */
-  async drop(files: KeptFile[]): Promise<void> {
-    this.kept.files = this.kept.files.filter((file) => !files.includes(file));
+  async removeFiles(files: DraftFile[]): Promise<void> {
+    this.stored.files = this.stored.files.filter((file) => !files.includes(file));
     await this.save();
     await this.#next(() => this.#remove(files));
   }
@@ -91,13 +91,13 @@ export class Shelf<Words> {
   async clear(): Promise<void> {
     await this.#next(async () => {
       this.#gone = true;
-      await this.#vault.remove([draftName(this.kept)]).catch(() => {});
-      await this.#remove(this.kept.files);
+      await this.#vault.remove([draftKey(this.stored)]).catch(() => {});
+      await this.#remove(this.stored.files);
     });
-    globalThis.removeEventListener?.("beforeunload", ask);
+    globalThis.removeEventListener?.("beforeunload", confirmLeaving);
   }
 
-  async #remove(files: KeptFile[]): Promise<void> {
-    await this.#vault.remove(files.flatMap((file) => partsOf(this.kept.key, file))).catch(() => {});
+  async #remove(files: DraftFile[]): Promise<void> {
+    await this.#vault.remove(files.flatMap((file) => partKeysOf(this.stored.key, file))).catch(() => {});
   }
 }

@@ -1,29 +1,29 @@
-import { type KeptFile, RECORDING } from "./draft-record.ts";
+import { type DraftFile, RECORDING_SLOT } from "./draft-record.ts";
 import { newId } from "./new-id.ts";
-import type { Shelf } from "./draft-writer.ts";
+import type { DraftWriter } from "./draft-writer.ts";
 
-type NewFile = Pick<KeptFile, "slot" | "name" | "type" | "way">;
+type NewFile = Pick<DraftFile, "slot" | "name" | "type" | "way">;
 
 /** What a recording is written through while it is made. */
-export interface Writer {
+export interface RecordingWriter {
   /** Keeps the next part at once. `seconds` is how long the recording is with it. */
   add(part: Blob, seconds: number): void;
   /** All of it was recorded: from now on this is the one that is sent. Null when nothing was. */
-  finish(): KeptFile | null;
+  finish(): DraftFile | null;
 }
 
 /** A review on its way: everything typed, chosen and recorded is kept on the device until the service has it. */
 export class Draft<Words> {
-  readonly #shelf: Shelf<Words>;
+  readonly #shelf: DraftWriter<Words>;
   /** What was made in this tab need not be read again. */
   readonly #blobs = new Map<string, Blob>();
 
-  constructor(shelf: Shelf<Words>) {
+  constructor(shelf: DraftWriter<Words>) {
     this.#shelf = shelf;
   }
 
   get #kept() {
-    return this.#shelf.kept;
+    return this.#shelf.stored;
   }
 
   get key(): string {
@@ -31,15 +31,15 @@ export class Draft<Words> {
   }
 
   /** Whether it outlives the tab. */
-  get lasting(): boolean {
-    return this.#shelf.lasting;
+  get isPersistent(): boolean {
+    return this.#shelf.isPersistent;
   }
 
-  get words(): Words | null {
+  get values(): Words | null {
     return this.#kept.words;
   }
 
-  saveWords(words: Words): Promise<void> {
+  saveValues(words: Words): Promise<void> {
     this.#kept.words = words;
     return this.#shelf.save();
   }
@@ -55,18 +55,18 @@ export class Draft<Words> {
   }
 
   /** Recordings, oldest first. */
-  get takes(): KeptFile[] {
-    return this.#kept.files.filter(({ slot }) => slot === RECORDING);
+  get recordings(): DraftFile[] {
+    return this.#kept.files.filter(({ slot }) => slot === RECORDING_SLOT);
   }
 
   /** The recording that is sent. */
-  get recording(): KeptFile | null {
-    return this.takes.find(({ id }) => id === this.#kept.chosen) ?? null;
+  get recording(): DraftFile | null {
+    return this.recordings.find(({ id }) => id === this.#kept.chosen) ?? null;
   }
 
   /** What is sent: every file, and of the recordings the chosen one. */
-  get files(): KeptFile[] {
-    return this.#kept.files.filter(({ slot, id }) => slot !== RECORDING || id === this.#kept.chosen);
+  get files(): DraftFile[] {
+    return this.#kept.files.filter(({ slot, id }) => slot !== RECORDING_SLOT || id === this.#kept.chosen);
   }
 
   choose(id: string): Promise<void> {
@@ -75,32 +75,32 @@ export class Draft<Words> {
   }
 
   /** How long a chosen file lasts, once it is known. */
-  noteSeconds(id: string, seconds: number): Promise<void> {
+  setSeconds(id: string, seconds: number): Promise<void> {
     const file = this.#kept.files.find((one) => one.id === id);
     if (file) file.seconds = seconds;
     return this.#shelf.save();
   }
 
   /** Where the upload of a file goes on; null when it has to begin anew. */
-  noteUpload(id: string, upload: string | null): Promise<void> {
+  setUpload(id: string, upload: string | null): Promise<void> {
     const file = this.#kept.files.find((one) => one.id === id);
     if (file) file.upload = upload;
     return this.#shelf.save();
   }
 
   /** Keeps a chosen file in the place of what its slot held; a recording stands beside the others. */
-  async keepFile(slot: string, file: File): Promise<KeptFile> {
+  async addFile(slot: string, file: File): Promise<DraftFile> {
     const kept = this.#add({ slot, name: file.name, type: file.type, way: null });
     this.#blobs.set(kept.id, file);
     Object.assign(kept, { size: file.size, complete: true });
     void this.#shelf.addPart(kept, file);
-    if (slot === RECORDING) void this.choose(kept.id);
+    if (slot === RECORDING_SLOT) void this.choose(kept.id);
     else void this.#drop((one) => one.slot === slot && one !== kept);
     return kept;
   }
 
   /** Begins a recording that is kept part by part, so that a closed tab loses the last part at most. */
-  record(file: NewFile): Writer {
+  record(file: NewFile): RecordingWriter {
     const kept = this.#add(file);
     const parts: Blob[] = [];
     return {
@@ -113,7 +113,7 @@ export class Draft<Words> {
       },
       finish: () => {
         if (parts.length === 0) {
-          void this.dropFile(kept.id);
+          void this.removeFile(kept.id);
           return null;
         }
         this.#blobs.set(kept.id, new Blob(parts, { type: kept.type }));
@@ -125,31 +125,31 @@ export class Draft<Words> {
     };
   }
 
-  #add(file: NewFile): KeptFile {
+  #add(file: NewFile): DraftFile {
     const kept = { ...file, id: newId(), size: 0, seconds: null, complete: false, parts: 0, upload: null };
     this.#kept.files.push(kept);
     return kept;
   }
 
-  async #drop(test: (file: KeptFile) => boolean): Promise<void> {
+  async #drop(test: (file: DraftFile) => boolean): Promise<void> {
     const gone = this.#kept.files.filter(test);
     for (const { id } of gone) {
       this.#blobs.delete(id);
       if (this.#kept.chosen === id) this.#kept.chosen = null;
     }
-    if (gone.length > 0) await this.#shelf.drop(gone);
+    if (gone.length > 0) await this.#shelf.removeFiles(gone);
   }
 
-  dropFile(id: string): Promise<void> {
+  removeFile(id: string): Promise<void> {
     return this.#drop((file) => file.id === id);
   }
 
-  dropSlot(slot: string): Promise<void> {
+  removeSlot(slot: string): Promise<void> {
     return this.#drop((file) => file.slot === slot);
   }
 
   /** The bytes of a kept file. */
-  async read(file: KeptFile): Promise<Blob> {
+  async read(file: DraftFile): Promise<Blob> {
     const blob = this.#blobs.get(file.id) ?? (await this.#shelf.read(file));
     this.#blobs.set(file.id, blob);
     return blob;

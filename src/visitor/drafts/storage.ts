@@ -1,35 +1,35 @@
 import { createStore, delMany, getMany, keys, setMany } from "idb-keyval";
 
-export type Entry = [name: string, value: unknown];
+export type StorageEntry = [name: string, value: unknown];
 
 /** Where things are kept on the device. */
-export interface Vault {
+export interface DraftStorage {
   /** Whether what is put here outlives the tab. */
-  readonly lasting: boolean;
-  names(): Promise<string[]>;
+  readonly isPersistent: boolean;
+  keys(): Promise<string[]>;
   get(names: string[]): Promise<unknown[]>;
   /** All of them or none. */
-  put(entries: Entry[]): Promise<void>;
+  put(entries: StorageEntry[]): Promise<void>;
   remove(names: string[]): Promise<void>;
 }
 
 /** Kept in the tab alone: what is left where the browser keeps nothing. */
-export function memoryVault(): Vault {
+export function memoryStorage(): DraftStorage {
   const kept = new Map<string, unknown>();
   return {
-    lasting: false,
-    names: async () => [...kept.keys()],
+    isPersistent: false,
+    keys: async () => [...kept.keys()],
     get: async (names) => names.map((name) => kept.get(name)),
     put: async (entries) => entries.forEach(([name, value]) => kept.set(name, value)),
     remove: async (names) => names.forEach((name) => kept.delete(name)),
   };
 }
 
-function deviceVault(): Vault {
+function indexedDbStorage(): DraftStorage {
   const store = createStore("laurel-forms", "kept");
   return {
-    lasting: true,
-    names: async () => (await keys(store)).map(String),
+    isPersistent: true,
+    keys: async () => (await keys(store)).map(String),
     get: (names) => getMany<unknown>(names, store),
     put: (entries) => setMany(entries, store),
     remove: (names) => delMany(names, store),
@@ -37,13 +37,13 @@ function deviceVault(): Vault {
 }
 
 /** The device's own store; memory where a browser has none or refuses it, as some do in private windows. */
-export async function openVault(): Promise<Vault> {
+export async function openStorage(): Promise<DraftStorage> {
   try {
-    const vault = deviceVault();
+    const vault = indexedDbStorage();
     await vault.put([["probe", new ArrayBuffer(1)]]);
     await vault.remove(["probe"]);
     return vault;
   } catch {
-    return memoryVault();
+    return memoryStorage();
   }
 }

@@ -1,8 +1,8 @@
 /** A page that is being left holds its lock a moment longer. */
-const PATIENCE = 1500;
+const LOCK_TIMEOUT = 1500;
 
 /** Takes a draft for this tab until the tab ends; false when another tab has it. */
-export function holdAlone(key: string): Promise<boolean> {
+export function acquireTabLock(key: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -10,6 +10,8 @@ export function holdAlone(key: string): Promise<boolean> {
       resolve(true);
       return new Promise<never>(() => {});
     };
-    locks.request(`laurel-form/${key}`, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => resolve(false));
+    locks
+      .request(`laurel-form/${key}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, hold)
+      .catch(() => resolve(false));
   });
 }

@@ -1,12 +1,12 @@
 // The loader of forms on other sites: `<div class="svc-form" data-id="…" data-mode="inline|popup|button">`. It keeps to
 // itself: no cookie, no storage, nothing of the page around is read, and it says nothing when anything goes wrong.
 
-const MARK = "laurelForm";
+const LOADED_FLAG = "laurelForm";
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
-const BASE = "display:block;width:100%;border:0;background:transparent;color-scheme:normal;";
+const FRAME_STYLE = "display:block;width:100%;border:0;background:transparent;color-scheme:normal;";
 
-function frameOf(host: HTMLElement): HTMLIFrameElement {
+function createFrame(host: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   const { id = "", lang, source, title } = host.dataset;
   const query = new URLSearchParams({ frame: "1" });
@@ -17,12 +17,12 @@ function frameOf(host: HTMLElement): HTMLIFrameElement {
   frame.title = title ?? host.textContent?.trim() ?? "";
   if (!frame.title) frame.title = "Review";
   frame.allow = "camera; microphone; display-capture; clipboard-write; web-share";
-  frame.style.cssText = `${BASE}height:560px`;
+  frame.style.cssText = `${FRAME_STYLE}height:560px`;
   return frame;
 }
 
 /** The frame is as high as what it shows; another step brings its beginning into view. */
-function follow(frame: HTMLIFrameElement, isInline: boolean) {
+function followFrame(frame: HTMLIFrameElement, isInline: boolean) {
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin || typeof data !== "object" || data === null) return;
     if ("height" in data && typeof data.height === "number" && isInline) frame.style.height = `${data.height}px`;
@@ -33,7 +33,7 @@ function follow(frame: HTMLIFrameElement, isInline: boolean) {
 function openDialog(host: HTMLElement) {
   const dialog = document.createElement("dialog");
   const close = document.createElement("button");
-  const frame = frameOf(host);
+  const frame = createFrame(host);
   dialog.setAttribute("aria-label", frame.title);
   dialog.style.cssText =
     "box-sizing:border-box;width:min(44rem,100vw);max-width:100vw;height:min(48rem,100dvh);max-height:100dvh;padding:0;border:0;border-radius:16px;overflow:hidden;background:#fff;color:#1d1f1c";
@@ -43,7 +43,7 @@ function openDialog(host: HTMLElement) {
   close.style.cssText =
     "position:absolute;inset-block-start:8px;inset-inline-start:8px;z-index:1;width:44px;height:44px;border:0;border-radius:50%;background:#fff;color:#1d1f1c;font:400 26px/1 system-ui,sans-serif;cursor:pointer";
   close.addEventListener("click", () => dialog.close());
-  frame.style.cssText = `${BASE}height:100%`;
+  frame.style.cssText = `${FRAME_STYLE}height:100%`;
   // The focus goes back to the button by itself, as dialogs have it.
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", ({ target }) => {
@@ -51,7 +51,7 @@ function openDialog(host: HTMLElement) {
   });
   dialog.append(close, frame);
   document.body.append(dialog);
-  follow(frame, false);
+  followFrame(frame, false);
   dialog.showModal();
 }
 
@@ -77,8 +77,8 @@ function mount(host: HTMLElement) {
   host.setAttribute("data-ready", "");
   const { mode } = host.dataset;
   if (mode === "popup" || mode === "button") return addButton(host, mode === "popup");
-  const frame = frameOf(host);
-  follow(frame, true);
+  const frame = createFrame(host);
+  followFrame(frame, true);
   return host.replaceChildren(frame);
 }
 
@@ -90,8 +90,8 @@ function mountAll() {
   }
 }
 
-if (origin && !(MARK in window)) {
-  Object.defineProperty(window, MARK, { value: true });
+if (origin && !(LOADED_FLAG in window)) {
+  Object.defineProperty(window, LOADED_FLAG, { value: true });
   mountAll();
   new MutationObserver(mountAll).observe(document.documentElement, { childList: true, subtree: true });
 }

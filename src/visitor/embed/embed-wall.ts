@@ -1,33 +1,33 @@
-import { followFrames } from "./resize-frames.ts";
+import { resizeFrames } from "./resize-frames.ts";
 import { showWall } from "./wall-host.ts";
 
 // The loader of the two-line snippet. It keeps to itself: one global, no cookie, no storage, no request but for data,
 // and it says nothing when anything goes wrong.
 
-const MARK = "laurelEmbed";
-const CLASS = "svc-embed";
+const LOADED_FLAG = "laurelEmbed";
+const HOST_CLASS = "svc-embed";
 // A script that is loaded as a module, or by a loader of the page, does not know itself.
 const script = document.currentScript ?? document.querySelector("script[src$='/embed.js']");
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : "";
-const shown = new Map<HTMLElement, { id: string; life: AbortController }>();
-const hosts = document.getElementsByClassName(CLASS);
+const mounted = new Map<HTMLElement, { id: string; life: AbortController }>();
+const hosts = document.getElementsByClassName(HOST_CLASS);
 
 function mount(host: HTMLElement) {
   const id = host.dataset["id"] ?? "";
-  const old = shown.get(host);
+  const old = mounted.get(host);
   if (old?.id === id) return;
   old?.life.abort();
   const life = new AbortController();
-  shown.set(host, { id, life });
+  mounted.set(host, { id, life });
   if (id) showWall(host, id, origin, life.signal).catch(() => undefined);
 }
 
 /** A page that changes without being loaded takes walls away, puts others there, or the same ones again. */
-function look() {
-  shown.forEach(({ life }, host) => {
+function syncHosts() {
+  mounted.forEach(({ life }, host) => {
     if (host.isConnected) return;
     life.abort();
-    shown.delete(host);
+    mounted.delete(host);
   });
   for (let i = 0; i < hosts.length; i += 1) {
     const host = hosts[i];
@@ -35,10 +35,10 @@ function look() {
   }
 }
 
-if (origin && !(MARK in window)) {
-  Object.defineProperty(window, MARK, { value: true });
-  look();
-  followFrames(origin);
+if (origin && !(LOADED_FLAG in window)) {
+  Object.defineProperty(window, LOADED_FLAG, { value: true });
+  syncHosts();
+  resizeFrames(origin);
   const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-id"] };
-  new MutationObserver(look).observe(document.documentElement, seen);
+  new MutationObserver(syncHosts).observe(document.documentElement, seen);
 }

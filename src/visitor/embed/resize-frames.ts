@@ -1,7 +1,7 @@
-import { FRAME_ASK, FRAME_CLASS, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
+import { FRAME_HEIGHT_REQUEST, FRAME_CLASS, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
 
 /** No wall is higher, in pixels. */
-const HIGHEST = 200_000;
+const MAX_HEIGHT = 200_000;
 
 const isHeight = (data: unknown): data is FrameHeight =>
   typeof data === "object" &&
@@ -13,10 +13,10 @@ const isHeight = (data: unknown): data is FrameHeight =>
   "height" in data &&
   typeof data.height === "number" &&
   data.height > 0 &&
-  data.height <= HIGHEST;
+  data.height <= MAX_HEIGHT;
 
 /** Makes frames of walls as high as what they show; hears only them, and only from the service. */
-export function followFrames(origin: string): void {
+export function resizeFrames(origin: string): void {
   const frames = document.getElementsByClassName(FRAME_CLASS);
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (from !== origin || !source || !isHeight(data)) return;
@@ -28,6 +28,6 @@ export function followFrames(origin: string): void {
   });
   for (let i = 0; i < frames.length; i += 1) {
     const frame = frames[i];
-    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(FRAME_ASK, "*");
+    if (frame instanceof HTMLIFrameElement) frame.contentWindow?.postMessage(FRAME_HEIGHT_REQUEST, "*");
   }
 }

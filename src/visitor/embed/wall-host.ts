@@ -1,14 +1,14 @@
 import type { EmbedData } from "#contract/walls/view/embed.ts";
-import { behave } from "#visitor/behaviour/attach-behaviour.ts";
-import { tellOf } from "#visitor/behaviour/analytics-beacon.ts";
-import { breathe, buildTree } from "#visitor/behaviour/build-dom.ts";
-import { growWall } from "#visitor/behaviour/load-more.ts";
-import { ask } from "./request-embed-data.ts";
+import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
+import { sendWallBeacons } from "#visitor/behaviour/analytics-beacon.ts";
+import { yieldToBrowser, buildTree } from "#visitor/behaviour/build-dom.ts";
+import { enableLoadMore } from "#visitor/behaviour/load-more.ts";
+import { loadEmbedData } from "./request-embed-data.ts";
 
 /** After this long a page does not keep room for a wall that has not come. */
-const PATIENCE = 8000;
+const PLACEHOLDER_TIMEOUT = 8000;
 
-function style(root: ShadowRoot, css: string) {
+function adoptStyle(root: ShadowRoot, css: string) {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -24,7 +24,7 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   // Its place stays as high as it is until the wall has its own height.
   if (root.childNodes.length) host.style.minHeight = `${host.offsetHeight}px`;
   root.textContent = "";
-  style(root, data.css ?? "");
+  adoptStyle(root, data.css ?? "");
   // Where it is built nothing shows, but the browser lays out what there is of it between turns.
   const place = root.appendChild(document.createElement("div"));
   place.style.cssText = "height:0;overflow:hidden";
@@ -33,11 +33,11 @@ async function draw(host: HTMLElement, root: ShadowRoot, data: EmbedData, origin
   place.style.cssText = "";
   host.style.minHeight = "";
   // What measures waits until the cards are painted.
-  await breathe();
+  await yieldToBrowser();
   if (signal.aborted) return;
-  growWall(root, origin);
-  behave(root, signal);
-  tellOf(root, origin, signal);
+  enableLoadMore(root, origin);
+  attachBehaviour(root, signal);
+  sendWallBeacons(root, origin, signal);
 }
 
 /** Draws a wall into its place on a page, in a shadow root; where it does not come, the room kept for it is given back. */
@@ -48,8 +48,8 @@ export async function showWall(host: HTMLElement, id: string, origin: string, si
   const giveBack = () => {
     if (!root.childNodes.length) host.style.minHeight = "0";
   };
-  const timer = setTimeout(giveBack, PATIENCE);
-  const data = await ask(`${origin}/embed/${encodeURIComponent(id)}${query}`, giveBack);
+  const timer = setTimeout(giveBack, PLACEHOLDER_TIMEOUT);
+  const data = await loadEmbedData(`${origin}/embed/${encodeURIComponent(id)}${query}`, giveBack);
   clearTimeout(timer);
   if (!signal.aborted) await draw(host, root, data, origin, signal);
 }

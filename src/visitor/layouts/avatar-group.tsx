@@ -1,20 +1,20 @@
 /** @jsxImportSource preact */
-import type { Average, SceneView } from "#contract/walls/view/view-model.ts";
+import type { Average, DisplayView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
-import { Face, nameOf } from "#visitor/cards/person.tsx";
+import { Avatar, reviewerName } from "#visitor/cards/person.tsx";
 
 /** Faces that stand beside each other before the rest becomes a number. */
-const FACES = 8;
-const BADGE_FACES = 4;
+const MAX_AVATARS = 8;
+const MAX_BADGE_AVATARS = 4;
 
-interface PartProps {
-  view: SceneView;
+interface AvatarGroupProps {
+  view: DisplayView;
   locale: Locale;
 }
 
 /** The stars on the whole, and of how many reviews they are. */
-function Mean({ average, locale }: { average: Average; locale: Locale }) {
+function AverageRating({ average, locale }: { average: Average; locale: Locale }) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const { stars, count } = average;
   const words = { count, n: number.format(count), stars: number.format(stars) };
@@ -26,15 +26,15 @@ function Mean({ average, locale }: { average: Average; locale: Locale }) {
   );
 }
 
-function Row({ view, locale, most }: PartProps & { most: number }) {
+function AvatarRow({ view, locale, most }: AvatarGroupProps & { most: number }) {
   const { reviews } = view;
   const rest = reviews.length - most;
   return (
     <ul class="faces">
       {reviews.slice(0, most).map((review) => (
-        <li key={review.key} title={nameOf(review, locale)}>
-          <Face review={review} locale={locale} />
-          <span class="spoken">{nameOf(review, locale)}</span>
+        <li key={review.key} title={reviewerName(review, locale)}>
+          <Avatar review={review} locale={locale} />
+          <span class="spoken">{reviewerName(review, locale)}</span>
         </li>
       ))}
       {rest > 0 && <li class="face rest">+{new Intl.NumberFormat(locale).format(rest)}</li>}
@@ -43,25 +43,25 @@ function Row({ view, locale, most }: PartProps & { most: number }) {
 }
 
 /** The faces of those who wrote, how many more there are, and the stars on the whole. */
-export function Faces({ view, locale }: PartProps) {
+export function AvatarGroup({ view, locale }: AvatarGroupProps) {
   return (
     <div class="group">
-      <Row view={view} locale={locale} most={FACES} />
-      {view.average && <Mean average={view.average} locale={locale} />}
+      <AvatarRow view={view} locale={locale} most={MAX_AVATARS} />
+      {view.average && <AverageRating average={view.average} locale={locale} />}
     </div>
   );
 }
 
 /** All of it in one small sign. */
-export function Badge({ view, locale }: PartProps) {
+export function Badge({ view, locale }: AvatarGroupProps) {
   return (
     <div class="group badge">
-      {view.showFaces !== false && <Row view={view} locale={locale} most={BADGE_FACES} />}
-      {view.average && <Mean average={view.average} locale={locale} />}
+      {view.showFaces !== false && <AvatarRow view={view} locale={locale} most={MAX_BADGE_AVATARS} />}
+      {view.average && <AverageRating average={view.average} locale={locale} />}
     </div>
   );
 }
 
 /** Above what moves: the same line, where a view has it. */
-export const MeanOf = ({ view, locale }: PartProps) =>
-  view.average ? <Mean average={view.average} locale={locale} /> : null;
+export const AverageLine = ({ view, locale }: AvatarGroupProps) =>
+  view.average ? <AverageRating average={view.average} locale={locale} /> : null;

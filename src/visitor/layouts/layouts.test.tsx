@@ -2,9 +2,9 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { type Arrangement, MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { type Arrangement, DEFAULT_MOTIONS } from "#contract/walls/view/arrangement.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
-import { htmlOf } from "#visitor/testing/html-of-tree.ts";
+import { treeToHtml } from "#visitor/testing/html-of-tree.ts";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { reviewForTests, wallForTests, widgetForTests } from "#visitor/testing/sample-views.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
@@ -28,14 +28,14 @@ const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge"];
 const props = { locale: "en", count: 4, more: null, heading: "h1" } as const;
 const wall = (more: Partial<WallView>) => h(Wall, { ...props, view: wallForTests(more) });
 const htmlOfWall = (more: Partial<WallView>) => renderToString(wall(more));
-const as = (arrangement: Arrangement) => ({ arrangement, motion: MOTIONS[arrangement] ?? null });
+const as = (arrangement: Arrangement) => ({ arrangement, motion: DEFAULT_MOTIONS[arrangement] ?? null });
 
 describe.each(ALL)("%s", (arrangement) => {
   test("is the same in the data as on the page, and nothing in it is parsed", () => {
     const node = wall(as(arrangement));
     const [tree = ""] = treeOf(node);
     const html = renderToString(node).replaceAll("&gt;", ">");
-    expect(htmlOf(tree)).toBe(html);
+    expect(treeToHtml(tree)).toBe(html);
     expect(html).not.toMatch(/<script|<img|style=/);
   });
 
@@ -51,16 +51,16 @@ describe.each(ALL)("%s", (arrangement) => {
 });
 
 test("what moves is reached by the keyboard, and has a way to pause it when it moves by itself", () => {
-  for (const arrangement of ALL.filter((name) => MOTIONS[name])) {
+  for (const arrangement of ALL.filter((name) => DEFAULT_MOTIONS[name])) {
     const html = htmlOfWall(as(arrangement));
     expect(html, arrangement).toMatch(/class="(?:cards )?track" tabindex="0"/);
-    expect(html.includes('aria-label="Pause"'), arrangement).toBe(MOTIONS[arrangement]?.autoplay);
+    expect(html.includes('aria-label="Pause"'), arrangement).toBe(DEFAULT_MOTIONS[arrangement]?.autoplay);
   }
 });
 
 test("two rows go against each other, a column goes up, and what cannot go a way goes its own", () => {
   const waysOf = (arrangement: Arrangement, direction: "left" | "right" | "up" | "alter") => {
-    const motion = MOTIONS[arrangement];
+    const motion = DEFAULT_MOTIONS[arrangement];
     const html = htmlOfWall({ arrangement, motion: motion ? { ...motion, direction } : null });
     return [...html.matchAll(/data-way="(\w+)"/g)].map(([, way]) => way);
   };

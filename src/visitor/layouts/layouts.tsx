@@ -1,20 +1,20 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, VNode } from "preact";
 import type { Arrangement } from "#contract/walls/view/arrangement.ts";
-import type { SceneView } from "#contract/walls/view/view-model.ts";
+import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import type { Way } from "#visitor/behaviour/dom-hooks.ts";
+import type { FlowDirection } from "#visitor/behaviour/dom-hooks.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
-import { Badge, Faces, MeanOf } from "./avatar-group.tsx";
-import { linesOf, logosOf } from "./strip.tsx";
+import { Badge, AvatarGroup, AverageLine } from "./avatar-group.tsx";
+import { reviewLines, companyLogos } from "./strip.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
-import { Stage } from "./carousel.tsx";
+import { Carousel } from "./carousel.tsx";
 
 /** Cards in one block: a block is laid out by itself, so that what is loaded later moves nothing above it. */
-export const BLOCK = 30;
+export const BLOCK_SIZE = 30;
 
 /** Where the reviews after the ones shown come from. */
-export interface More {
+export interface LoadMoreSource {
   /** A whole page, for a visitor without scripts. */
   href: string;
   /** Data for the script. */
@@ -23,16 +23,16 @@ export interface More {
   auto: boolean;
 }
 
-export interface ArrangedProps {
-  view: SceneView;
+export interface ReviewLayoutProps {
+  view: DisplayView;
   locale: Locale;
   /** How many reviews to draw. */
   count: number;
-  more: More | null;
+  more: LoadMoreSource | null;
 }
 
 /** The way to further reviews: a link, which the script makes add cards in place. */
-function LoadMore({ more, label, locale }: { more: More; label: string | null; locale: Locale }) {
+function LoadMore({ more, label, locale }: { more: LoadMoreSource; label: string | null; locale: Locale }) {
   return (
     <p class="foot">
       <a class="more" href={more.href} data-next={more.next} data-auto={more.auto ? "" : undefined} dir="auto">
@@ -42,13 +42,13 @@ function LoadMore({ more, label, locale }: { more: More; label: string | null; l
   );
 }
 
-function blocks({ view, locale, count, more }: ArrangedProps) {
-  const starts = Array.from({ length: Math.max(1, Math.ceil(count / BLOCK)) }, (_, block) => block * BLOCK);
+function cardBlocks({ view, locale, count, more }: ReviewLayoutProps) {
+  const starts = Array.from({ length: Math.max(1, Math.ceil(count / BLOCK_SIZE)) }, (_, block) => block * BLOCK_SIZE);
   return (
     <>
       {starts.map((start) => (
         <ul class="cards" key={start}>
-          {cardsBetween(view, start, Math.min(start + BLOCK, count), locale)}
+          {cardsBetween(view, start, Math.min(start + BLOCK_SIZE, count), locale)}
         </ul>
       ))}
       {more && <LoadMore more={more} label={view.loadMoreLabel} locale={locale} />}
@@ -56,21 +56,21 @@ function blocks({ view, locale, count, more }: ArrangedProps) {
   );
 }
 
-const UPRIGHT: Way[] = ["up", "down"];
-const LEVEL: Way[] = ["left", "right"];
+const VERTICAL_DIRECTIONS: FlowDirection[] = ["up", "down"];
+const HORIZONTAL_DIRECTIONS: FlowDirection[] = ["left", "right"];
 
 /** The way things go, as far as this arrangement can go it. */
-function wayOf({ arrangement, motion }: SceneView): Way {
-  const ways = arrangement === "vertical" ? UPRIGHT : LEVEL;
+function flowDirectionOf({ arrangement, motion }: DisplayView): FlowDirection {
+  const ways = arrangement === "vertical" ? VERTICAL_DIRECTIONS : HORIZONTAL_DIRECTIONS;
   return ways.find((way) => way === motion?.direction) ?? (arrangement === "vertical" ? "up" : "left");
 }
 
-function stage({ view, locale }: ArrangedProps, cards: ComponentChildren, way = wayOf(view)) {
+function carousel({ view, locale }: ReviewLayoutProps, cards: ComponentChildren, way = flowDirectionOf(view)) {
   const { motion } = view;
   if (!motion) return <ul class="cards">{cards}</ul>;
   const { move, autoplay, seconds, arrows, indicators } = motion;
   return (
-    <Stage
+    <Carousel
       move={move}
       way={way}
       seconds={autoplay ? seconds : null}
@@ -79,69 +79,69 @@ function stage({ view, locale }: ArrangedProps, cards: ComponentChildren, way = 
       locale={locale}
     >
       {cards}
-    </Stage>
+    </Carousel>
   );
 }
 
-const cardsOf = ({ view, count, locale }: ArrangedProps) => cardsBetween(view, 0, count, locale);
-const moving = (props: ArrangedProps) => stage(props, cardsOf(props));
+const cardsOf = ({ view, count, locale }: ReviewLayoutProps) => cardsBetween(view, 0, count, locale);
+const cardCarousel = (props: ReviewLayoutProps) => carousel(props, cardsOf(props));
 
-function cross(props: ArrangedProps) {
+function cross(props: ReviewLayoutProps) {
   const cards = cardsOf(props);
   const half = Math.ceil(cards.length / 2);
   const alternates = props.view.motion?.direction === "alter";
-  const way = wayOf(props.view);
+  const way = flowDirectionOf(props.view);
   return (
     <>
-      {stage(props, cards.slice(0, half), way)}
-      {cards.length > half && stage(props, cards.slice(half), alternates ? "right" : way)}
+      {carousel(props, cards.slice(0, half), way)}
+      {cards.length > half && carousel(props, cards.slice(half), alternates ? "right" : way)}
     </>
   );
 }
 
-function floating(props: ArrangedProps) {
+function floating(props: ReviewLayoutProps) {
   return (
     <details class="float" open>
       <summary>{m.visitor_reviews({}, { locale: props.locale })}</summary>
-      {moving({ ...props, view: { ...props.view, low: true } })}
+      {cardCarousel({ ...props, view: { ...props.view, low: true } })}
     </details>
   );
 }
 
-const people = (props: ArrangedProps) => (
+const avatarCarousel = (props: ReviewLayoutProps) => (
   <>
-    <MeanOf view={props.view} locale={props.locale} />
-    {moving(props)}
+    <AverageLine view={props.view} locale={props.locale} />
+    {cardCarousel(props)}
   </>
 );
 
 /** How each arrangement draws its reviews; what moves scrolls by hand where no script moves it. */
-const DRAWN: Record<Arrangement, (props: ArrangedProps) => VNode> = {
-  masonry: blocks,
-  grid: blocks,
-  list: blocks,
-  carousel: moving,
-  single: moving,
-  "avatar-carousel": people,
-  horizontal: moving,
-  vertical: moving,
+const LAYOUTS_BY_ARRANGEMENT: Record<Arrangement, (props: ReviewLayoutProps) => VNode> = {
+  masonry: cardBlocks,
+  grid: cardBlocks,
+  list: cardBlocks,
+  carousel: cardCarousel,
+  single: cardCarousel,
+  "avatar-carousel": avatarCarousel,
+  horizontal: cardCarousel,
+  vertical: cardCarousel,
   cross,
   floating,
-  strip: (props) => stage(props, linesOf(props.view, props.locale)),
-  logos: (props) => stage(props, logosOf(props.view, props.locale)),
-  "avatar-group": Faces,
+  strip: (props) => carousel(props, reviewLines(props.view, props.locale)),
+  logos: (props) => carousel(props, companyLogos(props.view, props.locale)),
+  "avatar-group": AvatarGroup,
   badge: Badge,
 };
 
 /** The reviews of a page or a widget, as it arranges them. */
-export function Arranged(props: ArrangedProps) {
+export function ReviewLayout(props: ReviewLayoutProps) {
   const { view, locale, count } = props;
   if (count === 0 && !view.cta) return <p class="none">{m.visitor_no_reviews({}, { locale })}</p>;
-  return DRAWN[view.arrangement](props);
+  return LAYOUTS_BY_ARRANGEMENT[view.arrangement](props);
 }
 
 /** Says so where reviews that could be shown are left out. */
-export function Selected({ view, locale }: Pick<ArrangedProps, "view" | "locale">) {
+export function SelectionNote({ view, locale }: Pick<ReviewLayoutProps, "view" | "locale">) {
   if (!view.selected) return null;
   const number = new Intl.NumberFormat(locale);
   const words = { shown: number.format(view.selected.shown), of: number.format(view.selected.of) };
@@ -149,7 +149,7 @@ export function Selected({ view, locale }: Pick<ArrangedProps, "view" | "locale"
 }
 
 /** What the outermost element of both says of their look. */
-export const sceneProps = (view: SceneView, ...classes: string[]) => ({
+export const wallElementProps = (view: DisplayView, ...classes: string[]) => ({
   class: ["wall", ...classes, `w-${view.arrangement}`, `at-${view.alignment}`, ...view.looks].join(" "),
   "data-theme": view.theme,
   dir: view.direction ?? undefined,

@@ -14,7 +14,7 @@ export interface AboutView {
   reviews: { report: string; name: string; words: string }[];
   counts: Record<PublicReview["origin"], number>;
   /** Names of where reviews were taken over from. */
-  places: string[];
+  platforms: string[];
   selected: { shown: number; of: number } | null;
   /** The rule by which reviews come beside those chosen by hand, as far as it asks for stars. */
   rule: { stars: [least: number, most: number] | null } | null;
@@ -29,7 +29,7 @@ interface AboutProps {
   locale: Locale;
 }
 
-const ORDER = {
+const ORDER_LABELS = {
   custom: m.wall_about_order_custom,
   newest: m.wall_about_order_newest,
   oldest: m.wall_about_order_oldest,
@@ -37,7 +37,7 @@ const ORDER = {
   lowest: m.wall_about_order_lowest,
 };
 
-function Part({ title, children }: { title: string; children: ComponentChildren }) {
+function AboutSection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>
       <h2>{title}</h2>
@@ -46,13 +46,13 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-function Where({ view: { counts, places, workspace, selected }, locale }: AboutProps) {
+function OriginSection({ view: { counts, platforms: places, workspace, selected }, locale }: AboutProps) {
   const format = new Intl.NumberFormat(locale);
   const { collected, imported, added } = counts;
   const told = (count: number) => ({ count, number: format.format(count) });
   const list = new Intl.ListFormat(locale).format(places);
   return (
-    <Part title={m.wall_about_where({}, { locale })}>
+    <AboutSection title={m.wall_about_where({}, { locale })}>
       {collected + imported + added === 0 && !selected && <p>{m.wall_about_none({}, { locale })}</p>}
       {collected > 0 && <p>{m.wall_about_collected({ ...told(collected), workspace }, { locale })}</p>}
       {imported > 0 && (
@@ -63,15 +63,15 @@ function Where({ view: { counts, places, workspace, selected }, locale }: AboutP
         </p>
       )}
       {added > 0 && <p>{m.wall_about_added({ ...told(added), workspace }, { locale })}</p>}
-    </Part>
+    </AboutSection>
   );
 }
 
-function Choice({ view: { selected, workspace, rule, sort, pinned }, locale }: AboutProps) {
+function SelectionSection({ view: { selected, workspace, rule, sort, pinned }, locale }: AboutProps) {
   const format = new Intl.NumberFormat(locale);
   const [least, most] = rule?.stars ?? [];
   return (
-    <Part title={m.wall_about_choice({}, { locale })}>
+    <AboutSection title={m.wall_about_choice({}, { locale })}>
       <p>
         {selected
           ? m.wall_about_selected(
@@ -85,16 +85,16 @@ function Choice({ view: { selected, workspace, rule, sort, pinned }, locale }: A
         <p>{m.wall_about_rule_stars({ least: format.format(least), most: format.format(most) }, { locale })}</p>
       )}
       <p>
-        {ORDER[sort]({ workspace }, { locale })} {pinned && m.wall_about_pinned({ workspace }, { locale })}
+        {ORDER_LABELS[sort]({ workspace }, { locale })} {pinned && m.wall_about_pinned({ workspace }, { locale })}
       </p>
       <p>{m.wall_about_average({}, { locale })}</p>
-    </Part>
+    </AboutSection>
   );
 }
 
-function Report({ view: { reviews }, locale }: AboutProps) {
+function ReportSection({ view: { reviews }, locale }: AboutProps) {
   return (
-    <Part title={m.wall_about_report({}, { locale })}>
+    <AboutSection title={m.wall_about_report({}, { locale })}>
       <p>{m.wall_about_report_text({}, { locale })}</p>
       {reviews.length > 0 && (
         <details>
@@ -111,7 +111,7 @@ function Report({ view: { reviews }, locale }: AboutProps) {
           </ul>
         </details>
       )}
-    </Part>
+    </AboutSection>
   );
 }
 
@@ -126,7 +126,7 @@ export function AboutPage({ view, locale }: AboutProps) {
         <a href={wall}>{m.wall_about_back({}, { locale })}</a>
       </p>
       {(text || contact) && (
-        <Part title={m.wall_about_own({ workspace }, { locale })}>
+        <AboutSection title={m.wall_about_own({ workspace }, { locale })}>
           {text && (
             <p class="said" dir="auto">
               {text}
@@ -139,19 +139,19 @@ export function AboutPage({ view, locale }: AboutProps) {
               </a>
             </p>
           )}
-        </Part>
+        </AboutSection>
       )}
-      <Where view={view} locale={locale} />
-      <Part title={m.wall_about_check({}, { locale })}>
+      <OriginSection view={view} locale={locale} />
+      <AboutSection title={m.wall_about_check({}, { locale })}>
         <p>{m.wall_about_checked({ workspace }, { locale })}</p>
         <p>{m.wall_about_unverified({}, { locale })}</p>
-      </Part>
-      <Choice view={view} locale={locale} />
-      <Part title={m.wall_about_changes({}, { locale })}>
+      </AboutSection>
+      <SelectionSection view={view} locale={locale} />
+      <AboutSection title={m.wall_about_changes({}, { locale })}>
         <p>{m.wall_about_edited({}, { locale })}</p>
         <p>{m.wall_about_withdraw({}, { locale })}</p>
-      </Part>
-      <Report view={view} locale={locale} />
+      </AboutSection>
+      <ReportSection view={view} locale={locale} />
     </article>
   );
 }

@@ -11,7 +11,7 @@ export interface ReportView {
   workspace: string;
   name: string;
   /** The words of the review, without markup. */
-  said: string;
+  excerpt: string;
   /** Paths: of this page, and of the review. */
   path: string;
   review: string;
@@ -28,30 +28,30 @@ interface ReportProps {
   locale: Locale;
 }
 
-const REASON: Record<(typeof REPORT_REASONS)[number], typeof m.wall_report_illegal> = {
+const REASON_LABELS: Record<(typeof REPORT_REASONS)[number], typeof m.wall_report_illegal> = {
   illegal: m.wall_report_illegal,
   fake: m.wall_report_fake,
   private_data: m.wall_report_private_data,
   offensive: m.wall_report_offensive,
   other: m.wall_report_other,
 };
-const WRONG = {
+const ERROR_MESSAGES = {
   reason: m.wall_report_wrong_reason,
   words: m.wall_report_wrong_words,
   email: m.wall_report_wrong_email,
   website: m.wall_report_wrong_hidden,
 };
 
-function Problem({ of, view, locale }: ReportProps & { of: Field }) {
+function FieldError({ of, view, locale }: ReportProps & { of: Field }) {
   if (!view.problems.includes(of)) return null;
   return (
     <p id={`${of}-problem`} class="problem">
-      {WRONG[of]({}, { locale })}
+      {ERROR_MESSAGES[of]({}, { locale })}
     </p>
   );
 }
 
-function Fields({ view, locale }: ReportProps) {
+function ReportFields({ view, locale }: ReportProps) {
   const { typed, problems } = view;
   const wrong = (of: Field) =>
     problems.includes(of) ? ({ "aria-invalid": "true", "aria-describedby": `${of}-problem` } as const) : {};
@@ -59,19 +59,19 @@ function Fields({ view, locale }: ReportProps) {
     <form method="post" action={view.path}>
       <fieldset {...wrong("reason")}>
         <legend>{m.wall_report_reason({}, { locale })}</legend>
-        {Object.entries(REASON).map(([reason, label]) => (
+        {Object.entries(REASON_LABELS).map(([reason, label]) => (
           <label key={reason} class="check">
             <input type="radio" name="reason" value={reason} required checked={typed.reason === reason} />
             <span>{label({}, { locale })}</span>
           </label>
         ))}
-        <Problem of="reason" view={view} locale={locale} />
+        <FieldError of="reason" view={view} locale={locale} />
       </fieldset>
       <label for="words">{m.wall_report_words({}, { locale })}</label>
       <textarea id="words" name="words" rows={5} dir="auto" maxLength={LIMITS.formText} {...wrong("words")}>
         {typed.words}
       </textarea>
-      <Problem of="words" view={view} locale={locale} />
+      <FieldError of="words" view={view} locale={locale} />
       <label for="email">{m.wall_report_email({}, { locale })}</label>
       <input
         id="email"
@@ -83,14 +83,14 @@ function Fields({ view, locale }: ReportProps) {
         value={typed.email}
         {...wrong("email")}
       />
-      <Problem of="email" view={view} locale={locale} />
+      <FieldError of="email" view={view} locale={locale} />
       <p class="hint">{m.wall_report_email_hint({}, { locale })}</p>
       <div class="unseen">
         <label>
           {m.wall_report_hidden({}, { locale })} <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Problem of="website" view={view} locale={locale} />
+      <FieldError of="website" view={view} locale={locale} />
       <button type="submit">{m.wall_report_send({}, { locale })}</button>
     </form>
   );
@@ -98,7 +98,7 @@ function Fields({ view, locale }: ReportProps) {
 
 /** The page by which anybody reports a review. Runs nothing. */
 export function ReportPage({ view, locale }: ReportProps) {
-  const { workspace, name, said, done, tooMany } = view;
+  const { workspace, name, excerpt: said, done, tooMany } = view;
   const who = name || m.visitor_anonymous({}, { locale });
   return (
     <article class="mine">
@@ -126,7 +126,7 @@ export function ReportPage({ view, locale }: ReportProps) {
       </section>
       {!done && (
         <section>
-          <Fields view={view} locale={locale} />
+          <ReportFields view={view} locale={locale} />
           <p class="hint">{m.wall_report_who({ workspace }, { locale })}</p>
         </section>
       )}

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { PublicReview } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { Card, type Look } from "#visitor/cards/card.tsx";
+import { Card, type CardLook } from "#visitor/cards/card.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
-const WHOLE: Look = {
+const FULL_LOOK: CardLook = {
   showDates: true,
   showRatings: true,
   showPlatforms: true,
@@ -30,7 +30,7 @@ export function ReviewPage({ review, heading, report, locale }: ReviewPageProps)
         </h1>
       </header>
       <ul class="cards">
-        <Card review={review} look={WHOLE} locale={locale} />
+        <Card review={review} look={FULL_LOOK} locale={locale} />
       </ul>
       <p class="foot">
         <a href={report} rel="nofollow">

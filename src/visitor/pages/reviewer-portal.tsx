@@ -5,41 +5,41 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 
-const MINE_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
-export const MINE_DONE = ["words", "consent", "withdrawn"] as const;
+const PORTAL_STATES = ["held", "received", "published", "hidden", "withdrawn"] as const;
+export const PORTAL_RESULTS = ["words", "consent", "withdrawn"] as const;
 
 /** What a reviewer sees of what they sent. */
-export interface MineView {
+export interface ReviewerPortalView {
   workspace: string;
-  state: (typeof MINE_STATES)[number];
+  state: (typeof PORTAL_STATES)[number];
   words: string;
   stars: number | null;
   files: { kind: string; url: string }[];
   /** What they were asked last, and what they agree to now. */
   purposes: ConsentRecord["purposes"];
   /** When it is deleted, where it is not published until then. */
-  keptUntil: Date | null;
+  deletedAt: Date | null;
   /** What was done just now. */
-  done: (typeof MINE_DONE)[number] | null;
+  done: (typeof PORTAL_RESULTS)[number] | null;
   /** Words that could not be saved. */
   problem: boolean;
 }
 
-interface MineProps {
-  view: MineView;
+interface ReviewerPortalProps {
+  view: ReviewerPortalView;
   /** Path of this page. */
   path: string;
   locale: Locale;
 }
 
-const STATE = {
+const STATE_LABELS = {
   held: m.visitor_form_mine_state_held,
   received: m.visitor_form_mine_state_received,
   published: m.visitor_form_mine_state_published,
   hidden: m.visitor_form_mine_state_hidden,
   withdrawn: m.visitor_form_mine_state_withdrawn,
 };
-const DONE = {
+const RESULT_MESSAGES = {
   words: m.visitor_form_mine_done_words,
   consent: m.visitor_form_mine_done_consent,
   withdrawn: m.visitor_form_mine_done_withdrawn,
@@ -48,7 +48,7 @@ const DONE = {
 const dayOf = (moment: Date, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(moment);
 
-function Part({ title, children }: { title: string; children: ComponentChildren }) {
+function PortalSection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>
       <h2>{title}</h2>
@@ -57,7 +57,7 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-function Given({ view, locale }: Pick<MineProps, "view" | "locale">) {
+function SubmittedReview({ view, locale }: Pick<ReviewerPortalProps, "view" | "locale">) {
   const { stars, files } = view;
   return (
     <>
@@ -72,12 +72,12 @@ function Given({ view, locale }: Pick<MineProps, "view" | "locale">) {
   );
 }
 
-function Words({ view, path, locale }: MineProps) {
+function EditTextSection({ view, path, locale }: ReviewerPortalProps) {
   const { words, state, problem } = view;
   const fixed = state === "held" || state === "withdrawn";
   return (
-    <Part title={m.visitor_form_mine_words({}, { locale })}>
-      <Given view={view} locale={locale} />
+    <PortalSection title={m.visitor_form_mine_words({}, { locale })}>
+      <SubmittedReview view={view} locale={locale} />
       {fixed ? (
         <p class="said" dir="auto">
           {words}
@@ -110,13 +110,13 @@ function Words({ view, path, locale }: MineProps) {
           <button type="submit">{m.visitor_form_mine_words_save({}, { locale })}</button>
         </form>
       )}
-    </Part>
+    </PortalSection>
   );
 }
 
-function Consent({ view: { purposes, workspace }, path, locale }: MineProps) {
+function ConsentSection({ view: { purposes, workspace }, path, locale }: ReviewerPortalProps) {
   return (
-    <Part title={m.visitor_form_mine_consent({}, { locale })}>
+    <PortalSection title={m.visitor_form_mine_consent({}, { locale })}>
       <form method="post" action={path}>
         <input type="hidden" name="act" value="consent" />
         {purposes.map(({ purpose, text, agreed }) => (
@@ -128,43 +128,43 @@ function Consent({ view: { purposes, workspace }, path, locale }: MineProps) {
         <p class="hint">{m.visitor_form_mine_consent_hint({ workspace }, { locale })}</p>
         <button type="submit">{m.visitor_form_mine_consent_save({}, { locale })}</button>
       </form>
-    </Part>
+    </PortalSection>
   );
 }
 
 /** A reviewer's own page: what they said, what they agreed to, and the way to take it back. Runs nothing. */
-export function MinePage({ view, path, locale }: MineProps) {
-  const { workspace, state, purposes, done, keptUntil } = view;
+export function ReviewerPortalPage({ view, path, locale }: ReviewerPortalProps) {
+  const { workspace, state, purposes, done, deletedAt: keptUntil } = view;
   return (
     <article class="mine">
       <h1 dir="auto">{m.visitor_form_mine_title({ workspace }, { locale })}</h1>
       {done && (
         <p class="done" role="status">
-          {DONE[done]({}, { locale })}
+          {RESULT_MESSAGES[done]({}, { locale })}
         </p>
       )}
-      <p class="state">{STATE[state]({ workspace }, { locale })}</p>
+      <p class="state">{STATE_LABELS[state]({ workspace }, { locale })}</p>
       {keptUntil && <p>{m.visitor_form_mine_retention({ date: dayOf(keptUntil, locale) }, { locale })}</p>}
       <p class="hint">{m.visitor_form_mine_secret({}, { locale })}</p>
-      <Words view={view} path={path} locale={locale} />
-      {purposes.length > 0 && state !== "held" && <Consent view={view} path={path} locale={locale} />}
+      <EditTextSection view={view} path={path} locale={locale} />
+      {purposes.length > 0 && state !== "held" && <ConsentSection view={view} path={path} locale={locale} />}
       {state !== "withdrawn" && (
-        <Part title={m.visitor_form_mine_withdraw({}, { locale })}>
+        <PortalSection title={m.visitor_form_mine_withdraw({}, { locale })}>
           <p>{m.visitor_form_mine_withdraw_text({ workspace }, { locale })}</p>
           <a class="button" href={`${path}/withdraw`}>
             {m.visitor_form_mine_withdraw_button({}, { locale })}
           </a>
-        </Part>
+        </PortalSection>
       )}
-      <Part title={m.visitor_form_mine_erase({}, { locale })}>
+      <PortalSection title={m.visitor_form_mine_erase({}, { locale })}>
         <p>{m.visitor_form_mine_erase_text({ workspace }, { locale })}</p>
-      </Part>
+      </PortalSection>
     </article>
   );
 }
 
 /** Asks once more, and says what follows. */
-export function WithdrawPage({ view: { workspace }, path, locale }: MineProps) {
+export function WithdrawPage({ view: { workspace }, path, locale }: ReviewerPortalProps) {
   return (
     <article class="mine">
       <h1>{m.visitor_form_mine_confirm_title({}, { locale })}</h1>

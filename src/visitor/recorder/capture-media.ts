@@ -1,22 +1,22 @@
-import type { Writer } from "#visitor/drafts/draft.ts";
-import type { KeptFile } from "#visitor/drafts/draft-record.ts";
+import type { RecordingWriter } from "#visitor/drafts/draft.ts";
+import type { DraftFile } from "#visitor/drafts/draft-record.ts";
 
 /** A closed tab loses no more than what came since the last part. */
-const PART = 1000;
+const PART_MS = 1000;
 /** A busy device may take long over the very last pictures; those before are here. */
-const LAST_PART = 12_000;
+const LAST_PART_TIMEOUT = 12_000;
 
 /** One recording while it is made. Whatever ends it, what has come by then is kept. */
-export class Capture {
+export class ActiveRecording {
   readonly #recorder: MediaRecorder;
-  readonly #writer: Writer;
+  readonly #writer: RecordingWriter;
   #before = 0;
   #since: number | null = null;
   /** Bytes so far. */
   size = 0;
   readonly #ended: Promise<void>;
 
-  constructor(stream: MediaStream, options: MediaRecorderOptions, writer: Writer) {
+  constructor(stream: MediaStream, options: MediaRecorderOptions, writer: RecordingWriter) {
     this.#writer = writer;
     this.#recorder = new MediaRecorder(stream, options);
     this.#recorder.addEventListener("dataavailable", ({ data }) => {
@@ -29,7 +29,7 @@ export class Capture {
   }
 
   start(): void {
-    this.#recorder.start(PART);
+    this.#recorder.start(PART_MS);
     this.#since = performance.now();
   }
 
@@ -57,10 +57,10 @@ export class Capture {
   }
 
   /** Ends it; gives what is kept of it, or null when nothing came. */
-  async stop(): Promise<KeptFile | null> {
+  async stop(): Promise<DraftFile | null> {
     this.#rest();
     if (this.#recorder.state !== "inactive") this.#recorder.stop();
-    await Promise.race([this.#ended, new Promise((resolve) => setTimeout(resolve, LAST_PART))]);
+    await Promise.race([this.#ended, new Promise((resolve) => setTimeout(resolve, LAST_PART_TIMEOUT))]);
     return this.#writer.finish();
   }
 

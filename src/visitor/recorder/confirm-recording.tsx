@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
-import type { KeptFile } from "#visitor/drafts/draft-record.ts";
+import type { DraftFile } from "#visitor/drafts/draft-record.ts";
 import { Playback } from "./playback.tsx";
-import { type Shown, clock } from "./screen-props.ts";
+import { type RecorderProps, formatClock } from "./screen-props.ts";
 
 /** Recordings that were made, where there are two: the new one and the one before. */
-function Takes({ studio, say, choose }: Shown & { choose: (take: KeptFile) => void }) {
-  const { takes, recording } = studio.options.draft;
+function RecordingPicker({ studio, say, choose }: RecorderProps & { choose: (take: DraftFile) => void }) {
+  const { recordings: takes, recording } = studio.options.draft;
   if (takes.length < 2) return null;
   return (
     <div class="rec-takes" role="group" aria-label={say("rec_takes")}>
@@ -19,14 +19,14 @@ function Takes({ studio, say, choose }: Shown & { choose: (take: KeptFile) => vo
           onClick={() => choose(take)}
         >
           {say(index === 0 ? "rec_latest" : "rec_former")}
-          {take.seconds !== null && <bdi class="small">{clock(take.seconds)}</bdi>}
+          {take.seconds !== null && <bdi class="small">{formatClock(take.seconds)}</bdi>}
         </button>
       ))}
     </div>
   );
 }
 
-function Transcript({ studio, say }: Shown) {
+function Transcript({ studio, say }: RecorderProps) {
   const { draft } = studio.options;
   const [text, setText] = useState(draft.transcript);
   return (
@@ -51,10 +51,10 @@ function Transcript({ studio, say }: Shown) {
   );
 }
 
-const kindOf = (take: KeptFile) => (take.type.startsWith("audio/") ? "audio" : "video");
+const kindOf = (take: DraftFile) => (take.type.startsWith("audio/") ? "audio" : "video");
 
 /** What was made, to be used or made anew. Nothing before is gone until the new one is done. */
-export function Review({ studio, say }: Shown) {
+export function RecordingReview({ studio, say }: RecorderProps) {
   const { options } = studio;
   const { draft } = options;
   const [kind, setKind] = useState<"video" | "audio" | null>(null);
@@ -69,7 +69,7 @@ export function Review({ studio, say }: Shown) {
         take={take}
         found={(found, seconds) => {
           setKind(found);
-          if (chosen && seconds !== null) void draft.noteSeconds(take.id, seconds);
+          if (chosen && seconds !== null) void draft.setSeconds(take.id, seconds);
         }}
       />
       {chosen && (
@@ -77,7 +77,11 @@ export function Review({ studio, say }: Shown) {
           <bdi>{take.name}</bdi>
         </p>
       )}
-      <Takes studio={studio} say={say} choose={(other) => void draft.choose(other.id).then(() => studio.say(null))} />
+      <RecordingPicker
+        studio={studio}
+        say={say}
+        choose={(other) => void draft.choose(other.id).then(() => studio.setNotice(null))}
+      />
       <Transcript studio={studio} say={say} />
       <div class="rec-buttons">
         <button
@@ -88,7 +92,7 @@ export function Review({ studio, say }: Shown) {
         >
           {say(chosen ? "rec_use_file" : "rec_use")}
         </button>
-        <button type="button" class="plain" onClick={() => studio.again()}>
+        <button type="button" class="plain" onClick={() => studio.retake()}>
           {say(options.way === "upload" ? "rec_choose_other" : "rec_again")}
         </button>
       </div>

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
-import type { RecorderWord } from "#contract/forms/recorder-labels.ts";
+import type { RecorderLabel } from "#contract/forms/recorder-labels.ts";
 import type { Device } from "./open-devices.ts";
-import type { Say, Shown } from "./screen-props.ts";
+import type { GetLabel, RecorderProps } from "./screen-props.ts";
 
-interface ChoiceProps {
-  word: RecorderWord;
-  say: Say;
+interface DeviceSelectProps {
+  word: RecorderLabel;
+  say: GetLabel;
   devices: Device[];
   chosen: string | undefined;
   choose: (id: string) => void;
 }
 
-function Choice({ word, say, devices, chosen, choose }: ChoiceProps) {
+function DeviceSelect({ word, say, devices, chosen, choose }: DeviceSelectProps) {
   if (devices.length < 2) return null;
   return (
     <label class="rec-choice">
@@ -27,32 +27,32 @@ function Choice({ word, say, devices, chosen, choose }: ChoiceProps) {
   );
 }
 
-const idOf = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId;
+const deviceIdOf = (track: MediaStreamTrack | undefined) => track?.getSettings().deviceId;
 
 /** Which camera and microphone, where there are several. */
-export function Devices({ studio, say }: Shown) {
+export function DeviceSelects({ studio, say }: RecorderProps) {
   const { stream, devices, chosen, options } = studio;
-  const camera = chosen.camera ?? idOf(stream?.getVideoTracks()[0]);
-  const microphone = chosen.microphone ?? idOf(stream?.getAudioTracks()[0]);
+  const camera = chosen.camera ?? deviceIdOf(stream?.getVideoTracks()[0]);
+  const microphone = chosen.microphone ?? deviceIdOf(stream?.getAudioTracks()[0]);
   // A screen is chosen in the browser's own question, and would be asked for again.
   if (options.way === "screen") return null;
   return (
     <div class="rec-choices">
       {options.way === "video" && (
-        <Choice
+        <DeviceSelect
           word="rec_camera"
           say={say}
           devices={devices.cameras}
           chosen={camera}
-          choose={(id) => void studio.open({ ...chosen, camera: id })}
+          choose={(id) => void studio.openDevices({ ...chosen, camera: id })}
         />
       )}
-      <Choice
+      <DeviceSelect
         word="rec_microphone"
         say={say}
         devices={devices.microphones}
         chosen={microphone}
-        choose={(id) => void studio.open({ ...chosen, microphone: id })}
+        choose={(id) => void studio.openDevices({ ...chosen, microphone: id })}
       />
     </div>
   );

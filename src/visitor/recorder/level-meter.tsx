@@ -1,22 +1,22 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Say } from "./screen-props.ts";
+import type { GetLabel } from "./screen-props.ts";
 import { watchLevel } from "./watch-level.ts";
 
-const HEARD = 0.25;
-const PATIENCE = 4000;
+const AUDIBLE_LEVEL = 0.25;
+const SILENCE_TIMEOUT = 4000;
 
 /** Shows that the microphone hears something, and says so. */
-export function Level({ stream, say, quiet = false }: { stream: MediaStream; say: Say; quiet?: boolean }) {
+export function LevelMeter({ stream, say, quiet = false }: { stream: MediaStream; say: GetLabel; quiet?: boolean }) {
   const bar = useRef<HTMLSpanElement>(null);
   const [heard, setHeard] = useState<boolean | null>(null);
   useEffect(() => {
     setHeard(null);
     const stop = watchLevel(stream, (level) => {
       bar.current?.style.setProperty("--level", level.toFixed(3));
-      if (level > HEARD) setHeard(true);
+      if (level > AUDIBLE_LEVEL) setHeard(true);
     });
-    const timer = setTimeout(() => setHeard((known) => known ?? false), PATIENCE);
+    const timer = setTimeout(() => setHeard((known) => known ?? false), SILENCE_TIMEOUT);
     return () => {
       stop();
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { h, render } from "preact";
 import type { RecorderOptions } from "./recorder-options.ts";
 import css from "./recorder.css?raw";
 import { Recorder } from "./recorder.tsx";
-import { Studio } from "./recorder-controller.ts";
+import { RecorderController } from "./recorder-controller.ts";
 
 export type { RecorderOptions };
 
@@ -20,7 +20,7 @@ function addStyle(): void {
 export function mountRecorder(host: HTMLElement, options: RecorderOptions): () => void {
   addStyle();
   const draw = () => render(h(Recorder, { studio }), host);
-  const studio = new Studio(options, draw);
+  const studio = new RecorderController(options, draw);
   draw();
   return () => {
     studio.close();

@@ -1,24 +1,28 @@
-export interface Chosen {
+export interface DeviceChoice {
   camera?: string | undefined;
   microphone?: string | undefined;
 }
 
-const named = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {});
-const voice = ({ microphone }: Chosen) => ({ ...named(microphone), echoCancellation: true, noiseSuppression: true });
+const exactDevice = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {});
+const voiceConstraints = ({ microphone }: DeviceChoice) => ({
+  ...exactDevice(microphone),
+  echoCancellation: true,
+  noiseSuppression: true,
+});
 
 /** Camera and microphone, or the microphone alone. The browser asks the visitor. Throws what it refuses with. */
-export function openCamera(way: "video" | "audio", chosen: Chosen): Promise<MediaStream> {
+export function openCamera(way: "video" | "audio", chosen: DeviceChoice): Promise<MediaStream> {
   const video = {
-    ...(chosen.camera ? named(chosen.camera) : { facingMode: "user" }),
+    ...(chosen.camera ? exactDevice(chosen.camera) : { facingMode: "user" }),
     width: { ideal: 1280 },
     height: { ideal: 720 },
     frameRate: { ideal: 30, max: 30 },
   };
-  return navigator.mediaDevices.getUserMedia({ video: way === "video" && video, audio: voice(chosen) });
+  return navigator.mediaDevices.getUserMedia({ video: way === "video" && video, audio: voiceConstraints(chosen) });
 }
 
 /** Mixes what is heard into one track; a recording has one. */
-function mix(streams: MediaStream[]): MediaStreamTrack[] {
+function mixAudio(streams: MediaStream[]): MediaStreamTrack[] {
   const heard = streams.filter((stream) => stream.getAudioTracks().length > 0);
   if (heard.length < 2) return heard.flatMap((stream) => stream.getAudioTracks());
   const context = new AudioContext();
@@ -30,12 +34,12 @@ function mix(streams: MediaStream[]): MediaStreamTrack[] {
 
 /** The shared screen with its sound and the visitor's voice; `voice` is null where they keep that to themselves. */
 export async function openScreen(
-  chosen: Chosen,
+  chosen: DeviceChoice,
 ): Promise<{ stream: MediaStream; sources: MediaStream[]; voice: boolean }> {
   const screen = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 30 } }, audio: true });
-  const microphone = await navigator.mediaDevices.getUserMedia({ audio: voice(chosen) }).catch(() => null);
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: voiceConstraints(chosen) }).catch(() => null);
   const sources = microphone ? [screen, microphone] : [screen];
-  const stream = new MediaStream([...screen.getVideoTracks(), ...mix(sources)]);
+  const stream = new MediaStream([...screen.getVideoTracks(), ...mixAudio(sources)]);
   return { stream, sources, voice: microphone !== null };
 }
 

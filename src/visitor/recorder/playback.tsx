@@ -1,20 +1,20 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
-import type { KeptFile } from "#visitor/drafts/draft-record.ts";
-import { shape } from "./aspect-ratio.ts";
-import type { Shown } from "./screen-props.ts";
+import type { DraftFile } from "#visitor/drafts/draft-record.ts";
+import { fitAspectRatio } from "./aspect-ratio.ts";
+import type { RecorderProps } from "./screen-props.ts";
 
 /** Past every end: what a recorder writes says nothing of its length, and a browser finds it when it looks there. */
-const PAST_THE_END = 1e7;
+const BEYOND_END = 1e7;
 
-function findLength(media: HTMLMediaElement): void {
+function measureDuration(media: HTMLMediaElement): void {
   if (media.duration !== Infinity) return;
   media.addEventListener("durationchange", () => (media.currentTime = 0), { once: true });
-  media.currentTime = PAST_THE_END;
+  media.currentTime = BEYOND_END;
 }
 
-interface PlaybackProps extends Shown {
-  take: KeptFile;
+interface PlaybackProps extends RecorderProps {
+  take: DraftFile;
   /** Told what it turned out to be. */
   found: (kind: "video" | "audio" | null, seconds: number | null) => void;
 }
@@ -50,9 +50,9 @@ export function Playback({ studio, say, take, found }: PlaybackProps) {
       aria-label={say("rec_yours")}
       data-sound={take.type.startsWith("audio/") || undefined}
       onLoadedMetadata={({ currentTarget: media }) => {
-        shape(media, media);
+        fitAspectRatio(media, media);
         found(media.videoWidth > 0 ? "video" : "audio", Number.isFinite(media.duration) ? media.duration : null);
-        findLength(media);
+        measureDuration(media);
       }}
       onError={() => {
         setBroken(true);

@@ -1,44 +1,44 @@
-import { RECORDING } from "#visitor/drafts/draft-record.ts";
-import { Capture } from "./capture-media.ts";
+import { RECORDING_SLOT } from "#visitor/drafts/draft-record.ts";
+import { ActiveRecording } from "./capture-media.ts";
 import { fileNameFor, formatFor, ratesFor } from "./recording-format.ts";
 import { canRecord } from "./can-record.ts";
-import { type Chosen, type Device, listDevices, openCamera, openScreen } from "./open-devices.ts";
+import { type DeviceChoice, type Device, listDevices, openCamera, openScreen } from "./open-devices.ts";
 import type { RecorderOptions } from "./recorder-options.ts";
-import { type Notice, type Stage, troubleOf } from "./recorder-state.ts";
+import { type RecorderNotice, type RecorderState, failureOf } from "./recorder-state.ts";
 
-const TICK = 200;
+const TICK_MS = 200;
 /** Without a limit of the form's own. */
-const LONGEST = 3600;
+const DEFAULT_LIMIT_SECONDS = 3600;
 /** What the service takes, less what the last part may bring. */
-const FULL = 0.95;
+const MAX_FILL = 0.95;
 
 /** All that a recorder does with devices; its screens draw what it says and call what it can do. */
-export class Studio {
+export class RecorderController {
   readonly options: RecorderOptions;
   readonly kind: "video" | "audio";
   readonly limit: number;
-  stage: Stage;
-  notice: Notice | null = null;
+  state: RecorderState;
+  notice: RecorderNotice | null = null;
   stream: MediaStream | null = null;
   devices: { cameras: Device[]; microphones: Device[] } = { cameras: [], microphones: [] };
-  chosen: Chosen = {};
+  chosen: DeviceChoice = {};
   seconds = 0;
   #changed: () => void;
   #sources: MediaStream[] = [];
-  #capture: Capture | null = null;
+  #capture: ActiveRecording | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #asked = 0;
 
   constructor(options: RecorderOptions, changed: () => void) {
     this.options = options;
     this.kind = options.way === "audio" ? "audio" : "video";
-    this.limit = options.seconds ?? LONGEST;
+    this.limit = options.seconds ?? DEFAULT_LIMIT_SECONDS;
     this.#changed = changed;
-    this.stage = this.#first();
+    this.state = this.#first();
     document.addEventListener("visibilitychange", this.#whenHidden);
   }
 
-  #first(): Stage {
+  #first(): RecorderState {
     const { way, draft } = this.options;
     const { recording } = draft;
     if (recording && (recording.way === null || recording.way === way)) {
@@ -48,42 +48,42 @@ export class Studio {
     return way === "upload" ? { name: "upload" } : this.#able();
   }
 
-  #able(): Stage {
+  #able(): RecorderState {
     const { way } = this.options;
     return canRecord(way) && formatFor(this.kind) ? { name: "ask" } : { name: "trouble", trouble: "unable" };
   }
 
-  show(stage: Stage): void {
-    this.stage = stage;
+  setState(stage: RecorderState): void {
+    this.state = stage;
     this.#changed();
   }
 
-  say(notice: Notice | null): void {
+  setNotice(notice: RecorderNotice | null): void {
     this.notice = notice;
     this.#changed();
   }
 
   /** Asks for the devices; on a tap, never by itself. */
-  async open(chosen: Chosen = this.chosen): Promise<void> {
+  async openDevices(chosen: DeviceChoice = this.chosen): Promise<void> {
     const { way } = this.options;
-    if (way === "upload") return this.show({ name: "upload" });
+    if (way === "upload") return this.setState({ name: "upload" });
     const asked = ++this.#asked;
     this.#letGo();
     this.chosen = chosen;
     this.notice = null;
-    this.show({ name: "asking" });
+    this.setState({ name: "asking" });
     try {
       const opened = way === "screen" ? await openScreen(chosen) : { stream: await openCamera(way, chosen) };
       const sources = "sources" in opened ? opened.sources : [opened.stream];
       // Meanwhile the visitor has gone another way.
-      if (asked !== this.#asked) return release(sources);
+      if (asked !== this.#asked) return stopTracks(sources);
       this.#take(opened.stream, sources);
       if ("voice" in opened && !opened.voice) this.notice = "no_voice";
-      this.show({ name: "ready" });
+      this.setState({ name: "ready" });
       this.devices = await listDevices();
       this.#changed();
     } catch (error) {
-      if (asked === this.#asked) this.show({ name: "trouble", trouble: troubleOf(error, way) });
+      if (asked === this.#asked) this.setState({ name: "trouble", trouble: failureOf(error, way) });
     }
   }
 
@@ -100,9 +100,9 @@ export class Studio {
     // The screen and its sound are one source; a microphone beside it is another.
     const shared = this.options.way === "screen" && Boolean(this.#sources[0]?.getTracks().includes(track));
     if (this.#capture) void this.#end(shared ? "share_ended" : "cut");
-    else if (this.stage.name === "ready" || this.stage.name === "counting") {
+    else if (this.state.name === "ready" || this.state.name === "counting") {
       this.#letGo();
-      this.show({ name: "trouble", trouble: shared ? "unshared" : "missing" });
+      this.setState({ name: "trouble", trouble: shared ? "unshared" : "missing" });
     }
   }
 
@@ -111,37 +111,37 @@ export class Studio {
     const sources = this.stream ? [...this.#sources, this.stream] : this.#sources;
     this.stream = null;
     this.#sources = [];
-    release(sources);
+    stopTracks(sources);
   }
 
   /** Counts down, then records. */
-  begin(): void {
+  startCountdown(): void {
     const { countdown } = this.options;
     if (countdown === 0) return this.record();
-    this.show({ name: "counting", left: countdown });
+    this.setState({ name: "counting", left: countdown });
     clearInterval(this.#timer);
     this.#timer = setInterval(() => {
-      const left = this.stage.name === "counting" ? this.stage.left - 1 : 0;
-      if (left > 0) this.show({ name: "counting", left });
+      const left = this.state.name === "counting" ? this.state.left - 1 : 0;
+      if (left > 0) this.setState({ name: "counting", left });
       else this.record();
     }, 1000);
   }
 
   stopCounting(): void {
     clearInterval(this.#timer);
-    this.show({ name: "ready" });
+    this.setState({ name: "ready" });
   }
 
   record(): void {
     clearInterval(this.#timer);
     const type = formatFor(this.kind);
     const { draft, way, maxBytes } = this.options;
-    if (!this.stream || !type || way === "upload") return this.show({ name: "trouble", trouble: "unable" });
+    if (!this.stream || !type || way === "upload") return this.setState({ name: "trouble", trouble: "unable" });
     this.#dropOthers();
     const plain = type.split(";", 1)[0] ?? type;
-    const writer = draft.record({ slot: RECORDING, name: fileNameFor(this.kind, type), type: plain, way });
+    const writer = draft.record({ slot: RECORDING_SLOT, name: fileNameFor(this.kind, type), type: plain, way });
     try {
-      const capture = new Capture(this.stream, { mimeType: type, ...ratesFor(this.limit, maxBytes) }, writer);
+      const capture = new ActiveRecording(this.stream, { mimeType: type, ...ratesFor(this.limit, maxBytes) }, writer);
       capture.start();
       this.#capture = capture;
       // It may also end by itself, when nothing comes any more.
@@ -149,32 +149,32 @@ export class Studio {
     } catch {
       writer.finish();
       this.#letGo();
-      return this.show({ name: "trouble", trouble: "unable" });
+      return this.setState({ name: "trouble", trouble: "unable" });
     }
     this.notice = null;
     this.seconds = 0;
-    this.#timer = setInterval(() => this.#tick(), TICK);
-    this.show({ name: "recording" });
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.setState({ name: "recording" });
   }
 
   #tick(): void {
     if (!this.#capture) return;
     this.seconds = this.#capture.seconds;
-    const full = this.#capture.size > this.options.maxBytes * FULL;
+    const full = this.#capture.size > this.options.maxBytes * MAX_FILL;
     if (full || this.seconds >= this.limit) void this.#end("at_limit");
     else this.#changed();
   }
 
-  pause(notice: Notice | null = null): void {
+  pause(notice: RecorderNotice | null = null): void {
     this.#capture?.pause();
     this.notice = notice;
-    this.show({ name: "paused" });
+    this.setState({ name: "paused" });
   }
 
   resume(): void {
     this.#capture?.resume();
     this.notice = null;
-    this.show({ name: "recording" });
+    this.setState({ name: "recording" });
   }
 
   /** Ends the recording, and shows it. */
@@ -182,54 +182,54 @@ export class Studio {
     void this.#end(null);
   }
 
-  async #end(notice: Notice | null): Promise<void> {
+  async #end(notice: RecorderNotice | null): Promise<void> {
     const capture = this.#capture;
     if (!capture) return;
     this.#capture = null;
     this.seconds = capture.seconds;
-    this.show({ name: "saving" });
+    this.setState({ name: "saving" });
     const kept = await capture.stop();
     this.#letGo();
     this.notice = kept ? notice : null;
-    if (kept) this.show({ name: "review" });
-    else this.show({ name: "trouble", trouble: "empty" });
+    if (kept) this.setState({ name: "review" });
+    else this.setState({ name: "trouble", trouble: "empty" });
   }
 
   /** Of the recordings before, the one that would be sent stays until the next is done. */
   #dropOthers(): void {
-    const { takes, recording } = this.options.draft;
-    for (const { id } of takes) if (id !== recording?.id) void this.options.draft.dropFile(id);
+    const { recordings: takes, recording } = this.options.draft;
+    for (const { id } of takes) if (id !== recording?.id) void this.options.draft.removeFile(id);
   }
 
   /** Keeps a file that was chosen in the place of a recording. */
-  keep(file: File): void {
+  useFile(file: File): void {
     const { draft } = this.options;
     this.#dropOthers();
     this.#letGo();
-    void draft.keepFile(RECORDING, file);
+    void draft.addFile(RECORDING_SLOT, file);
     this.notice = null;
-    this.show({ name: "review" });
+    this.setState({ name: "review" });
   }
 
   /** Once more: what is there stays until the new one is done. */
-  again(): void {
+  retake(): void {
     const able = this.#able();
-    if (this.options.way === "upload" || able.name !== "ask") this.upload();
-    else void this.open();
+    if (this.options.way === "upload" || able.name !== "ask") this.chooseUpload();
+    else void this.openDevices();
   }
 
-  upload(): void {
+  chooseUpload(): void {
     this.#asked += 1;
     this.#letGo();
     this.notice = null;
-    this.show({ name: "upload" });
+    this.setState({ name: "upload" });
   }
 
   // A phone takes the camera away from a page that is not seen; a shared screen is there to show another page.
   #whenHidden = (): void => {
     if (!document.hidden || this.options.way === "screen") return;
-    if (this.stage.name === "recording") this.pause("away");
-    else if (this.stage.name === "counting") this.stopCounting();
+    if (this.state.name === "recording") this.pause("away");
+    else if (this.state.name === "counting") this.stopCounting();
   };
 
   /** Lets go of everything; what is being recorded is kept. */
@@ -242,6 +242,6 @@ export class Studio {
   }
 }
 
-function release(sources: MediaStream[]): void {
+function stopTracks(sources: MediaStream[]): void {
   for (const track of sources.flatMap((source) => source.getTracks())) track.stop();
 }

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
-import type { RecorderWord } from "#contract/forms/recorder-labels.ts";
-import type { Shown } from "./screen-props.ts";
-import type { Trouble as Kind } from "./recorder-state.ts";
+import type { RecorderLabel } from "#contract/forms/recorder-labels.ts";
+import type { RecorderProps } from "./screen-props.ts";
+import type { RecorderFailure as Kind } from "./recorder-state.ts";
 
-const WORDS: Record<Kind, [title: RecorderWord, text: RecorderWord]> = {
+const FAILURE_LABELS: Record<Kind, [title: RecorderLabel, text: RecorderLabel]> = {
   refused: ["rec_refused_title", "rec_refused"],
   unshared: ["rec_unshared_title", "rec_unshared"],
   missing: ["rec_missing_title", "rec_missing"],
@@ -13,8 +13,8 @@ const WORDS: Record<Kind, [title: RecorderWord, text: RecorderWord]> = {
 };
 
 /** Why it cannot be recorded, and the ways on. */
-export function Trouble({ studio, say, trouble }: Shown & { trouble: Kind }) {
-  const [title, text] = WORDS[trouble];
+export function FailureScreen({ studio, say, trouble }: RecorderProps & { trouble: Kind }) {
+  const [title, text] = FAILURE_LABELS[trouble];
   const again = trouble !== "unable";
   return (
     <>
@@ -26,11 +26,16 @@ export function Trouble({ studio, say, trouble }: Shown & { trouble: Kind }) {
       </div>
       <div class="rec-buttons">
         {again && (
-          <button type="button" class="main" data-first onClick={() => void studio.open()}>
+          <button type="button" class="main" data-first onClick={() => void studio.openDevices()}>
             {say("rec_try")}
           </button>
         )}
-        <button type="button" class={again ? "plain" : "main"} data-first={!again} onClick={() => studio.upload()}>
+        <button
+          type="button"
+          class={again ? "plain" : "main"}
+          data-first={!again}
+          onClick={() => studio.chooseUpload()}
+        >
           {say("rec_upload")}
         </button>
         <button type="button" class="plain" onClick={studio.options.onCancel}>

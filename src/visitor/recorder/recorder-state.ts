@@ -1,8 +1,8 @@
 /** Why it cannot be recorded now. */
-export type Trouble = "refused" | "unshared" | "missing" | "busy" | "unable" | "empty";
+export type RecorderFailure = "refused" | "unshared" | "missing" | "busy" | "unable" | "empty";
 
 /** What the recorder shows. */
-export type Stage =
+export type RecorderState =
   | { name: "ask" }
   | { name: "asking" }
   | { name: "ready" }
@@ -12,12 +12,12 @@ export type Stage =
   | { name: "saving" }
   | { name: "review" }
   | { name: "upload" }
-  | { name: "trouble"; trouble: Trouble };
+  | { name: "trouble"; trouble: RecorderFailure };
 
 /** Why a recording ended, where the visitor did not end it; or stands still. */
-export type Notice = "at_limit" | "away" | "cut" | "share_ended" | "interrupted" | "no_voice";
+export type RecorderNotice = "at_limit" | "away" | "cut" | "share_ended" | "interrupted" | "no_voice";
 
-const TROUBLES: Record<string, Trouble> = {
+const FAILURES_BY_ERROR: Record<string, RecorderFailure> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
   NotFoundError: "missing",
@@ -29,8 +29,8 @@ const TROUBLES: Record<string, Trouble> = {
 };
 
 /** What the browser's own refusal means. */
-export function troubleOf(error: unknown, way: string): Trouble {
+export function failureOf(error: unknown, way: string): RecorderFailure {
   const name = error instanceof Error ? error.name : "";
-  const trouble = TROUBLES[name] ?? "unable";
+  const trouble = FAILURES_BY_ERROR[name] ?? "unable";
   return trouble === "refused" && way === "screen" ? "unshared" : trouble;
 }

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
-import type { Shown } from "./screen-props.ts";
+import type { RecorderProps } from "./screen-props.ts";
 
 /** What can be done at this moment of a recording. */
-export function LiveButtons({ studio, say }: Shown) {
-  const { stage } = studio;
+export function LiveButtons({ studio, say }: RecorderProps) {
+  const { state: stage } = studio;
   if (stage.name === "ready")
     return (
       <div class="rec-buttons">
-        <button type="button" class="main rec-start" data-first onClick={() => studio.begin()}>
+        <button type="button" class="main rec-start" data-first onClick={() => studio.startCountdown()}>
           <i aria-hidden="true" />
           {say("rec_start")}
         </button>

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from "preact/hooks";
-import { Devices } from "./device-picker.tsx";
-import { Level } from "./level-meter.tsx";
+import { DeviceSelects } from "./device-picker.tsx";
+import { LevelMeter } from "./level-meter.tsx";
 import { LiveButtons } from "./recording-buttons.tsx";
-import { shape } from "./aspect-ratio.ts";
-import { type Shown, clock } from "./screen-props.ts";
+import { fitAspectRatio } from "./aspect-ratio.ts";
+import { type RecorderProps, formatClock } from "./screen-props.ts";
 
-const SOON = 10;
+const LAST_SECONDS = 10;
 
-function Picture({ stream, mirrored }: { stream: MediaStream; mirrored: boolean }) {
+function CameraPicture({ stream, mirrored }: { stream: MediaStream; mirrored: boolean }) {
   const videoRef = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!videoRef.current) return;
@@ -23,23 +23,23 @@ function Picture({ stream, mirrored }: { stream: MediaStream; mirrored: boolean 
       muted
       playsInline
       aria-hidden="true"
-      onResize={({ currentTarget }) => shape(currentTarget, currentTarget.parentElement)}
+      onResize={({ currentTarget }) => fitAspectRatio(currentTarget, currentTarget.parentElement)}
     />
   );
 }
 
 /** What is over the picture while it is recorded: that it is, for how long, and how much is left. */
-function Clock({ studio, say }: Shown) {
-  const { seconds, limit, stage } = studio;
+function Clock({ studio, say }: RecorderProps) {
+  const { seconds, limit, state: stage } = studio;
   const left = limit - seconds;
   return (
     <>
       <p class="rec-clock" data-on={stage.name === "recording" || undefined}>
         <i aria-hidden="true" />
-        {say(stage.name === "paused" ? "rec_paused" : "rec_recording")} <b dir="ltr">{clock(seconds)}</b>
+        {say(stage.name === "paused" ? "rec_paused" : "rec_recording")} <b dir="ltr">{formatClock(seconds)}</b>
       </p>
-      <p class="rec-left" data-soon={left <= SOON || undefined}>
-        {say("rec_left", { time: clock(Math.ceil(left)) })}
+      <p class="rec-left" data-soon={left <= LAST_SECONDS || undefined}>
+        {say("rec_left", { time: formatClock(Math.ceil(left)) })}
       </p>
       <progress class="rec-time" max={limit} value={Math.min(seconds, limit)} aria-hidden="true" />
     </>
@@ -47,14 +47,14 @@ function Clock({ studio, say }: Shown) {
 }
 
 /** The picture or sound as it is taken in, before it is recorded and while it is. */
-export function Live({ studio, say }: Shown) {
-  const { stream, stage, options } = studio;
+export function LiveView({ studio, say }: RecorderProps) {
+  const { stream, state: stage, options } = studio;
   const running = stage.name === "recording" || stage.name === "paused" || stage.name === "saving";
   return (
     <>
       <div class="rec-stage" data-sound={studio.kind === "audio" || undefined}>
-        {stream && studio.kind === "video" && <Picture stream={stream} mirrored={options.way === "video"} />}
-        {stream && studio.kind === "audio" && <Level stream={stream} say={say} quiet />}
+        {stream && studio.kind === "video" && <CameraPicture stream={stream} mirrored={options.way === "video"} />}
+        {stream && studio.kind === "audio" && <LevelMeter stream={stream} say={say} quiet />}
         {stage.name === "counting" && (
           <p class="rec-count" aria-hidden="true" key={stage.left}>
             {stage.left}
@@ -65,8 +65,8 @@ export function Live({ studio, say }: Shown) {
       <LiveButtons studio={studio} say={say} />
       {stage.name === "ready" && stream && (
         <>
-          <Level stream={stream} say={say} />
-          <Devices studio={studio} say={say} />
+          <LevelMeter stream={stream} say={say} />
+          <DeviceSelects studio={studio} say={say} />
         </>
       )}
     </>

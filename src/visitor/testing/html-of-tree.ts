@@ -4,12 +4,12 @@ const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "
 const VOID = ["img", "br"];
 
 /** Embed data as the HTML it stands for. */
-export function htmlOf(tree: Tree): string {
+export function treeToHtml(tree: Tree): string {
   if (typeof tree === "string") return escape(tree);
   const [tag, attributes, ...children] = tree;
   const inside = Object.entries(attributes || {}).map(
     ([name, value]) => ` ${name}${value === "" ? "" : `="${escape(value)}"`}`,
   );
   if (VOID.includes(tag)) return `<${tag}${inside.join("")}/>`;
-  return `<${tag}${inside.join("")}>${children.map(htmlOf).join("")}</${tag}>`;
+  return `<${tag}${inside.join("")}>${children.map(treeToHtml).join("")}</${tag}>`;
 }

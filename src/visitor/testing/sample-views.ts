@@ -1,4 +1,4 @@
-import type { PublicReview, SceneView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import type { PublicReview, DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 
 export const reviewForTests = (index: number, more: Partial<PublicReview> = {}): PublicReview => ({
   key: `feed-text-item-${index}`,
@@ -8,7 +8,7 @@ export const reviewForTests = (index: number, more: Partial<PublicReview> = {}):
   company: "A & B",
   avatarUrl: null,
   title: "<script>alert(1)</script>",
-  words: [
+  text: [
     {
       tag: "p",
       children: ['"><img src=x onerror=alert(1)>', { tag: "a", href: "https://a.test/?a=1&b=2", children: ["x"] }],
@@ -24,7 +24,7 @@ export const reviewForTests = (index: number, more: Partial<PublicReview> = {}):
   ...more,
 });
 
-const scene = (): SceneView => ({
+const displayView = (): DisplayView => ({
   id: "page_x",
   arrangement: "masonry",
   theme: "light",
@@ -51,7 +51,7 @@ const scene = (): SceneView => ({
 });
 
 export const wallForTests = (more: Partial<WallView> = {}): WallView => ({
-  ...scene(),
+  ...displayView(),
   title: "Loved",
   subtitle: "",
   logo: null,
@@ -67,7 +67,7 @@ export const wallForTests = (more: Partial<WallView> = {}): WallView => ({
 });
 
 export const widgetForTests = (more: Partial<WidgetView> = {}): WidgetView => ({
-  ...scene(),
+  ...displayView(),
   kind: "masonry",
   ...more,
 });

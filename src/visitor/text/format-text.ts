@@ -1,20 +1,20 @@
 /** Puts values into the places a word has for them. */
-export const fill = (word: string, values: Record<string, string | number>): string =>
+export const fillPlaceholders = (word: string, values: Record<string, string | number>): string =>
   word.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** A length in the words of a language: "2 minutes", "45 seconds". */
-export function lasting(seconds: number, language: string): string {
+export function formatDuration(seconds: number, language: string): string {
   const whole = seconds % 60 === 0;
   const format = { style: "unit", unit: whole ? "minute" : "second", unitDisplay: "long" } as const;
   return new Intl.NumberFormat(language, format).format(whole ? seconds / 60 : seconds);
 }
 
 /** A number of days in the words of a language. */
-export const inDays = (days: number, language: string): string =>
+export const formatDays = (days: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 
 /** A size as people read it. */
-export const megabytes = (bytes: number, language: string): string =>
+export const formatMegabytes = (bytes: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", unitDisplay: "short" }).format(
     Math.round(bytes / 1_048_576),
   );

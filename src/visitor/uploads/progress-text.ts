@@ -1,21 +1,21 @@
-import { fill, lasting } from "#visitor/text/format-text.ts";
+import { fillPlaceholders, formatDuration } from "#visitor/text/format-text.ts";
 import type { SendProgress } from "./upload-progress.ts";
 
 const MB = 1_048_576;
 
 /** Rounded up to what one can feel: five seconds, or minutes. */
-export function aboutSo(seconds: number, language: string): string {
+export function formatRoughDuration(seconds: number, language: string): string {
   const step = seconds > 90 ? 60 : 5;
-  return lasting(Math.max(step, Math.ceil(seconds / step) * step), language);
+  return formatDuration(Math.max(step, Math.ceil(seconds / step) * step), language);
 }
 
-interface Words {
+interface ProgressLabels {
   sending_far: string;
   sending_left: string;
 }
 
 /** How far a sending is: per cent, bytes, and once it can be told, the time that is left. */
-export function farText(progress: SendProgress, words: Words, language: string): string {
+export function progressText(progress: SendProgress, words: ProgressLabels, language: string): string {
   const { sent, total } = progress;
   if (total === 0 || progress.state === "finishing") return "";
   const size = { style: "unit", unit: "megabyte", unitDisplay: "short", maximumFractionDigits: 1 } as const;
@@ -25,6 +25,6 @@ export function farText(progress: SendProgress, words: Words, language: string):
     total: new Intl.NumberFormat(language, size).format(total / MB),
   };
   const left = progress.state === "sending" ? progress.secondsLeft : null;
-  if (left === null) return fill(words.sending_far, values);
-  return fill(words.sending_left, { ...values, time: aboutSo(left, language) });
+  if (left === null) return fillPlaceholders(words.sending_far, values);
+  return fillPlaceholders(words.sending_left, { ...values, time: formatRoughDuration(left, language) });
 }

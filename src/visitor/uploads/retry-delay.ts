@@ -1,12 +1,12 @@
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000];
 
 /** Waits before the attempt with this number; shorter when the device is connected again or nobody waits any more. */
-export function pause(attempt: number, signal: AbortSignal): Promise<void> {
-  return pauseFor(PAUSES[Math.min(attempt, PAUSES.length) - 1] ?? 0, signal, true);
+export function waitBeforeRetry(attempt: number, signal: AbortSignal): Promise<void> {
+  return abortableDelay(RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length) - 1] ?? 0, signal, true);
 }
 
 /** Waits for so many milliseconds. */
-export function pauseFor(time: number, signal: AbortSignal, untilOnline = false): Promise<void> {
+export function abortableDelay(time: number, signal: AbortSignal, untilOnline = false): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-export interface Asked {
+export interface HttpRequest {
   method: "POST" | "HEAD" | "PATCH" | "DELETE";
   url: string;
   headers?: Record<string, string>;
@@ -8,29 +8,29 @@ export interface Asked {
   onSent?: (bytes: number) => void;
 }
 
-export interface Answered {
+export interface HttpResponse {
   /** 0 when there was no answer: the connection was cut, or nothing moved for too long. */
   status: number;
   header: (name: string) => string | null;
   text: string;
 }
 
-export type Exchange = (asked: Asked) => Promise<Answered>;
+export type SendRequest = (asked: HttpRequest) => Promise<HttpResponse>;
 
-const NO_ANSWER: Answered = { status: 0, header: () => null, text: "" };
+const NO_RESPONSE: HttpResponse = { status: 0, header: () => null, text: "" };
 /** A connection on which nothing moves is over, whatever the device believes. */
-const STALLED = 45_000;
+const STALL_TIMEOUT = 45_000;
 
 /** Asks the service by XMLHttpRequest, the only way a browser tells how far it is with sending. */
-export const exchange: Exchange = ({ method, url, headers = {}, body, signal, onSent }) =>
+export const sendRequest: SendRequest = ({ method, url, headers = {}, body, signal, onSent }) =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve(NO_ANSWER);
+    if (signal.aborted) return resolve(NO_RESPONSE);
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();
-    let timer = setTimeout(giveUp, STALLED);
+    let timer = setTimeout(giveUp, STALL_TIMEOUT);
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, STALLED);
+      timer = setTimeout(giveUp, STALL_TIMEOUT);
     };
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -42,7 +42,7 @@ export const exchange: Exchange = ({ method, url, headers = {}, body, signal, on
       clearTimeout(timer);
       signal.removeEventListener("abort", giveUp);
       const { status, responseText: text } = request;
-      resolve(status === 0 ? NO_ANSWER : { status, text, header: (name) => request.getResponseHeader(name) });
+      resolve(status === 0 ? NO_RESPONSE : { status, text, header: (name) => request.getResponseHeader(name) });
     });
     signal.addEventListener("abort", giveUp);
     request.send(body);

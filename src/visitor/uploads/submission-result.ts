@@ -1,5 +1,5 @@
 import type { ThanksView } from "#contract/forms/form-view.ts";
-import type { Answered } from "./send-request.ts";
+import type { HttpResponse } from "./send-request.ts";
 
 /** How a submission ended. */
 export type SendOutcome =
@@ -13,9 +13,9 @@ export type SendOutcome =
   | { state: "cancelled" };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isThanks = (value: unknown): value is ThanksView => isObject(value) && typeof value["title"] === "string";
+const isThanksView = (value: unknown): value is ThanksView => isObject(value) && typeof value["title"] === "string";
 
-function read(text: string): Record<string, unknown> {
+function parseBody(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
@@ -32,10 +32,10 @@ function errorsOf(value: unknown): Record<string, string[]> {
 }
 
 /** What an answer to a submission means, or to a file of it: its error then is that of the file's field. */
-export function outcomeOf({ status, text }: Answered, field?: string): SendOutcome {
-  const { data, message, errors, stamp } = read(text);
+export function outcomeOf({ status, text }: HttpResponse, field?: string): SendOutcome {
+  const { data, message, errors, stamp } = parseBody(text);
   const words = typeof message === "string" ? message : null;
-  if (isObject(data) && isThanks(data["thanks"])) {
+  if (isObject(data) && isThanksView(data["thanks"])) {
     const url = data["private_url"];
     return { state: "sent", thanks: data["thanks"], privateUrl: typeof url === "string" ? url : null };
   }

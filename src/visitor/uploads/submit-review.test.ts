@@ -1,54 +1,54 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { RECORDING } from "#visitor/drafts/draft-record.ts";
+import { RECORDING_SLOT } from "#visitor/drafts/draft-record.ts";
 import { openDrafts } from "#visitor/drafts/open-drafts.ts";
-import { memoryVault } from "#visitor/drafts/storage.ts";
-import type { Answered, Asked, Exchange } from "./send-request.ts";
+import { memoryStorage } from "#visitor/drafts/storage.ts";
+import type { HttpResponse, HttpRequest, SendRequest } from "./send-request.ts";
 import { type SendProgress, submit } from "./submit-review.ts";
 
 const MB = 1024 * 1024;
 const THANKS = { title: "Thank you" };
 
-const answer = (status: number, headers: Record<string, string> = {}, body: object = {}): Answered => ({
+const response = (status: number, headers: Record<string, string> = {}, body: object = {}): HttpResponse => ({
   status,
   text: JSON.stringify(body),
   header: (name) => headers[name] ?? null,
 });
-const CUT = answer(0);
+const CUT_RESPONSE = response(0);
 
 /** Keeps uploads as the protocol has it; `meddle` may answer in its place, before or after it did what was asked. */
 class FakeService {
   readonly uploads = new Map<string, { length: number; parts: Blob[]; at: number }>();
   readonly asked: string[] = [];
   readonly bodies: FormData[] = [];
-  meddle: (what: string, act: () => Answered, asked: Asked) => Answered = (_what, act) => act();
+  meddle: (what: string, act: () => HttpResponse, asked: HttpRequest) => HttpResponse = (_what, act) => act();
 
-  readonly exchange: Exchange = async (asked) => {
+  readonly exchange: SendRequest = async (asked) => {
     const what = `${asked.method} ${asked.url.replace(/[^/]{20,}$/, "{id}")}`;
     this.asked.push(what);
     return this.meddle(what, () => this.#answer(asked), asked);
   };
 
-  #answer({ method, url, headers = {}, body }: Asked): Answered {
+  #answer({ method, url, headers = {}, body }: HttpRequest): HttpResponse {
     if (url.endsWith("/reviews") && body instanceof FormData) {
       this.bodies.push(body);
-      return answer(200, {}, { data: { thanks: THANKS, private_url: "/mine/x" } });
+      return response(200, {}, { data: { thanks: THANKS, private_url: "/mine/x" } });
     }
     if (method === "POST") {
       const id = `upload-${"0".repeat(20)}${this.uploads.size}`;
       this.uploads.set(id, { length: Number(headers["upload-length"]), parts: [], at: 0 });
-      return answer(201, { location: `http://elsewhere.test/form/shop/uploads/${id}` });
+      return response(201, { location: `http://elsewhere.test/form/shop/uploads/${id}` });
     }
     const upload = this.uploads.get(url.split("/").at(-1) ?? "");
-    if (!upload) return answer(404);
-    if (method === "HEAD") return answer(200, { "upload-offset": String(upload.at) });
-    if (Number(headers["upload-offset"]) !== upload.at || !(body instanceof Blob)) return answer(409);
+    if (!upload) return response(404);
+    if (method === "HEAD") return response(200, { "upload-offset": String(upload.at) });
+    if (Number(headers["upload-offset"]) !== upload.at || !(body instanceof Blob)) return response(409);
     return this.take(upload, body);
   }
 
-  take(upload: { parts: Blob[]; at: number }, body: Blob): Answered {
+  take(upload: { parts: Blob[]; at: number }, body: Blob): HttpResponse {
     upload.parts.push(body);
     upload.at += body.size;
-    return answer(204, { "upload-offset": String(upload.at) });
+    return response(204, { "upload-offset": String(upload.at) });
   }
 
   textOf = async (id: string) => new Blob(this.uploads.get(id)?.parts).text();
@@ -67,9 +67,9 @@ afterEach(() => {
 });
 
 async function begin(bytes: BlobPart = "recorded") {
-  const vault = memoryVault();
+  const vault = memoryStorage();
   const { fresh: draft } = await openDrafts(`shop-${Math.random()}`, vault);
-  const writer = draft.record({ slot: RECORDING, name: "r.webm", type: "video/webm", way: "video" });
+  const writer = draft.record({ slot: RECORDING_SLOT, name: "r.webm", type: "video/webm", way: "video" });
   writer.add(new Blob([bytes]), 4.25);
   writer.finish();
   await draft.saveTranscript("Well said");
@@ -112,7 +112,7 @@ test("sends the recording, then the words with its id, and leaves nothing behind
     "transcript=Well said",
   ]);
   expect(seen.at(-1)?.state).toBe("finishing");
-  expect(await vault.names()).toEqual([]);
+  expect(await vault.keys()).toEqual([]);
 });
 
 test("goes on from what has come when the connection was cut in the middle of a part", async () => {
@@ -124,7 +124,7 @@ test("goes on from what has come when the connection was cut in the middle of a 
     if (!what.startsWith("PATCH") || !upload || !(body instanceof Blob) || upload.at !== 8 * MB) return act();
     cuts += 1;
     service.take(upload, body.slice(0, 2 * MB));
-    return CUT;
+    return CUT_RESPONSE;
   };
   expect((await send()).state).toBe("sent");
   expect(cuts).toBe(1);
@@ -146,7 +146,7 @@ test("waits as long as the service asks, and says until when", async () => {
   const { send, seen } = await begin();
   let asked = 0;
   service.meddle = (what, act) =>
-    what === "POST /form/shop/reviews" && asked++ === 0 ? answer(429, { "retry-after": "40" }) : act();
+    what === "POST /form/shop/reviews" && asked++ === 0 ? response(429, { "retry-after": "40" }) : act();
   const before = Date.now();
   expect((await send()).state).toBe("sent");
   expect(Date.now() - before).toBeGreaterThanOrEqual(40_000);
@@ -156,7 +156,7 @@ test("waits as long as the service asks, and says until when", async () => {
 
 test("begins an upload anew that is over, from what is kept here", async () => {
   const { draft, send } = await begin();
-  await draft.noteUpload(draft.recording!.id, `/form/shop/uploads/gone-${"0".repeat(20)}`);
+  await draft.setUpload(draft.recording!.id, `/form/shop/uploads/gone-${"0".repeat(20)}`);
   expect((await send()).state).toBe("sent");
   expect(service.asked).toEqual([
     "HEAD /form/shop/uploads/{id}",
@@ -172,7 +172,7 @@ test("sends a file anew when its upload ends before the words come", async () =>
   service.meddle = (what, act) => {
     if (what !== "POST /form/shop/reviews" || refused++ > 0) return act();
     service.uploads.clear();
-    return answer(422, {}, { message: "Send the file again.", errors: { recording: ["Send the file again."] } });
+    return response(422, {}, { message: "Send the file again.", errors: { recording: ["Send the file again."] } });
   };
   expect((await send()).state).toBe("sent");
   expect(service.asked.filter((what) => what === "POST /form/shop/uploads")).toHaveLength(2);
@@ -183,7 +183,7 @@ test("gives errors back by field, keeps everything, and does not upload twice", 
   let refused = 0;
   service.meddle = (what, act) =>
     what === "POST /form/shop/reviews" && refused++ === 0
-      ? answer(422, {}, { message: "No.", errors: { rating: ["Give a rating."] } })
+      ? response(422, {}, { message: "No.", errors: { rating: ["Give a rating."] } })
       : act();
   expect(await send()).toEqual({ state: "refused", message: "No.", errors: { rating: ["Give a rating."] } });
   expect(draft.recording).not.toBeNull();
@@ -196,7 +196,7 @@ test("goes on by itself when the page has lain open for too long", async () => {
   let refused = 0;
   service.meddle = (what, act) =>
     what === "POST /form/shop/reviews" && refused++ === 0
-      ? answer(422, {}, { message: "Old.", errors: { stamp: ["Old."] }, stamp: "renewed" })
+      ? response(422, {}, { message: "Old.", errors: { stamp: ["Old."] }, stamp: "renewed" })
       : act();
   expect((await send()).state).toBe("sent");
   expect(service.bodies[0]?.get("stamp")).toBe("renewed");
@@ -204,17 +204,17 @@ test("goes on by itself when the page has lain open for too long", async () => {
 
 test("names the field of a file that is refused", async () => {
   const { draft, send } = await begin();
-  await draft.keepFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));
+  await draft.addFile("pictures[0]", new File(["picture"], "a.png", { type: "image/png" }));
   service.meddle = (what, act, { headers }) =>
     what === "POST /form/shop/uploads" && headers?.["upload-length"] === "7"
-      ? answer(413, {}, { message: "Too large." })
+      ? response(413, {}, { message: "Too large." })
       : act();
   expect(await send()).toEqual({ state: "refused", message: "Too large.", errors: { "pictures.0": ["Too large."] } });
 });
 
 test("says that a form is closed, and keeps what was made", async () => {
   const { draft, send } = await begin();
-  service.meddle = () => answer(403, {}, { message: "Closed for now." });
+  service.meddle = () => response(403, {}, { message: "Closed for now." });
   expect(await send()).toEqual({ state: "closed", message: "Closed for now." });
   expect(draft.recording).not.toBeNull();
 });
@@ -230,7 +230,7 @@ test("can be cancelled while it waits, and goes on later from there", async () =
   const { send, giveUp, draft } = await begin();
   service.meddle = (what, act) => {
     if (what.startsWith("PATCH")) giveUp.abort();
-    return what.startsWith("PATCH") ? CUT : act();
+    return what.startsWith("PATCH") ? CUT_RESPONSE : act();
   };
   expect(await send()).toEqual({ state: "cancelled" });
   expect(draft.recording?.upload).toMatch(/^\/form\/shop\/uploads\//);
@@ -238,7 +238,7 @@ test("can be cancelled while it waits, and goes on later from there", async () =
 
 test("leaves it to the visitor when the service stays away, with everything kept", async () => {
   const { send, draft } = await begin();
-  service.meddle = () => answer(500, {}, { message: "Trouble." });
+  service.meddle = () => response(500, {}, { message: "Trouble." });
   expect(await send()).toEqual({ state: "failed", message: null });
   expect(draft.recording).not.toBeNull();
 });

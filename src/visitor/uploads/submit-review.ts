@@ -1,14 +1,14 @@
 import type { Draft } from "#visitor/drafts/draft.ts";
-import type { KeptFile } from "#visitor/drafts/draft-record.ts";
-import { type Exchange, exchange as byXhr } from "./send-request.ts";
+import type { DraftFile } from "#visitor/drafts/draft-record.ts";
+import { type SendRequest, sendRequest as byXhr } from "./send-request.ts";
 import { type SendOutcome, outcomeOf } from "./submission-result.ts";
-import { GaveUp, type Persistence, persist } from "./retry-request.ts";
-import { type SendProgress, meter } from "./upload-progress.ts";
-import { Refused, isThere, uploadFile } from "./upload-file.ts";
+import { RetryStopped, type RetryOptions, sendWithRetry } from "./retry-request.ts";
+import { type SendProgress, createProgressMeter } from "./upload-progress.ts";
+import { UploadRefused, uploadExists, uploadFile } from "./upload-file.ts";
 
 export type { SendOutcome, SendProgress };
 
-export interface Sending {
+export interface SubmitOptions {
   /** Path of the form: `/form/{slug}`. */
   address: string;
   draft: Draft<unknown>;
@@ -16,17 +16,17 @@ export interface Sending {
   fields: FormData;
   onProgress: (progress: SendProgress) => void;
   signal: AbortSignal;
-  exchange?: Exchange;
+  exchange?: SendRequest;
 }
 
-const running = new Map<string, Promise<SendOutcome>>();
+const activeSubmissions = new Map<string, Promise<SendOutcome>>();
 /** A page that lay open for long may have to send its uploads anew, and then say anew when it was made. */
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** The name of a field as errors have it: `answers[0][file]` is `answers.0.file`. */
-const dotted = (slot: string) => slot.replaceAll(/\[(\w+)\]/g, ".$1");
+const toErrorField = (slot: string) => slot.replaceAll(/\[(\w+)\]/g, ".$1");
 
-async function bodyOf({ fields, draft }: Sending, ids: Map<KeptFile, string>): Promise<FormData> {
+async function bodyOf({ fields, draft }: SubmitOptions, ids: Map<DraftFile, string>): Promise<FormData> {
   const body = new FormData();
   fields.forEach((value, name) => {
     const isFile = typeof value !== "string" || draft.files.some(({ slot }) => slot === name);
@@ -41,30 +41,30 @@ async function bodyOf({ fields, draft }: Sending, ids: Map<KeptFile, string>): P
 }
 
 /** Sends the files, then the words; null when an upload had ended in between and has to be sent anew. */
-async function attempt(
-  sending: Sending,
-  how: Persistence,
-  tell: ReturnType<typeof meter>,
+async function submitOnce(
+  sending: SubmitOptions,
+  how: RetryOptions,
+  tell: ReturnType<typeof createProgressMeter>,
 ): Promise<SendOutcome | null> {
   const { address, draft, signal } = sending;
   const { files } = draft;
-  const ids = new Map<KeptFile, string>();
+  const ids = new Map<DraftFile, string>();
   let before = 0;
   for (const file of files) {
     const bytes = await draft.read(file);
-    const note = (upload: string | null) => draft.noteUpload(file.id, upload);
+    const note = (upload: string | null) => draft.setUpload(file.id, upload);
     const onSent = (sent: number) => tell.moved(before + sent);
     try {
       ids.set(file, await uploadFile({ ...how, address, file, bytes, note, onSent }));
     } catch (error) {
-      if (error instanceof Refused) return outcomeOf(error.answer, dotted(file.slot));
+      if (error instanceof UploadRefused) return outcomeOf(error.answer, toErrorField(file.slot));
       throw error;
     }
     before += bytes.size;
   }
   tell.finishing();
   const body = await bodyOf(sending, ids);
-  const answer = await persist({ method: "POST", url: `${address}/reviews`, body, signal }, how);
+  const answer = await sendWithRetry({ method: "POST", url: `${address}/reviews`, body, signal }, how);
   const outcome = outcomeOf(answer);
   if (outcome.state !== "refused") return outcome;
   if (outcome.stamp) {
@@ -72,26 +72,26 @@ async function attempt(
     sending.fields.set("stamp", outcome.stamp);
     return null;
   }
-  const gone: KeptFile[] = [];
-  for (const file of files) if (!(await isThere(file, how))) gone.push(file);
-  for (const file of gone) await draft.noteUpload(file.id, null);
+  const gone: DraftFile[] = [];
+  for (const file of files) if (!(await uploadExists(file, how))) gone.push(file);
+  for (const file of gone) await draft.setUpload(file.id, null);
   return gone.length > 0 ? null : outcome;
 }
 
-async function run(sending: Sending): Promise<SendOutcome> {
+async function submitWithRounds(sending: SubmitOptions): Promise<SendOutcome> {
   const { draft, signal, onProgress, exchange = byXhr } = sending;
   const total = draft.files.reduce((sum, { size }) => sum + size, 0);
-  const tell = meter(total, onProgress);
-  const how: Persistence = { exchange, signal, onTrouble: (trouble) => tell.trouble(trouble) };
+  const tell = createProgressMeter(total, onProgress);
+  const how: RetryOptions = { exchange, signal, onRetry: (trouble) => tell.trouble(trouble) };
   try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const outcome = await attempt(sending, how, tell);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const outcome = await submitOnce(sending, how, tell);
       if (outcome?.state === "sent") await draft.remove();
       if (outcome) return outcome;
     }
   } catch (error) {
     if (signal.aborted) return { state: "cancelled" };
-    if (!(error instanceof GaveUp)) throw error;
+    if (!(error instanceof RetryStopped)) throw error;
   }
   return { state: "failed", message: null };
 }
@@ -100,11 +100,11 @@ async function run(sending: Sending): Promise<SendOutcome> {
  * Sends a review: its files first, then what was said, until the service has it; then nothing of it is left on the
  * device. Called again while it is under way (a double tap), it is the same sending.
  */
-export function submit(sending: Sending): Promise<SendOutcome> {
+export function submit(sending: SubmitOptions): Promise<SendOutcome> {
   const { key } = sending.draft;
-  const known = running.get(key);
+  const known = activeSubmissions.get(key);
   if (known) return known;
-  const sent = run(sending).finally(() => running.delete(key));
-  running.set(key, sent);
+  const sent = submitWithRounds(sending).finally(() => activeSubmissions.delete(key));
+  activeSubmissions.set(key, sent);
   return sent;
 }

@@ -8,10 +8,10 @@ export type SendProgress =
   /** Everything is there, the service looks at it. */
   | { state: "finishing"; sent: number; total: number };
 
-const SURE_AFTER = 1500;
+const ESTIMATE_AFTER = 1500;
 
 /** Tells how far it is and how long it takes, by the pace since it went on last. */
-export function meter(total: number, tell: (progress: SendProgress) => void) {
+export function createProgressMeter(total: number, tell: (progress: SendProgress) => void) {
   let sent = 0;
   let mark = { at: 0, sent: 0 };
   return {
@@ -21,7 +21,7 @@ export function meter(total: number, tell: (progress: SendProgress) => void) {
       sent = now;
       const time = Date.now() - mark.at;
       const gone = sent - mark.sent;
-      const secondsLeft = time > SURE_AFTER && gone > 0 ? ((total - sent) / gone) * (time / 1000) : null;
+      const secondsLeft = time > ESTIMATE_AFTER && gone > 0 ? ((total - sent) / gone) * (time / 1000) : null;
       tell({ state: "sending", sent, total, secondsLeft });
     },
     trouble(trouble: { state: "offline" } | { state: "waiting"; until: number }) {

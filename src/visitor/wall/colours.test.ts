@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { viewLook, wallColours } from "./colours.ts";
-import { MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { viewThemeCss, wallColours } from "./colours.ts";
+import { DEFAULT_MOTIONS } from "#contract/walls/view/arrangement.ts";
 import { cardCss, viewCss } from "./stylesheet.ts";
 import { wallForTests, widgetForTests } from "#visitor/testing/sample-views.ts";
 
@@ -20,19 +20,19 @@ test("the style sheet asks nobody for anything", () => {
 test("a sheet has what its arrangement needs, and no more", () => {
   const masonry = viewCss(wallForTests());
   expect(masonry).not.toMatch(/\.stage|\.faces|\.w-list|\.float/);
-  const motion = MOTIONS.carousel ?? null;
+  const motion = DEFAULT_MOTIONS.carousel ?? null;
   expect(viewCss(wallForTests({ arrangement: "carousel", motion }))).toContain(".stage");
   expect(viewCss(wallForTests({ media: "dialog" }))).toContain(".theatre");
   expect(viewCss(widgetForTests())).not.toContain(".heading");
 });
 
 test("says every measure anew, so that a site's own names stay outside; own CSS is held inside", () => {
-  const look = viewLook(wallForTests({ measures: { radius: "3px" }, css: ".wall .card{color:red}" }));
+  const look = viewThemeCss(wallForTests({ measures: { radius: "3px" }, css: ".wall .card{color:red}" }));
   for (const name of ["radius:3px", "gap:1.25em", "columns:19em", "line:1px", "font:system-ui"])
     expect(look).toContain(`--wall-${name};`);
   expect(look).toMatch(/@layer held\{.*\.wall \.card\{color:red\}$/);
 });
 
 test("the sheet of a wall stays small", () => {
-  expect(gzipSync(viewCss(wallForTests()) + viewLook(wallForTests()), { level: 9 }).length).toBeLessThan(4000);
+  expect(gzipSync(viewCss(wallForTests()) + viewThemeCss(wallForTests()), { level: 9 }).length).toBeLessThan(4000);
 });

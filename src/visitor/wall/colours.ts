@@ -1,13 +1,13 @@
-import type { SceneView, WallColours } from "#contract/walls/view/view-model.ts";
+import type { DisplayView, WallColours } from "#contract/walls/view/view-model.ts";
 
-const soft = (percent: number) => `color-mix(in srgb, var(--wall-text) ${percent}%, transparent)`;
+const translucentText = (percent: number) => `color-mix(in srgb, var(--wall-text) ${percent}%, transparent)`;
 
 /** What the dark look has where the page names no dark colour: made from those it does name. */
-const DARK: WallColours = {
-  border: soft(13),
-  more: soft(6),
+const DEFAULT_DARK_COLOURS: WallColours = {
+  border: translucentText(13),
+  more: translucentText(6),
   "more-text": "var(--wall-text)",
-  "more-border": soft(18),
+  "more-border": translucentText(18),
   "cta-card": "color-mix(in srgb, var(--wall-accent) 24%, var(--wall-card))",
   "cta-border": "color-mix(in srgb, var(--wall-accent) 45%, var(--wall-card))",
 };
@@ -18,7 +18,7 @@ const declarations = (colours: Record<string, string>) =>
     .join("");
 
 /** Said anew in every wall: what a site around it may call by these names stays outside. */
-const MEASURES: SceneView["measures"] = {
+const DEFAULT_MEASURES: DisplayView["measures"] = {
   radius: "18px",
   line: "1px",
   shadow: "0 1px 2px rgb(20 20 15/4%),0 10px 24px -18px rgb(20 20 15/14%)",
@@ -31,10 +31,10 @@ const MEASURES: SceneView["measures"] = {
  * The wall's own colours and font as CSS. Colours in a view were parsed as colours and fonts as names, so nothing here
  * can end a declaration.
  */
-export function wallColours(view: Pick<SceneView, "light" | "dark" | "font"> & Partial<SceneView>): string {
+export function wallColours(view: Pick<DisplayView, "light" | "dark" | "font"> & Partial<DisplayView>): string {
   const { light } = view;
-  const dark = { ...light, ...DARK, ...view.dark };
-  const font = `--wall-font:${view.font ? `"${view.font}"` : "system-ui"};${declarations({ ...MEASURES, ...view.measures })}`;
+  const dark = { ...light, ...DEFAULT_DARK_COLOURS, ...view.dark };
+  const font = `--wall-font:${view.font ? `"${view.font}"` : "system-ui"};${declarations({ ...DEFAULT_MEASURES, ...view.measures })}`;
   return (
     `.wall{${declarations(light)}${font}color-scheme:light}` +
     `.wall[data-theme=dark]{${declarations(dark)}color-scheme:dark}` +
@@ -43,7 +43,7 @@ export function wallColours(view: Pick<SceneView, "light" | "dark" | "font"> & P
 }
 
 /** Behind the wall, where the page is pulled beyond its ends. */
-export function wallGround(view: Pick<SceneView, "light" | "dark" | "theme">): string {
+export function wallBackground(view: Pick<DisplayView, "light" | "dark" | "theme">): string {
   const light = `html{background:${view.light.page}}`;
   const dark = `html{background:${view.dark.page}}`;
   if (view.theme === "auto") return `${light}@media (prefers-color-scheme:dark){${dark}}`;
@@ -51,10 +51,10 @@ export function wallGround(view: Pick<SceneView, "light" | "dark" | "theme">): s
 }
 
 // In a layer, because an important rule there stands above every rule outside of one, however it is written.
-const HELD =
+const CONTAINMENT_CSS =
   "@layer held{.wall:not(.w-floating){overflow:clip!important}.float{padding:0!important;border:0!important;" +
   "outline:0!important;box-shadow:none!important;margin:0!important;max-width:min(24em,calc(100vw - 2em))!important;" +
   "overflow:hidden!important}}";
 
 /** A view's own look as CSS: colours, font, measures, and the custom rules it was cleaned to, held inside of it. */
-export const viewLook = (view: SceneView): string => wallColours(view) + (view.css && HELD + view.css);
+export const viewThemeCss = (view: DisplayView): string => wallColours(view) + (view.css && CONTAINMENT_CSS + view.css);

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { htmlOf } from "#visitor/testing/html-of-tree.ts";
+import { treeToHtml } from "#visitor/testing/html-of-tree.ts";
 import { treeOf } from "./markup-tree.ts";
 import { wallForTests } from "#visitor/testing/sample-views.ts";
 import { Wall } from "./wall.tsx";
@@ -12,7 +12,7 @@ const props = { view, locale: "en", count: 4, more: null, heading: "h1" } as con
 
 test("the tree of a wall is the very markup of its page", () => {
   const [tree = ""] = treeOf(h(Wall, props));
-  expect(htmlOf(tree)).toBe(renderToString(h(Wall, props)).replaceAll("&gt;", ">"));
+  expect(treeToHtml(tree)).toBe(renderToString(h(Wall, props)).replaceAll("&gt;", ">"));
 });
 
 test("what a reviewer wrote is text, whatever it looks like", () => {

@@ -1,4 +1,4 @@
-import type { SceneView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import facesRules from "#visitor/layouts/avatar-group.css?raw";
 import floatingRules from "#visitor/layouts/floating.css?raw";
 import headRules from "./wall-header.css?raw";
@@ -30,9 +30,9 @@ function starPolygon(): string {
   return points.join(",");
 }
 
-const fills = Array.from({ length: HALVES + 1 }, (_, half) => `.h${half}{--full:${half * 10}%}`).join("");
+const starFillCss = Array.from({ length: HALVES + 1 }, (_, half) => `.h${half}{--full:${half * 10}%}`).join("");
 
-const squeeze = (text: string) =>
+const minifyCss = (text: string) =>
   text
     .replaceAll(/\/\*[^]*?\*\//g, "")
     .replaceAll(/\s+/g, " ")
@@ -40,20 +40,20 @@ const squeeze = (text: string) =>
     .trim();
 
 /** What cards need wherever they are. */
-export const cardCss = squeeze(css).replace("STARS", starPolygon()) + fills;
+export const cardCss = minifyCss(css).replace("STARS", starPolygon()) + starFillCss;
 
 const PARTS = {
-  head: squeeze(headRules),
-  widget: squeeze(widgetRules),
-  motion: squeeze(motionRules),
-  tracks: squeeze(tracksRules),
-  rows: squeeze(rowsRules),
-  faces: squeeze(facesRules),
-  floating: squeeze(floatingRules),
+  head: minifyCss(headRules),
+  widget: minifyCss(widgetRules),
+  motion: minifyCss(motionRules),
+  tracks: minifyCss(tracksRules),
+  rows: minifyCss(rowsRules),
+  faces: minifyCss(facesRules),
+  floating: minifyCss(floatingRules),
 };
 type Part = keyof typeof PARTS;
 
-function hasPart(part: Part, { arrangement, motion, media, average }: SceneView, isWidget: boolean): boolean {
+function hasPart(part: Part, { arrangement, motion, media, average }: DisplayView, isWidget: boolean): boolean {
   const isOfFaces = arrangement === "avatar-group" || arrangement === "badge";
   const has: Record<Part, boolean> = {
     head: !isWidget,
@@ -67,14 +67,14 @@ function hasPart(part: Part, { arrangement, motion, media, average }: SceneView,
   return has[part];
 }
 
-const NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
+const PART_NAMES = Object.keys(PARTS).filter((name): name is Part => name in PARTS);
 
 /** The style sheet of a view: the same for the page, the embed and the preview, with what it needs and nothing else. */
 export const viewCss = (view: WallView | WidgetView): string =>
   cardCss +
-  NAMES.filter((part) => hasPart(part, view, "kind" in view))
+  PART_NAMES.filter((part) => hasPart(part, view, "kind" in view))
     .map((part) => PARTS[part])
     .join("");
 
 /** The style of a reviewer's own page. */
-export const mineCss = squeeze(mineRules);
+export const reviewerPortalCss = minifyCss(mineRules);

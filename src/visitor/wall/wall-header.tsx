@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { mark } from "#visitor/behaviour/dom-hooks.ts";
+import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 
 function Logo({ view }: { view: WallView }) {
@@ -19,16 +19,16 @@ function Logo({ view }: { view: WallView }) {
 function Button({ button }: Pick<WallView, "button">) {
   if (!button?.url) return null;
   return (
-    <a class="button" href={button.url} dir="auto" {...mark("cta")}>
+    <a class="button" href={button.url} dir="auto" {...dataAttribute("cta")}>
       {button.label}
     </a>
   );
 }
 
-const hasBar = ({ nav, button }: WallView) => nav.length > 0 || Boolean(button?.inNav && button.url);
+const hasNavigationBar = ({ nav, button }: WallView) => nav.length > 0 || Boolean(button?.inNav && button.url);
 
 /** The bar above everything: the logo, links, and the button where it belongs there. */
-function Bar({ view, locale }: { view: WallView; locale: Locale }) {
+function NavigationBar({ view, locale }: { view: WallView; locale: Locale }) {
   return (
     <nav class="bar" aria-label={m.wall_navigation({}, { locale })}>
       <Logo view={view} />
@@ -48,18 +48,18 @@ function Bar({ view, locale }: { view: WallView; locale: Locale }) {
   );
 }
 
-interface HeadProps {
+interface WallHeaderProps {
   view: WallView;
   locale: Locale;
   heading: "h1" | "h2";
 }
 
 /** What stands above the reviews of a page. */
-export function Head({ view, locale, heading: Heading }: HeadProps) {
-  const bar = hasBar(view);
+export function WallHeader({ view, locale, heading: Heading }: WallHeaderProps) {
+  const bar = hasNavigationBar(view);
   return (
     <>
-      {bar && <Bar view={view} locale={locale} />}
+      {bar && <NavigationBar view={view} locale={locale} />}
       <header class="head">
         {!bar && <Logo view={view} />}
         <Heading class="heading" dir="auto">

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { render } from "preact";
-import { grows } from "#contract/walls/view/arrangement.ts";
+import { canLoadMore } from "#contract/walls/view/arrangement.ts";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { baseLocale, locales } from "#messages/gen/runtime.js";
-import { BLOCK } from "#visitor/layouts/layouts.tsx";
-import { behave } from "#visitor/behaviour/attach-behaviour.ts";
-import { viewLook, wallGround } from "./colours.ts";
+import { BLOCK_SIZE } from "#visitor/layouts/layouts.tsx";
+import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
+import { viewThemeCss, wallBackground } from "./colours.ts";
 import { loadFont } from "./load-font.ts";
 import { viewCss } from "./stylesheet.ts";
 import { Wall } from "./wall.tsx";
@@ -23,39 +23,39 @@ const isPreview = (data: unknown): data is PreviewMessage =>
 
 const root = document.createElement("div");
 document.body.append(root);
-const fixed = new CSSStyleSheet();
-const look = new CSSStyleSheet();
-document.adoptedStyleSheets = [fixed, look];
+const layoutSheet = new CSSStyleSheet();
+const themeSheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [layoutSheet, themeSheet];
 const locale = locales.find((known) => known === document.documentElement.lang) ?? baseLocale;
 
 let view: WallView | WidgetView | undefined;
 let extra = 0;
 let life = new AbortController();
-const drawn = new Map<CSSStyleSheet, string>();
+const appliedCss = new Map<CSSStyleSheet, string>();
 
-const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
+const postToParent = (message: object) => window.parent.postMessage(message, window.location.origin);
 
 /** The same style set again would be worked out again for every card, at each key press. */
-function dress(sheet: CSSStyleSheet, css: string) {
-  if (drawn.get(sheet) !== css) sheet.replaceSync(css);
-  drawn.set(sheet, css);
+function applyCss(sheet: CSSStyleSheet, css: string) {
+  if (appliedCss.get(sheet) !== css) sheet.replaceSync(css);
+  appliedCss.set(sheet, css);
 }
 
 function draw() {
   if (!view) return;
   const all = view.reviews.length;
-  const count = grows(view.arrangement) ? Math.min(all, (view.batch ?? BLOCK) + extra) : all;
+  const count = canLoadMore(view.arrangement) ? Math.min(all, (view.batch ?? BLOCK_SIZE) + extra) : all;
   const more = count < all ? { href: "#", next: "", auto: false } : null;
   const isWidget = "kind" in view;
-  dress(fixed, viewCss(view));
-  dress(look, (isWidget ? "" : wallGround(view)) + viewLook(view));
+  applyCss(layoutSheet, viewCss(view));
+  applyCss(themeSheet, (isWidget ? "" : wallBackground(view)) + viewThemeCss(view));
   if (!isWidget) loadFont(view.font);
   const props = { locale, count, more };
   // What a stage has added of itself is nothing the next drawing knows of.
   life.abort();
   life = new AbortController();
   render("kind" in view ? <Widget view={view} {...props} /> : <Wall view={view} heading="h1" {...props} />, root);
-  behave(root, life.signal);
+  attachBehaviour(root, life.signal);
 }
 
 window.addEventListener("message", (event) => {
@@ -70,9 +70,9 @@ document.addEventListener("click", (event) => {
   if (!link) return;
   event.preventDefault();
   if (!link.classList.contains("more") || !view) return;
-  extra += view.batch ?? BLOCK;
+  extra += view.batch ?? BLOCK_SIZE;
   draw();
 });
 
-new ResizeObserver(() => tell({ type: "laurel:height", height: root.offsetHeight })).observe(root);
-tell({ type: "laurel:ready" });
+new ResizeObserver(() => postToParent({ type: "laurel:height", height: root.offsetHeight })).observe(root);
+postToParent({ type: "laurel:ready" });

@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { Arranged, type ArrangedProps, sceneProps, Selected } from "#visitor/layouts/layouts.tsx";
-import { mark } from "#visitor/behaviour/dom-hooks.ts";
-import { Head } from "./wall-header.tsx";
+import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
+import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import { WallHeader } from "./wall-header.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
-interface WallProps extends ArrangedProps {
+interface WallProps extends ReviewLayoutProps {
   view: WallView;
   heading: "h1" | "h2";
 }
 
 /** Where everybody can read how these reviews came to be here. */
-function Tail({ view, locale, embedded }: { view: WallView; locale: Locale; embedded: boolean }) {
+function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale; embedded: boolean }) {
   const away = embedded ? { target: "_blank", rel: "noopener" } : null;
   return (
     <footer class="tail">
@@ -28,16 +28,16 @@ function Tail({ view, locale, embedded }: { view: WallView; locale: Locale; embe
 export function Wall({ view, locale, count, more, heading }: WallProps) {
   const shown = Math.min(count, view.reviews.length);
   return (
-    <section {...sceneProps(view)} {...mark("wall", view.id)} aria-label={view.title}>
+    <section {...wallElementProps(view)} {...dataAttribute("wall", view.id)} aria-label={view.title}>
       {view.background && (
         <div class="backdrop" aria-hidden="true">
           <img src={view.background} alt="" decoding="async" />
         </div>
       )}
-      <Head view={view} locale={locale} heading={heading} />
-      <Selected view={view} locale={locale} />
-      <Arranged view={view} locale={locale} count={shown} more={more} />
-      <Tail view={view} locale={locale} embedded={heading === "h2"} />
+      <WallHeader view={view} locale={locale} heading={heading} />
+      <SelectionNote view={view} locale={locale} />
+      <ReviewLayout view={view} locale={locale} count={shown} more={more} />
+      <WallFooter view={view} locale={locale} embedded={heading === "h2"} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-const LINK_LIVES = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Lets the browser save something under a name. */
 export function saveBlob(blob: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), LINK_LIVES);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -1,16 +1,16 @@
 import { IMAGE_EXTENSIONS } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 
 const PICTURES: string[] = [
   ...new Set(IMAGE_EXTENSIONS.map((extension) => `image/${extension.replace("jpg", "jpeg")}`)),
 ];
 
-type Wanted = "picture" | "video" | "audio" | "media";
+type FileKind = "picture" | "video" | "audio" | "media";
 
 /** What a file input offers to choose. */
-export const ACCEPTED: Record<Wanted, string> = {
+export const ACCEPTED: Record<FileKind, string> = {
   picture: PICTURES.join(),
   video: "video/*",
   audio: "audio/*",
@@ -18,17 +18,17 @@ export const ACCEPTED: Record<Wanted, string> = {
 };
 
 /** Bytes a file may have. */
-export const limitOf = (wanted: Wanted): number => (wanted === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
+export const maxBytes = (wanted: FileKind): number => (wanted === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
 
 // A recording without a picture is often called a video by its container.
-const FITS: Record<Wanted, (type: string) => boolean> = {
+const TYPE_CHECKS: Record<FileKind, (type: string) => boolean> = {
   picture: (type) => PICTURES.includes(type),
   video: (type) => type.startsWith("video/"),
   audio: (type) => type.startsWith("audio/") || ["video/webm", "video/mp4", "video/ogg"].includes(type),
   media: (type) => PICTURES.includes(type) || /^(?:video|audio)\//.test(type),
 };
 
-const NOT: Record<Wanted, () => string> = {
+const WRONG_TYPE_MESSAGES: Record<FileKind, () => string> = {
   picture: m.editor_file_not_picture,
   video: m.editor_file_not_video,
   audio: m.editor_file_not_audio,
@@ -39,10 +39,10 @@ const NOT: Record<Wanted, () => string> = {
  * Why a file cannot be used, in words, before it is sent; undefined when it can. A file that says nothing of its type is
  * let through: what it is, the service finds out from its content.
  */
-export function faultOf(file: File, wanted: Wanted): string | undefined {
-  if (file.type && !FITS[wanted](file.type)) return NOT[wanted]();
+export function fileError(file: File, wanted: FileKind): string | undefined {
+  if (file.type && !TYPE_CHECKS[wanted](file.type)) return WRONG_TYPE_MESSAGES[wanted]();
   if (file.size === 0) return m.editor_file_empty({ name: file.name });
-  const limit = limitOf(wanted);
+  const limit = maxBytes(wanted);
   if (file.size <= limit) return undefined;
-  return m.editor_file_too_big({ name: file.name, size: sizeOf(file.size), limit: sizeOf(limit) });
+  return m.editor_file_too_big({ name: file.name, size: formatBytes(file.size), limit: formatBytes(limit) });
 }

@@ -3,12 +3,12 @@ import { Button, type ButtonProps } from "#ui/controls/button.tsx";
 import { ACCEPTED } from "./check-file.ts";
 
 type FileButtonProps = Omit<ButtonProps, "onClick"> & {
-  wanted: keyof typeof ACCEPTED;
+  fileKind: keyof typeof ACCEPTED;
   onFile: (file: File) => void;
 };
 
 /** A button that lets one choose a file. The same file can be chosen again. */
-export function FileButton({ wanted, onFile, ...rest }: FileButtonProps) {
+export function FileButton({ fileKind: wanted, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -25,7 +25,7 @@ export function PictureField({ path, shown, help, whole, add, pending, fault, pr
     <Field group label={label} description={help} error={fault ?? error}>
       <PictureRow label={label} shown={shown} whole={whole} note={progress && m.panels_media_sending({ progress })}>
         {!disabled && (
-          <FileButton ref={field.ref} name={path} size="sm" wanted="picture" loading={pending} onFile={add}>
+          <FileButton ref={field.ref} name={path} size="sm" fileKind="picture" loading={pending} onFile={add}>
             {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
           </FileButton>
         )}

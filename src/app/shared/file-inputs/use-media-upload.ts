@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CallOptions } from "#api/create-api.ts";
 import { ApiError } from "#api/error.ts";
-import { faultOf } from "./check-file.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { fileError } from "./check-file.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -19,7 +19,7 @@ export function useMedium<Stored>({ wanted, store, onStored }: MediumOptions<Sto
   const [fault, setFault] = useState<string>();
   const [progress, setProgress] = useState<string>();
   const add = async (file: File) => {
-    const found = faultOf(file, wanted);
+    const found = fileError(file, wanted);
     setFault(found);
     if (found) return;
     const onProgress = ({ sent, total }: { sent: number; total: number }) =>
@@ -29,7 +29,7 @@ export function useMedium<Stored>({ wanted, store, onStored }: MediumOptions<Sto
       announce(m.panels_media_stored({ name: file.name }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFault(error.fields["file"]?.[0] ?? wordsOf(error).text);
+      setFault(error.fields["file"]?.[0] ?? describeError(error).text);
     } finally {
       setProgress(undefined);
     }

@@ -1,31 +1,31 @@
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { firstDay } from "./date-range.ts";
-import { partsOf, readRange, type ReviewSearch } from "./review-search.ts";
+import { splitList, readRange, type ReviewSearch } from "./review-search.ts";
 
 export const SOCIAL = "social";
 const list = (parts: string[]) => (parts.length > 0 ? parts : undefined);
 const flag = (value: "yes" | "no" | undefined) => value && (value === "yes" ? "1" : "");
 
 /** What a record is stored as: `social` beside a type in the address means the same. */
-export function recordsOf({ type, record }: ReviewSearch): string[] {
-  return [...new Set([...partsOf(record), ...partsOf(type).filter((part) => part === SOCIAL)])];
+export function recordTypesOf({ type, record }: ReviewSearch): string[] {
+  return [...new Set([...splitList(record), ...splitList(type).filter((part) => part === SOCIAL)])];
 }
 
 /** The filter of an address as it is kept in a view: spans of days stay spans. */
-export function toKept(search: ReviewSearch): ReviewFilter {
+export function toSavedFilter(search: ReviewSearch): ReviewFilter {
   return {
     search: search.q,
-    "feed-types": list(partsOf(search.type).filter((part) => part !== SOCIAL)),
-    "record-types": list(recordsOf(search)),
+    "feed-types": list(splitList(search.type).filter((part) => part !== SOCIAL)),
+    "record-types": list(recordTypesOf(search)),
     favourite: flag(search.favourite),
     review_with_comment: flag(search.comment),
-    sentiments: list(partsOf(search.sentiment)),
+    sentiments: list(splitList(search.sentiment)),
     "star-rating": readRange(search.rating)?.map(String),
-    "feed-forms": list(partsOf(search.form)),
-    "review-labels": list(partsOf(search.label)),
-    "imported-froms": list(partsOf(search.source)),
-    states: list(partsOf(search.state)),
-    languages: list(partsOf(search.language)),
+    "feed-forms": list(splitList(search.form)),
+    "review-labels": list(splitList(search.label)),
+    "imported-froms": list(splitList(search.source)),
+    states: list(splitList(search.state)),
+    languages: list(splitList(search.language)),
     "date-from": search.from,
     "date-to": search.to,
   };
@@ -36,5 +36,5 @@ export function toKept(search: ReviewSearch): ReviewFilter {
  * interface's own `social` does not narrow; a media type beside it narrows further.
  */
 export function toFilter(search: ReviewSearch, today = new Date()): ReviewFilter {
-  return { ...toKept(search), "date-from": firstDay(search.from, today) };
+  return { ...toSavedFilter(search), "date-from": firstDay(search.from, today) };
 }

@@ -13,7 +13,7 @@ function dayName(day: string): string {
 }
 
 /** The days a filter lets through, in words. */
-export function dateWords(from: string | undefined, to: string | undefined): string {
+export function dateRangeLabel(from: string | undefined, to: string | undefined): string {
   const span = spanOf(from);
   if (span) return spanName(span);
   if (from && to) return from === to ? dayName(from) : m.inbox_date_between({ from: dayName(from), to: dayName(to) });

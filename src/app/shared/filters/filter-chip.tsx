@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import { Chip } from "#ui/controls/chip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { type FilterName, type PanelProps, partsOfFilter } from "./filters.ts";
+import { type FilterName, type PanelProps, filterDefinition } from "./filters.ts";
 
 export const loadFilterPanel = () => import("./filter-panel.tsx");
 const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
-const ChosenWords = lazy(async () => ({ default: (await import("./filter-summary.tsx")).ChosenWords }));
+const ChosenWords = lazy(async () => ({ default: (await import("./filter-summary.tsx")).SelectedValueLabel }));
 
 /** One thing to filter by. What can be chosen, and the words of what is, come when they are needed. */
 export function FilterChip({ name, ...panel }: { name: FilterName } & PanelProps) {
-  const { label, parts } = partsOfFilter(name);
+  const { label, parts } = filterDefinition(name);
   const chosen = parts.some((part) => panel.search[part] !== undefined);
   return (
     <Chip

@@ -2,7 +2,7 @@ import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { sentimentName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
-import { joinParts, partsOf } from "./review-search.ts";
+import { joinList, splitList } from "./review-search.ts";
 import { DatePanel } from "./date-panel.tsx";
 import { FacetChoices } from "./facet-choices.tsx";
 import type { FilterName, PanelProps } from "./filters.ts";
@@ -18,8 +18,8 @@ function StatePanel(props: PanelProps) {
       facet="states"
       label={m.inbox_state()}
       options={REVIEW_STATES.map((value) => ({ value, label: stateName(value) }))}
-      value={partsOf(props.search.state)}
-      change={(next) => ({ state: joinParts(next) })}
+      value={splitList(props.search.state)}
+      change={(next) => ({ state: joinList(next) })}
       {...props}
     />
   );
@@ -31,8 +31,8 @@ function SentimentPanel(props: PanelProps) {
       facet="sentiments"
       label={m.reviews_sentiment()}
       options={SENTIMENTS.map((value) => ({ value, label: sentimentName(value) }))}
-      value={partsOf(props.search.sentiment)}
-      change={(next) => ({ sentiment: joinParts(next) })}
+      value={splitList(props.search.sentiment)}
+      change={(next) => ({ sentiment: joinList(next) })}
       {...props}
     />
   );

@@ -27,7 +27,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
-export const partsOfFilter = (name: FilterName): Filter => FILTERS[name];
+export const filterDefinition = (name: FilterName): Filter => FILTERS[name];
 
 /** What a panel is given: the address as it is, and how to change it. */
 export type PanelProps = {

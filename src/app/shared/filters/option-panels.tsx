@@ -1,5 +1,5 @@
 import type { Facet } from "#contract/reviews/review-facets.ts";
-import { joinParts, partsOf } from "./review-search.ts";
+import { joinList, splitList } from "./review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { FacetChoices, useFacet } from "./facet-choices.tsx";
@@ -23,8 +23,8 @@ function OptionPanel({ part, none, options, failed, ...rest }: OptionPanelProps)
     <FacetChoices
       {...rest}
       options={options}
-      value={partsOf(rest.search[part])}
-      change={(next) => ({ [part]: joinParts(next) })}
+      value={splitList(rest.search[part])}
+      change={(next) => ({ [part]: joinList(next) })}
     />
   );
 }
@@ -48,7 +48,7 @@ export function FormPanel(props: PanelProps) {
 export function LanguagePanel(props: PanelProps) {
   const { options, failed } = useLanguages();
   const counts = useFacet("languages", props.search);
-  const chosen = partsOf(props.search.language);
+  const chosen = splitList(props.search.language);
   const there = options?.filter(({ value }) => !counts || counts.get(value) || chosen.includes(value));
   const texts = { label: m.inbox_language(), none: m.inbox_languages_none() };
   return <OptionPanel part="language" facet="languages" {...texts} options={there} failed={failed} {...props} />;

@@ -1,4 +1,4 @@
-import { STARS } from "#contract/reviews/review-filter.ts";
+import { STAR_VALUES } from "#contract/reviews/review-filter.ts";
 import { readRange, writeRange } from "./review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -6,9 +6,9 @@ import { Segmented } from "#ui/controls/segmented.tsx";
 import { FacetChoices } from "./facet-choices.tsx";
 import type { PanelProps } from "./filters.ts";
 
-const [LOWEST = 1] = STARS;
-const HIGHEST = STARS.at(-1) ?? LOWEST;
-const ends = () => STARS.map((star) => ({ value: String(star), label: formatNumber(star) }));
+const [LOWEST = 1] = STAR_VALUES;
+const HIGHEST = STAR_VALUES.at(-1) ?? LOWEST;
+const ends = () => STAR_VALUES.map((star) => ({ value: String(star), label: formatNumber(star) }));
 
 type EndProps = { label: string; value: number | undefined; choose: (star: number) => void };
 
@@ -36,7 +36,10 @@ export function RatingPanel(props: PanelProps) {
         facet="star-rating"
         label={m.reviews_rating()}
         multiple={false}
-        options={STARS.toReversed().map((star) => ({ value: String(star), label: m.reviews_stars({ count: star }) }))}
+        options={STAR_VALUES.toReversed().map((star) => ({
+          value: String(star),
+          label: m.reviews_stars({ count: star }),
+        }))}
         value={only}
         change={([star]) => ({ rating: star })}
       />

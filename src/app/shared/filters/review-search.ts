@@ -1,31 +1,31 @@
 import * as z from "zod/mini";
-import { STARS } from "#contract/reviews/review-filter.ts";
+import { STAR_VALUES } from "#contract/reviews/review-filter.ts";
 import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { REVIEW_SORTS } from "#contract/reviews/review-sort.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { DATE_SPANS } from "./date-range.ts";
 
-const LONGEST = 200;
+const MAX_SEARCH_LENGTH = 200;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 const isLabelId = (text: string) => /^[\w-]{1,64}$/.test(text);
 const Raw = z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)));
 
 /** The parts of a list in the address: `positive,negative`. */
-export const partsOf = (text: string | undefined): string[] => (text ? text.split(",") : []);
+export const splitList = (text: string | undefined): string[] => (text ? text.split(",") : []);
 
 /** A list as the address writes it; nothing when it is empty. */
-export const joinParts = (parts: string[]): string | undefined => parts.join(",") || undefined;
+export const joinList = (parts: string[]): string | undefined => parts.join(",") || undefined;
 
 function known(text: string | undefined, isKnown: (part: string) => boolean): string | undefined {
-  return joinParts([...new Set(partsOf(text).map((part) => part.trim()))].filter(isKnown));
+  return joinList([...new Set(splitList(text).map((part) => part.trim()))].filter(isKnown));
 }
 
 /** One part of the address; what cannot be read counts as absent. */
 const part = (read: (text: string | undefined) => string | undefined) =>
   z.optional(z.catch(z.pipe(Raw, z.transform(read)), undefined));
 const among = (allowed: readonly string[]) =>
-  part((text) => joinParts(allowed.filter((value) => partsOf(text).includes(value))));
+  part((text) => joinList(allowed.filter((value) => splitList(text).includes(value))));
 const all = (isKnown: (part: string) => boolean) => part((text) => known(text, isKnown));
 const oneOf = <const T extends readonly string[]>(allowed: T) =>
   z.optional(z.catch(z.optional(z.enum(allowed)), undefined));
@@ -36,7 +36,7 @@ const day = (...words: readonly string[]) =>
 /** A range such as `4-5`, or `5` alone, lowest first. */
 export function readRange(text: string | undefined): [lowest: number, highest: number] | undefined {
   const [, from, to = from] = /^([1-9])(?:-([1-9]))?$/.exec(text ?? "") ?? [];
-  const ends = [Number(from), Number(to)].filter((star) => STARS.includes(star));
+  const ends = [Number(from), Number(to)].filter((star) => STAR_VALUES.includes(star));
   return ends.length === 2 ? [Math.min(...ends), Math.max(...ends)] : undefined;
 }
 
@@ -47,7 +47,7 @@ export function writeRange(range: [number, number] | undefined): string | undefi
 
 /** What the address of the inbox says. Every key may be absent; what cannot be understood counts as absent. */
 export const ReviewSearch = z.object({
-  q: part((text) => text?.trim().slice(0, LONGEST) || undefined),
+  q: part((text) => text?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined),
   state: among(REVIEW_STATES),
   /** What a review carries, and `social`: the record is social or imported. */
   type: among(MEDIA),
@@ -64,21 +64,21 @@ export const ReviewSearch = z.object({
   /** A day, or a span that ends today and moves with it: `7d`. */
   from: day(...DATE_SPANS),
   to: day(),
-  sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(leaveOutFirst))), undefined)),
+  sort: z.optional(z.catch(z.optional(z.pipe(z.enum(REVIEW_SORTS), z.transform(omitDefault))), undefined)),
   /** The saved view one came by. */
   view: part((text) => (text && isNumber(text) ? text : undefined)),
 });
 export type ReviewSearch = z.output<typeof ReviewSearch>;
 
-function leaveOutFirst<T>(sort: T): T | undefined {
+function omitDefault<T>(sort: T): T | undefined {
   return sort === REVIEW_SORTS[0] ? undefined : sort;
 }
 
 /** What narrows the list: all but the order and the name of the view. */
-export function narrowing({ sort: _sort, view: _view, ...rest }: ReviewSearch): Omit<ReviewSearch, "sort" | "view"> {
+export function filterParams({ sort: _sort, view: _view, ...rest }: ReviewSearch): Omit<ReviewSearch, "sort" | "view"> {
   return rest;
 }
 
 /** Whether the address narrows the inbox at all. */
 export const isFiltered = (search: ReviewSearch): boolean =>
-  Object.values(narrowing(search)).some((value) => value !== undefined);
+  Object.values(filterParams(search)).some((value) => value !== undefined);

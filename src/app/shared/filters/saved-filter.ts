@@ -1,14 +1,14 @@
 import type { SavedView } from "#contract/reviews/saved-view.ts";
-import { joinParts, partsOf, ReviewSearch } from "./review-search.ts";
+import { joinList, splitList, ReviewSearch } from "./review-search.ts";
 import { SOCIAL } from "./api-filter.ts";
 
 const unflag = (text: string | undefined) => (text === undefined || text === "0" ? undefined : text ? "yes" : "no");
 
 /** How an address says what records are stored as; `social` alone is written as people write it: `type=social`. */
-export function withRecords({ type }: ReviewSearch, records: string[]): Pick<ReviewSearch, "type" | "record"> {
-  const carried = partsOf(type).filter((part) => part !== SOCIAL);
+export function recordTypesToSearch({ type }: ReviewSearch, records: string[]): Pick<ReviewSearch, "type" | "record"> {
+  const carried = splitList(type).filter((part) => part !== SOCIAL);
   const social = records.length === 1 && records[0] === SOCIAL;
-  return { type: joinParts(social ? [...carried, SOCIAL] : carried), record: social ? undefined : joinParts(records) };
+  return { type: joinList(social ? [...carried, SOCIAL] : carried), record: social ? undefined : joinList(records) };
 }
 
 const text = (values: readonly string[] | undefined) => values?.join(",");
@@ -19,11 +19,11 @@ function range(values: readonly string[] | undefined): string | undefined {
 }
 
 /** The address of a filter that was kept. What an address cannot say is left out. */
-export function fromFilter(filter: SavedView["filter"], sort?: string): ReviewSearch {
+export function filterToSearch(filter: SavedView["filter"], sort?: string): ReviewSearch {
   const types = { type: text(filter["feed-types"]) };
   return ReviewSearch.parse({
     q: filter.search,
-    ...withRecords(types, filter["record-types"] ?? []),
+    ...recordTypesToSearch(types, filter["record-types"] ?? []),
     favourite: unflag(filter.favourite),
     comment: unflag(filter.review_with_comment),
     sentiment: text(filter.sentiments),

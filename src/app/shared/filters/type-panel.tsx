@@ -1,18 +1,18 @@
 import { MEDIA } from "#contract/reviews/review-type.ts";
 import { mediumName } from "#app/shared/review-display/review-names.ts";
-import { joinParts, partsOf } from "./review-search.ts";
-import { withRecords } from "./saved-filter.ts";
-import { recordsOf } from "./api-filter.ts";
+import { joinList, splitList } from "./review-search.ts";
+import { recordTypesToSearch } from "./saved-filter.ts";
+import { recordTypesOf } from "./api-filter.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { FacetChoices } from "./facet-choices.tsx";
 import type { PanelProps } from "./filters.ts";
 
-export const CARRIED = MEDIA.filter((medium) => medium !== "social");
+export const CONTENT_MEDIA = MEDIA.filter((medium) => medium !== "social");
 
 /** What a record is stored as: what came by a form by its kind, all else as social or imported. */
-export const recordName = (record: string): string => {
-  const medium = CARRIED.find((one) => one === record);
+export const recordTypeLabel = (record: string): string => {
+  const medium = CONTENT_MEDIA.find((one) => one === record);
   return medium ? m.inbox_record_form({ type: mediumName(medium) }) : m.reviews_type_social_only();
 };
 
@@ -20,26 +20,26 @@ export const recordName = (record: string): string => {
 export function TypePanel(props: PanelProps) {
   const { search } = props;
   const { offers } = useSession();
-  const records = offers("getReviewFacets") ? [...CARRIED, "social"] : ["social"];
-  const carried = partsOf(search.type).filter((type) => type !== "social");
-  const social = partsOf(search.type).filter((type) => type === "social");
+  const records = offers("getReviewFacets") ? [...CONTENT_MEDIA, "social"] : ["social"];
+  const carried = splitList(search.type).filter((type) => type !== "social");
+  const social = splitList(search.type).filter((type) => type === "social");
   return (
     <>
       <FacetChoices
         facet="feed-types"
         label={m.reviews_type()}
-        options={CARRIED.map((value) => ({ value, label: mediumName(value) }))}
+        options={CONTENT_MEDIA.map((value) => ({ value, label: mediumName(value) }))}
         value={carried}
-        change={(next) => ({ type: joinParts([...next, ...social]) })}
+        change={(next) => ({ type: joinList([...next, ...social]) })}
         {...props}
       />
       <div className="mx-2 my-1 h-px bg-line" />
       <FacetChoices
         facet="record-types"
         label={m.reviews_type_origin()}
-        options={records.map((value) => ({ value, label: recordName(value) }))}
-        value={recordsOf(search)}
-        change={(next) => withRecords(search, next)}
+        options={records.map((value) => ({ value, label: recordTypeLabel(value) }))}
+        value={recordTypesOf(search)}
+        change={(next) => recordTypesToSearch(search, next)}
         {...props}
       />
     </>

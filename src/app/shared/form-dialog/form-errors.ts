@@ -1,11 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
 
 /** Puts a refused save where it belongs: messages by field at the fields, everything else at the form (`root`). */
-export function showErrors<Values extends FieldValues>(form: Form<Values>, error: unknown): void {
+export function showFormErrors<Values extends FieldValues>(form: Form<Values>, error: unknown): void {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const known = form.getValues();
   const unplaced: string[] = [];
@@ -16,5 +16,5 @@ export function showErrors<Values extends FieldValues>(form: Form<Values>, error
     else if (message) unplaced.push(message);
   }
   if (fields.length > 0 && unplaced.length === 0) return;
-  form.setError("root", { message: unplaced[0] ?? wordsOf(error).text });
+  form.setError("root", { message: unplaced[0] ?? describeError(error).text });
 }

@@ -2,13 +2,13 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 
-const SHOWN = 0.5;
-const NEAR = 0.9;
+const SHOW_FROM = 0.5;
+const WARN_FROM = 0.9;
 
 /** How much of a limited text is used, at the end of its label, once it is half full; said aloud when the end is near. */
 export function Counter({ count, limit }: { count: number; limit: number }) {
-  const isNear = count >= limit * NEAR;
-  if (count < limit * SHOWN) return null;
+  const isNear = count >= limit * WARN_FROM;
+  if (count < limit * SHOW_FROM) return null;
   const inputs = { count: formatNumber(count), limit: formatNumber(limit) };
   return (
     <>

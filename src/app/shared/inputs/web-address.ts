@@ -1,5 +1,5 @@
 /** A web address as people type it: without a scheme it is a secure one. */
-export function webAddress(typed: string): string {
+export function normalizeUrl(typed: string): string {
   const text = typed.trim();
   return text === "" || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }

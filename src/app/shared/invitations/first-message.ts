@@ -4,20 +4,24 @@ import { m } from "#messages/gen/messages.js";
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** A placeholder as a message holds it. */
-export const written = (placeholder: Placeholder) => `{${placeholder}}`;
+export const placeholderToken = (placeholder: Placeholder) => `{${placeholder}}`;
 
 /**
  * What a new run says until somebody writes something else, in the language of the dashboard. It asks everybody the
  * same and promises nothing in return.
  */
-export const firstLetter = () => ({
-  subject: m.invitations_first_subject({ workspace: written("workspace") }).slice(0, INVITATION_LIMITS.subject),
-  message: m.invitations_first_message({ name: written("name"), workspace: written("workspace") }),
+export const defaultMessage = () => ({
+  subject: m
+    .invitations_first_subject({ workspace: placeholderToken("workspace") })
+    .slice(0, INVITATION_LIMITS.subject),
+  message: m.invitations_first_message({ name: placeholderToken("name"), workspace: placeholderToken("workspace") }),
 });
 
 /** The same of a reminder. */
-export const firstReminder = () => ({
+export const defaultReminder = () => ({
   after_days: 7,
-  subject: m.invitations_reminder_subject({ workspace: written("workspace") }).slice(0, INVITATION_LIMITS.subject),
-  message: m.invitations_reminder_message({ name: written("name"), workspace: written("workspace") }),
+  subject: m
+    .invitations_reminder_subject({ workspace: placeholderToken("workspace") })
+    .slice(0, INVITATION_LIMITS.subject),
+  message: m.invitations_reminder_message({ name: placeholderToken("name"), workspace: placeholderToken("workspace") }),
 });

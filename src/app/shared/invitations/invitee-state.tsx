@@ -22,7 +22,7 @@ const LOOKS = {
 } as const satisfies Record<InviteeState, object>;
 
 /** What a state of an invitation is called. */
-export const inviteeState = (state: InviteeState) => LOOKS[state].words();
+export const inviteeStateLabel = (state: InviteeState) => LOOKS[state].words();
 
 /** What became of the invitation of one person. */
 export function InviteeBadge({ state }: { state: InviteeState }) {

@@ -7,14 +7,14 @@ import { useCommand } from "#api/command.ts";
 import type { Input as BodyOf } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { firstLetter } from "./first-message.ts";
+import { defaultMessage } from "./first-message.ts";
 
 /** People a run begins with. */
 export type ChosenPeople = Pick<BodyOf<"addInvitees">["body"], "contact_ids" | "filter">;
@@ -39,7 +39,7 @@ export function NewRun({ formId, chosen, close }: NewRunProps) {
   const create = useCommand("createInvitationRun");
   const add = useCommand("addInvitees");
   const forms = useQuery(query("listForms", { query: {} }));
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const values = { name: "", unique_form_id: formId ?? "" };
   const form = useForm({ defaultValues: values, resolver: zodResolver(Values) });
   const { errors, isSubmitting } = form.formState;
@@ -47,12 +47,12 @@ export function NewRun({ formId, chosen, close }: NewRunProps) {
   const submit = form.handleSubmit(async (body) => {
     const key = once.of(body);
     try {
-      const { data } = await create.run({ body: { ...firstLetter(), ...body }, options: { idempotencyKey: key } });
+      const { data } = await create.run({ body: { ...defaultMessage(), ...body }, options: { idempotencyKey: key } });
       const params = { id: data.id };
       if (chosen) await add.run({ params, body: chosen, options: { idempotencyKey: `${key}-people` } });
       await navigate({ to: "/invitations/$runId", params: { runId: String(data.id) } });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

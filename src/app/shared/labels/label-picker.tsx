@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { NewLabel } from "./new-label.tsx";
 import { LabelDot } from "./label-dot.tsx";
-import { useFound } from "#app/shared/multi-select/use-name-search.ts";
-import { TickLine } from "#app/shared/multi-select/checkbox-line.tsx";
+import { useNameFilter } from "#app/shared/multi-select/use-name-search.ts";
+import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Input } from "#ui/controls/input.tsx";
@@ -15,7 +15,7 @@ type LabelPickerProps = { value: string[]; onChange: (value: string[]) => void }
 export function LabelPicker({ value, onChange }: LabelPickerProps) {
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: {} }));
-  const { words, setWords, typed, found, fresh } = useFound(labels.data?.data ?? []);
+  const { words, setWords, typed, found, fresh } = useNameFilter(labels.data?.data ?? []);
   const toggle = (id: string) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <div className="flex w-64 max-w-full flex-col gap-2">
@@ -36,14 +36,14 @@ export function LabelPicker({ value, onChange }: LabelPickerProps) {
       <div role="group" aria-label={m.editor_labels()} className="flex max-h-60 flex-col overflow-y-auto">
         {labels.isPending && <Skeleton className="m-2 h-5 w-40" />}
         {found.map((label) => (
-          <TickLine
+          <MultiSelectOption
             key={label.id}
-            held={value.includes(label.id) ? "all" : "none"}
+            checkState={value.includes(label.id) ? "all" : "none"}
             onToggle={() => toggle(label.id)}
             count={label.reviews_count}
           >
             <LabelDot name={label.name} colour={label.attributes?.css_color_code} />
-          </TickLine>
+          </MultiSelectOption>
         ))}
       </div>
       {fresh && offers("createLabel") && (

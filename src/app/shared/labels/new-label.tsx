@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -28,7 +28,7 @@ export function NewLabel({ name, onCreated }: NewLabelProps) {
       onCreated(data.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields["name"]?.[0] ?? wordsOf(error).text);
+      setProblem(error.fields["name"]?.[0] ?? describeError(error).text);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 
 /** Where the public page of a record is. */
-export function PublicAddress({ url }: { url: string }) {
+export function PublicUrl({ url }: { url: string }) {
   return (
     <a
       href={url}

@@ -19,7 +19,7 @@ type AddressSearchProps = {
 };
 
 /** A search whose words are in the address. A Back that changes them shows in the field. */
-export function AddressSearch({ id, q, onSay, label, placeholder, group, pause = 0, className }: AddressSearchProps) {
+export function UrlSearchField({ id, q, onSay, label, placeholder, group, pause = 0, className }: AddressSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#ui/core/format-number.ts";
-import type { Held } from "./tri-state.ts";
+import type { CheckState } from "./tri-state.ts";
 
-type TickLineProps = { held: Held; onToggle: () => void; count: number | undefined; children: ReactNode };
+type TickLineProps = { checkState: CheckState; onToggle: () => void; count: number | undefined; children: ReactNode };
 
 /** One thing to choose for many: ticked when all have it, half when some do. */
-export function TickLine({ held, onToggle, count, children }: TickLineProps) {
+export function MultiSelectOption({ checkState: held, onToggle, count, children }: TickLineProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 rounded-sm px-2 hover:bg-hover has-focus-visible:bg-hover pointer-coarse:min-h-11">
       <input

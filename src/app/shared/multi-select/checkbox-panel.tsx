@@ -17,7 +17,7 @@ type TickPanelProps = {
 };
 
 /** A field to search by, and below it the lines that were found. */
-export function TickPanel(props: TickPanelProps) {
+export function MultiSelectPanel(props: TickPanelProps) {
   const { words, onWords, onEnter, search, label, none, pending, problem, children } = props;
   return (
     <>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { heldBy, toChange } from "./tri-state.ts";
+import { checkStateOf, diffChecked } from "./tri-state.ts";
 
 const items = [["a", "b"], ["a"]];
-const before = (id: string) => heldBy(items, (item) => item.includes(id));
+const before = (id: string) => checkStateOf(items, (item) => item.includes(id));
 
 test("all, some and none", () => {
   expect(["a", "b", "c"].map(before)).toEqual(["all", "some", "none"]);
@@ -14,7 +14,7 @@ test("only what is not so already is changed", () => {
     ["b", true],
     ["c", false],
   ]);
-  expect(toChange(ticked, before)).toEqual({ add: ["b"], remove: [] });
-  expect(toChange(new Map([["b", false]]), before)).toEqual({ add: [], remove: ["b"] });
-  expect(toChange(new Map([["a", true]]), before)).toBeUndefined();
+  expect(diffChecked(ticked, before)).toEqual({ add: ["b"], remove: [] });
+  expect(diffChecked(new Map([["b", false]]), before)).toEqual({ add: [], remove: ["b"] });
+  expect(diffChecked(new Map([["a", true]]), before)).toBeUndefined();
 });

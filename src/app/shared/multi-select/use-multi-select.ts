@@ -1,24 +1,24 @@
 import { useState } from "react";
-import { type Held, toChange } from "./tri-state.ts";
-import { useFound } from "./use-name-search.ts";
+import { type CheckState, diffChecked } from "./tri-state.ts";
+import { useNameFilter } from "./use-name-search.ts";
 
 /** Named things found by typing and ticked for many at once; `before` says what is so before anything is ticked. */
-export function useTicks<One extends { id: string | number; name: string }>(
+export function useMultiSelect<One extends { id: string | number; name: string }>(
   all: readonly One[],
-  before: (id: One["id"]) => Held,
+  before: (id: One["id"]) => CheckState,
 ) {
   type Id = One["id"];
-  const finding = useFound(all);
+  const finding = useNameFilter(all);
   const { typed, found, setWords } = finding;
   const [ticked, setTicked] = useState<ReadonlyMap<Id, boolean>>(new Map());
-  const held = (id: Id): Held => {
+  const checkState = (id: Id): CheckState => {
     const on = ticked.get(id);
     return on === undefined ? before(id) : on ? "all" : "none";
   };
-  const toggle = (id: Id, on = held(id) !== "all") => setTicked(new Map([...ticked, [id, on]]));
+  const toggle = (id: Id, on = checkState(id) !== "all") => setTicked(new Map([...ticked, [id, on]]));
   return {
     ...finding,
-    held,
+    checkState,
     toggle,
     /** Ticks what was just made of the words. */
     take: (id: Id) => {
@@ -32,6 +32,6 @@ export function useTicks<One extends { id: string | number; name: string }>(
       if (first) toggle(first.id);
       setWords("");
     },
-    change: toChange(ticked, before),
+    change: diffChecked(ticked, before),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** Named things, found by typing a part of the name. */
-export function useFound<One extends { name: string }>(all: readonly One[]) {
+export function useNameFilter<One extends { name: string }>(all: readonly One[]) {
   const [words, setWords] = useState("");
   const typed = words.trim().toLocaleLowerCase();
   return {

@@ -6,7 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 
 type ReadFailedProps = {
   error: Error;
@@ -19,7 +19,7 @@ type ReadFailedProps = {
 
 /** What belongs here could not be had: not allowed, or failed with a way to try again. */
 export function ReadFailed({ error, retry, title, compact, className }: ReadFailedProps) {
-  const words = wordsOf(error);
+  const words = describeError(error);
   const forbidden = error instanceof ApiError && error.status === 403;
   return (
     <div role="alert" className={className}>

@@ -5,13 +5,13 @@ import { ApiError } from "#api/error.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 
 /** A screen that could not be shown: what happened, and a way to try again that keeps the address. */
 export function RouteError({ error, reset, page }: ErrorComponentProps & { page?: boolean }) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  const { title, text } = wordsOf(error);
+  const { title, text } = describeError(error);
   const retry = async () => {
     // A part of the dashboard that did not arrive is only asked for again by a fresh page.
     if (!(error instanceof ApiError)) return location.reload();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** A text once nothing was typed for a moment; an empty one at once. */
-export function useSettled(text: string, pause: number): string {
+export function useDebouncedValue(text: string, pause: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);

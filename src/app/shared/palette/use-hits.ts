@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { nameOf } from "#app/shared/review-display/review-names.ts";
-import { plainWords } from "#app/shared/text/plain-text.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { mediumOf } from "#contract/reviews/review-type.ts";
 import type { Hit } from "#contract/overview/overview.ts";
@@ -13,7 +13,7 @@ interface Hits {
   isFailed: boolean;
 }
 
-const FEW = 5;
+const MAX_HITS = 5;
 
 /** What our own service finds of some words. */
 function useOwnHits(words: string, enabled: boolean): Hits {
@@ -39,19 +39,19 @@ function useInterfaceHits(words: string, enabled: boolean): Hits {
   const wanted = words.toLocaleLowerCase();
   const named = (name: string) => name.toLocaleLowerCase().includes(wanted);
   const hits: Hit[] = [
-    ...(reviews.data?.data.data ?? []).slice(0, FEW).map((item) => ({
+    ...(reviews.data?.data.data ?? []).slice(0, MAX_HITS).map((item) => ({
       kind: "review" as const,
       id: `${mediumOf(item.feed_type) ?? "text"}/${item.id}`,
-      title: nameOf(item),
-      detail: plainWords(item.comment ?? "").slice(0, 120),
+      title: reviewerName(item),
+      detail: plainExcerpt(item.comment ?? "").slice(0, 120),
     })),
     ...(forms.data?.data.data ?? [])
       .filter(({ name }) => named(name))
-      .slice(0, FEW)
+      .slice(0, MAX_HITS)
       .map((form) => ({ kind: "form" as const, id: form.unique_form_id, title: form.name, detail: "" })),
     ...(pages.data?.data.data ?? [])
       .filter(({ name }) => named(name))
-      .slice(0, FEW)
+      .slice(0, MAX_HITS)
       .map((page) => ({ kind: "page" as const, id: page.unique_page_id, title: page.name, detail: page.slug })),
     ...(/^[1-9]\d{0,14}$/.test(words)
       ? [{ kind: "contact" as const, id: words, title: m.overview_found_contact_number({ id: words }), detail: "" }]

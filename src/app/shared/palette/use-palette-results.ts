@@ -5,14 +5,14 @@ import type { PaletteGroup } from "#ui/command-palette/palette-list.tsx";
 import { findSettings } from "./find-settings.ts";
 import { HIT_KINDS } from "./hit-types.ts";
 import { useHits } from "./use-hits.ts";
-import { useSettled } from "./use-debounced-query.ts";
+import { useDebouncedValue } from "./use-debounced-query.ts";
 
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 
 /** What the palette finds beside its acts, by kind, and how the search goes. */
-export function useFound(words: string): { groups: PaletteGroup[]; status: string | undefined } {
+export function usePaletteResults(words: string): { groups: PaletteGroup[]; status: string | undefined } {
   const router = useRouter();
-  const settled = useSettled(words, PAUSE);
+  const settled = useDebouncedValue(words, DEBOUNCE_MS);
   const { hits, isSearching, isFailed } = useHits(settled);
   if (words === "") return { groups: [], status: undefined };
   const groups = new Map<string, PaletteGroup["items"]>();

@@ -1,5 +1,5 @@
 /** Later than any recording ends. */
-const FAR = 1e7;
+const BEYOND_END = 1e7;
 
 /**
  * Lets a browser find out how long a recording is that does not say so itself, as those a browser has just made.
@@ -14,7 +14,7 @@ export function findDuration(media: HTMLMediaElement): () => void {
   const look = () => {
     if (media.duration !== Infinity) return;
     media.addEventListener("durationchange", back);
-    media.currentTime = FAR;
+    media.currentTime = BEYOND_END;
   };
   media.addEventListener("loadedmetadata", look);
   look();

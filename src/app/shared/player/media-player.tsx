@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { AudioBar } from "./audio-bar.tsx";
-import type { Places, PlayerProps } from "./player.tsx";
-import { speakPlayer } from "./player-labels.ts";
-import { SpokenLine } from "./caption-line.tsx";
-import { useGoingOn } from "./use-resume-playback.ts";
+import type { PlaybackStateRef, PlayerProps } from "./player.tsx";
+import { translatePlayer } from "./player-labels.ts";
+import { CurrentCaption } from "./caption-line.tsx";
+import { useResumePlayback } from "./use-resume-playback.ts";
 import { useMedia } from "./use-media.ts";
 import { VideoBar } from "./video-bar.tsx";
 import "./player.css";
 
-speakPlayer();
+translatePlayer();
 
 /** The player itself; arrives when the first one is shown. Keys work while it has the focus. */
-export function MediaPlayer({ places, preparing, onMedia, ...shown }: PlayerProps & { places: Places }) {
+export function MediaPlayer({ places, preparing, onMedia, ...shown }: PlayerProps & { places: PlaybackStateRef }) {
   const { kind, src, label, poster, cues, peaks, duration } = shown;
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [failed, setFailed] = useState(false);
-  const take = useGoingOn({ places, preparing, onMedia, setMedia });
+  const take = useResumePlayback({ places, preparing, onMedia, setMedia });
   useMedia(media, cues ?? [], m.editor_player_captions());
   const common = { ref: take, slot: "media", src, "aria-label": label, onError: () => setFailed(true) } as const;
   return (
@@ -33,7 +33,7 @@ export function MediaPlayer({ places, preparing, onMedia, ...shown }: PlayerProp
           <AudioBar media={media} peaks={peaks ?? null} duration={duration ?? null} />
         </media-controller>
       )}
-      {kind === "audio" && cues && cues.length > 0 && <SpokenLine media={media} cues={cues} />}
+      {kind === "audio" && cues && cues.length > 0 && <CurrentCaption media={media} cues={cues} />}
       {failed && !preparing && (
         <p className="text-sm text-danger-ink" role="alert" dir="auto">
           {m.editor_player_failed()}{" "}

@@ -10,7 +10,7 @@ function unitNames(unit: "hour" | "minute" | "second") {
 }
 
 /** Our words in place of the player's own, in the language of the dashboard. */
-export function speakPlayer(): void {
+export function translatePlayer(): void {
   const locale = getLocale();
   addTranslation(locale, {
     Captions: m.editor_player_captions(),

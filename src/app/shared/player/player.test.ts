@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { clockOf } from "./clock.ts";
+import { formatClock } from "./clock.ts";
 import { cueAt } from "./cue-at.ts";
-import { barsOf, wavePath } from "./wave-path.ts";
+import { toBars, wavePath } from "./wave-path.ts";
 
 test("a clock shows hours only where there are any", () => {
-  expect([0, 7.9, 67, 3600 + 67].map(clockOf)).toEqual(["0:00", "0:07", "1:07", "1:01:07"]);
+  expect([0, 7.9, 67, 3600 + 67].map(formatClock)).toEqual(["0:00", "0:07", "1:07", "1:01:07"]);
 });
 
 test("the line of a moment is the later one of two, and none between lines", () => {
@@ -17,9 +17,9 @@ test("the line of a moment is the later one of two, and none between lines", () 
 });
 
 test("bars keep the loudest moment of their stretch, and are there without any loudness", () => {
-  expect(barsOf([0, 0.5, -1, 0.25], 2)).toEqual([0.5, 1]);
-  expect(barsOf([0.2], 3)).toEqual([1, 1, 1]);
-  expect(new Set(barsOf(null, 4)).size).toBe(1);
-  expect(new Set(barsOf([0, 0], 4))).toEqual(new Set([0.06]));
+  expect(toBars([0, 0.5, -1, 0.25], 2)).toEqual([0.5, 1]);
+  expect(toBars([0.2], 3)).toEqual([1, 1, 1]);
+  expect(new Set(toBars(null, 4)).size).toBe(1);
+  expect(new Set(toBars([0, 0], 4))).toEqual(new Set([0.06]));
   expect(wavePath([1, 0.5])).toBe("M0.5 0v1M1.5 0.25v0.5");
 });

@@ -20,15 +20,15 @@ export type PlayerProps = {
 };
 
 /** Where somebody was in a recording whose address changed, and how it was heard. */
-export type Place = Pick<HTMLMediaElement, "currentTime" | "playbackRate" | "volume" | "muted" | "paused">;
+export type PlaybackState = Pick<HTMLMediaElement, "currentTime" | "playbackRate" | "volume" | "muted" | "paused">;
 
 /** What the player of one address leaves to that of the next. */
-export type Places = RefObject<Place | undefined>;
+export type PlaybackStateRef = RefObject<PlaybackState | undefined>;
 
 const MediaPlayer = lazy(() => import("./media-player.tsx").then((part) => ({ default: part.MediaPlayer })));
 
 /** The place of a player until its code is there: as large as what comes. */
-function PlayerPlace({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
+function PlayerPlaceholder({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
   if (kind === "audio") return <div className="h-[46px] rounded-md border border-line bg-surface" aria-busy />;
   return (
     <div className="grid max-h-[min(26rem,60dvh)] min-h-40 place-items-center overflow-hidden rounded-md border border-line bg-black">
@@ -39,9 +39,9 @@ function PlayerPlace({ kind, poster }: Pick<PlayerProps, "kind" | "poster">) {
 
 /** Plays a video or a recording: captions, speed, keys, and a waveform where there is no picture. */
 export function Player(props: PlayerProps) {
-  const places = useRef<Place>(undefined);
+  const places = useRef<PlaybackState>(undefined);
   return (
-    <Suspense fallback={<PlayerPlace kind={props.kind} poster={props.poster} />}>
+    <Suspense fallback={<PlayerPlaceholder kind={props.kind} poster={props.poster} />}>
       <MediaPlayer key={props.src} {...props} places={places} />
     </Suspense>
   );

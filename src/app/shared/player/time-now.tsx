@@ -1,4 +1,4 @@
-import { clockOf } from "./clock.ts";
+import { formatClock } from "./clock.ts";
 import { useMediaLength, useMediaTime } from "./use-media-time.ts";
 
 /** Where a player is, of how much. The slider beside it says the same in words. */
@@ -7,7 +7,7 @@ export function TimeNow({ media, duration }: { media: HTMLMediaElement | null; d
   const length = useMediaLength(media) ?? duration ?? 0;
   return (
     <span className="player-time">
-      {clockOf(now)} / {clockOf(length)}
+      {formatClock(now)} / {formatClock(length)}
     </span>
   );
 }

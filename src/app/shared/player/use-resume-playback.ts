@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { Place, Places, PlayerProps } from "./player.tsx";
+import type { PlaybackState, PlaybackStateRef, PlayerProps } from "./player.tsx";
 
-type GoingOn = Pick<PlayerProps, "preparing" | "onMedia"> & {
-  places: Places;
+type ResumeOptions = Pick<PlayerProps, "preparing" | "onMedia"> & {
+  places: PlaybackStateRef;
   setMedia: (media: HTMLMediaElement | null) => void;
 };
 
-const placeOf = ({ currentTime, playbackRate, volume, muted, paused }: HTMLMediaElement): Place => ({
+const readPlaybackState = ({ currentTime, playbackRate, volume, muted, paused }: HTMLMediaElement): PlaybackState => ({
   currentTime,
   playbackRate,
   volume,
@@ -15,7 +15,7 @@ const placeOf = ({ currentTime, playbackRate, volume, muted, paused }: HTMLMedia
 });
 
 /** Begins where the player before it was left, once. */
-function takeUp(media: HTMLMediaElement, places: Places): void {
+function restorePlayback(media: HTMLMediaElement, places: PlaybackStateRef): void {
   const place = places.current;
   places.current = undefined;
   if (!place) return;
@@ -33,7 +33,7 @@ function takeUp(media: HTMLMediaElement, places: Places): void {
  * Takes the element that plays. When a recording that was being prepared goes to another address, the next element
  * goes on from where this one was, as it was. Gives the `ref` of the element.
  */
-export function useGoingOn({ places, preparing, onMedia, setMedia }: GoingOn) {
+export function useResumePlayback({ places, preparing, onMedia, setMedia }: ResumeOptions) {
   const prepared = useRef(false);
   useEffect(() => {
     prepared.current ||= preparing === true;
@@ -43,9 +43,9 @@ export function useGoingOn({ places, preparing, onMedia, setMedia }: GoingOn) {
       if (!element) return;
       setMedia(element);
       onMedia?.(element);
-      takeUp(element, places);
+      restorePlayback(element, places);
       return () => {
-        if (prepared.current) places.current = placeOf(element);
+        if (prepared.current) places.current = readPlaybackState(element);
         setMedia(null);
         onMedia?.(null);
       };

@@ -1,16 +1,16 @@
 /** Bars drawn; more would be thinner than a pixel on a phone. */
 export const BARS = 120;
-const LEAST = 0.06;
+const MIN_BAR_HEIGHT = 0.06;
 
 /** Loudness of a recording as the heights of bars, each the loudest moment of its stretch. Without any: a low even line. */
-export function barsOf(peaks: readonly number[] | null, count = BARS): number[] {
-  if (!peaks || peaks.length === 0) return Array.from({ length: count }, () => LEAST);
+export function toBars(peaks: readonly number[] | null, count = BARS): number[] {
+  if (!peaks || peaks.length === 0) return Array.from({ length: count }, () => MIN_BAR_HEIGHT);
   const loudest = Math.max(...peaks.map(Math.abs)) || 1;
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * peaks.length) / count);
     const to = Math.max(from + 1, Math.floor(((index + 1) * peaks.length) / count));
     const height = Math.max(...peaks.slice(from, to).map(Math.abs)) / loudest;
-    return Math.max(LEAST, height);
+    return Math.max(MIN_BAR_HEIGHT, height);
   });
 }
 

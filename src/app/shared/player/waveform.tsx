@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { spokenTime } from "./clock.ts";
 import { seek } from "./seek.ts";
 import { useMediaLength, useMediaTime } from "./use-media-time.ts";
-import { BARS, barsOf, wavePath } from "./wave-path.ts";
+import { BARS, toBars, wavePath } from "./wave-path.ts";
 
 type WaveformProps = { media: HTMLMediaElement | null; peaks: number[] | null; duration: number | null };
 
@@ -24,7 +24,7 @@ export function Waveform({ media, peaks, duration }: WaveformProps) {
   const now = useMediaTime(media);
   const found = useMediaLength(media);
   const length = found ?? duration ?? 0;
-  const path = useMemo(() => wavePath(barsOf(peaks)), [peaks]);
+  const path = useMemo(() => wavePath(toBars(peaks)), [peaks]);
   const press = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (step === undefined) return;

@@ -1,10 +1,10 @@
 import { ApiError } from "#api/error.ts";
 import { m } from "#messages/gen/messages.js";
 
-type Words = { title: string; text: string };
+type ErrorText = { title: string; text: string };
 
 /** What went wrong, in words a person can act on. */
-export function wordsOf(error: unknown): Words {
+export function describeError(error: unknown): ErrorText {
   const status = error instanceof ApiError ? error.status : -1;
   if (status === 0) return { title: m.shell_error_offline_title(), text: m.shell_error_offline_text() };
   if (status === 401) return { title: m.shell_error_signed_out_title(), text: m.shell_error_signed_out_text() };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "./run-in-order.ts";
+import { runInSequence } from "./run-in-order.ts";
 
 /** Work that notes its beginning and ends when told. */
 function work(name: string, log: string[]) {
@@ -15,10 +15,10 @@ test("what is about the same review waits; what is about others does not", async
   const [first, undo, other, last] = ["first", "undo", "other", "last"].map((name) => work(name, log));
   if (!first || !undo || !other || !last) throw new Error("four of them");
   const begun = [
-    inTurn(new Set(["text/1", "text/2"]), first.run),
-    inTurn(new Set(["text/2"]), undo.run),
-    inTurn(new Set(["text/3"]), other.run),
-    inTurn(new Set(["text/2", "text/3"]), last.run),
+    runInSequence(new Set(["text/1", "text/2"]), first.run),
+    runInSequence(new Set(["text/2"]), undo.run),
+    runInSequence(new Set(["text/3"]), other.run),
+    runInSequence(new Set(["text/2", "text/3"]), last.run),
   ];
   expect(log).toEqual(["first", "other"]);
   first.end();
@@ -34,8 +34,8 @@ test("what is about the same review waits; what is about others does not", async
 });
 
 test("what fails lets the next go on, and says so to its own caller alone", async () => {
-  const failing = inTurn(new Set(["audio/1"]), () => Promise.reject(new Error("no")));
-  const next = inTurn(new Set(["audio/1"]), () => Promise.resolve("done"));
+  const failing = runInSequence(new Set(["audio/1"]), () => Promise.reject(new Error("no")));
+  const next = runInSequence(new Set(["audio/1"]), () => Promise.resolve("done"));
   await expect(failing).rejects.toThrow("no");
   await expect(next).resolves.toBe("done");
 });

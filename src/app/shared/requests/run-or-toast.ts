@@ -1,13 +1,13 @@
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "./error-text.ts";
+import { describeError } from "./error-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 /** Does it, or says why it was not done. */
-export async function tryTo(act: () => Promise<void>, failed: string): Promise<void> {
+export async function runOrToast(act: () => Promise<void>, failed: string): Promise<void> {
   try {
     await act();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast({ title: failed, description: wordsOf(error).text, tone: "danger" });
+    toast({ title: failed, description: describeError(error).text, tone: "danger" });
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The value as it was when it last rested for so many milliseconds; equal ones are the same. */
-export function useSettled<T>(value: T, rest: number): T {
+export function useDebouncedValue<T>(value: T, rest: number): T {
   const [settled, setSettled] = useState(value);
   const isSettled = JSON.stringify(settled) === JSON.stringify(value);
   useEffect(() => {

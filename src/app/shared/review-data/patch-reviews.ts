@@ -5,7 +5,7 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
 
 /** What lists and single reads of a review have in common, and what a change can therefore show at once. */
-export type ReviewChange = Partial<
+export type ReviewPatch = Partial<
   Pick<
     ReviewListItem,
     | "comment"
@@ -25,10 +25,10 @@ export type ReviewChange = Partial<
 >;
 
 type Lists = Answer<"listReviews"> | InfiniteData<Answer<"listReviews">>;
-type Single = { data: ReviewChange & { feed_type: string; id: number } };
+type Single = { data: ReviewPatch & { feed_type: string; id: number } };
 
 /** Changes of several reviews, by `keyOf`. */
-export type ReviewChanges = ReadonlyMap<string, ReviewChange>;
+export type ReviewPatches = ReadonlyMap<string, ReviewPatch>;
 
 const SINGLES: Record<ReviewRef["type"], string> = {
   text: "getTextReview",
@@ -39,12 +39,12 @@ const SINGLES: Record<ReviewRef["type"], string> = {
 const KeyOfSingle = z.object({ params: z.object({ id: z.number() }) });
 
 /** `extra_details` differ from read to read: what a change says of them is laid over what is there. */
-function merge<T extends ReviewChange>(record: T, change: ReviewChange): T {
+function merge<T extends ReviewPatch>(record: T, change: ReviewPatch): T {
   const details = change.extra_details && { extra_details: { ...record.extra_details, ...change.extra_details } };
   return { ...record, ...change, ...details };
 }
 
-function patchPage(page: Answer<"listReviews">, changes: ReviewChanges): Answer<"listReviews"> {
+function patchPage(page: Answer<"listReviews">, changes: ReviewPatches): Answer<"listReviews"> {
   const { data } = page.data;
   if (!data.some((item) => changes.has(keyOf(refOf(item))))) return page;
   const patched = data.map((item) => {
@@ -61,7 +61,7 @@ const refOfSingle = (queryKey: readonly unknown[]): string | undefined => {
 };
 
 /** Shows changes of reviews wherever they are cached: in every list, loaded page by page or not, and by themselves. */
-export function patchReviews(client: QueryClient, changes: ReviewChanges): void {
+export function patchReviews(client: QueryClient, changes: ReviewPatches): void {
   if (changes.size === 0) return;
   client.setQueriesData<Lists>({ queryKey: ["listReviews"] }, (cached) => {
     if (!cached) return cached;
@@ -77,7 +77,7 @@ export function patchReviews(client: QueryClient, changes: ReviewChanges): void 
 }
 
 /** Shows a change of one review wherever it is cached. */
-export function patchReview(client: QueryClient, ref: ReviewRef, change: ReviewChange): void {
+export function patchReview(client: QueryClient, ref: ReviewRef, change: ReviewPatch): void {
   patchReviews(client, new Map([[keyOf(ref), change]]));
 }
 

@@ -10,7 +10,7 @@ const stateName = (state: ReviewState) =>
   ({ new: m.inbox_state_new, approved: m.inbox_state_approved, set_aside: m.inbox_state_set_aside })[state]();
 
 /** What a filter asks for, in a few words; "" for everything. */
-export function filterWords(filter: ReviewFilter): string {
+export function describeFilter(filter: ReviewFilter): string {
   const asked = readFilter(ReviewFilter.safeParse(filter).data);
   const types = new Set([...(asked.media ?? []), ...(asked.recordTypes ?? [])]);
   const named = SENTIMENTS.filter((one) => asked.sentimentIds?.includes(SENTIMENT_ID[one]));

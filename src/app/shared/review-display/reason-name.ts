@@ -1,8 +1,8 @@
-import type { SetAsideReason } from "#contract/reviews/review-state.ts";
+import type { HiddenReason } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** What a reason for setting aside is called. */
-export const reasonName = (reason: SetAsideReason): string =>
+export const hideReasonLabel = (reason: HiddenReason): string =>
   ({
     duplicate: m.acts_reason_duplicate,
     spam: m.acts_reason_spam,

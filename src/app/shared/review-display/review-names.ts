@@ -35,17 +35,17 @@ export const sentimentOf = (id: number | null | undefined): Sentiment | undefine
   SENTIMENTS.find((sentiment) => SENTIMENT_ID[sentiment] === id);
 
 /** The reviewer's name, or words for somebody without one. */
-export const nameOf = (review: { feed_fields: { name?: string | null } }): string =>
+export const reviewerName = (review: { feed_fields: { name?: string | null } }): string =>
   review.feed_fields.name?.trim() || m.reviews_nameless();
 
 /** Where a review came from, in a word or two. */
-export function sourceOf(item: ReviewListItem): string {
+export function sourceLabel(item: ReviewListItem): string {
   if (item.feed_type !== "social_feed") return m.reviews_source_form();
   return item.social_feed?.social_platform?.name || m.reviews_source_imported();
 }
 
 /** What a review carries: manual and social ones may be text, video or audio too. */
-export function carriedBy(item: ReviewListItem): Medium {
+export function contentMedium(item: ReviewListItem): Medium {
   if (item.video_feed || item.social_feed?.attachments?.some(({ type }) => type === "video")) return "video";
   if (item.audio_feed || item.social_feed?.attachments?.some(({ type }) => type === "audio")) return "audio";
   return item.feed_type === "social_feed" && item.social_feed_type === "social" ? "social" : "text";

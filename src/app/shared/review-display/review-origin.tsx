@@ -7,7 +7,7 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 
 type Origin = ReviewContext["origin"];
 
-function kindWords({ kind, form, import: source, platform }: Origin): string {
+function originLabel({ kind, form, import: source, platform }: Origin): string {
   if (kind === "form") return form ? m.record_origin_form({ name: form.name }) : m.record_origin_some_form();
   if (kind === "manual") return m.record_origin_manual();
   if (kind === "interface") return m.record_origin_interface();
@@ -35,7 +35,7 @@ export function OriginLines({ origin }: { origin: Origin }) {
   const { review_url: review, source_url: source, platform, received_at: received, kind } = origin;
   return (
     <>
-      <p dir="auto">{kindWords(origin)}</p>
+      <p dir="auto">{originLabel(origin)}</p>
       {platform && kind === "import" && origin.import && <p dir="auto">{platform.name}</p>}
       <p className="text-ink-soft">
         {m.reviews_received()} <RelativeTime value={received} />

@@ -1,15 +1,15 @@
-import { type Markup, richFrom } from "#contract/walls/view/rich-text.ts";
+import { type Markup, toRichText } from "#contract/walls/view/rich-text.ts";
 import type { Rich } from "#contract/walls/view/view-model.ts";
 
-function markupOf(node: Node): Markup[] {
+function toMarkup(node: Node): Markup[] {
   if (node instanceof Text) return [{ text: node.data }];
   if (!(node instanceof Element)) return [];
-  const children = [...node.childNodes].flatMap(markupOf);
+  const children = [...node.childNodes].flatMap(toMarkup);
   return [{ tag: node.localName, href: node.getAttribute("href"), children }];
 }
 
 /** Stored HTML as a tree of allowed elements. A parsed document runs no script and loads nothing; it is read, never shown. */
-export function richOf(html: string): Rich[] {
+export function parseRichText(html: string): Rich[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  return richFrom([...body.childNodes].flatMap(markupOf));
+  return toRichText([...body.childNodes].flatMap(toMarkup));
 }

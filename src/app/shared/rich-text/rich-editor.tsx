@@ -3,7 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useEffect, useMemo, useRef } from "react";
 import { isSafeUrl } from "#contract/core/values.ts";
 import { cx } from "#ui/core/cx.ts";
-import { useGroup } from "#ui/controls/field-context.ts";
+import { useFieldGroup } from "#ui/controls/field-context.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
 
 type RichEditorProps = {
@@ -58,7 +58,7 @@ export function RichEditor({
   autoFocus,
   className = "min-h-32 text-read",
 }: RichEditorProps) {
-  const names = useGroup(undefined);
+  const names = useFieldGroup(undefined);
   const began = useRef({ stored, html: "" });
   const said = useRef(value);
   const { "aria-labelledby": labelledBy, "aria-describedby": describedBy, "aria-invalid": invalid } = names;

@@ -12,7 +12,7 @@ import Undo from "lucide-react/icons/undo-2";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { cx } from "#ui/core/cx.ts";
-import { Directed } from "#ui/core/reading-direction.tsx";
+import { TextDirectionProvider } from "#ui/core/reading-direction.tsx";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 import { LinkButton } from "./link-button.tsx";
 
@@ -77,7 +77,7 @@ export function RichToolbar({ editor }: { editor: Editor }) {
     }),
   });
   return (
-    <Directed>
+    <TextDirectionProvider>
       <Toolbar.Root aria-label={m.reviews_text_tools()} className="flex flex-wrap gap-0.5 border-b border-line p-1">
         {TOOLS.map(({ name, icon, label, run, gap }) => (
           <Toolbar.Button
@@ -111,6 +111,6 @@ export function RichToolbar({ editor }: { editor: Editor }) {
           <Icon icon={Redo} />
         </Toolbar.Button>
       </Toolbar.Root>
-    </Directed>
+    </TextDirectionProvider>
   );
 }

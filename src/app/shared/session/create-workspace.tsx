@@ -11,7 +11,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { createWorkspaceDialog } from "./session-dialogs.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useSwitchWorkspace } from "./use-switch-workspace.ts";
 
 const NameOnly = z.pick(workspaceEndpoints.createWorkspace.body, { name: true });
@@ -31,7 +31,7 @@ export function CreateWorkspace() {
       await switchTo(data.unique_workspace_id);
       toast({ title: m.shell_workspace_created({ name: data.name }), tone: "success" });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

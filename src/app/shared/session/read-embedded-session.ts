@@ -3,7 +3,7 @@ import { query } from "#api/query.ts";
 import { sessionEndpoints } from "#contract/account/session.ts";
 
 /** Takes who is signed in from the page, where the service wrote it; without that the first screen asks. */
-export function takeSession(client: QueryClient): void {
+export function seedSession(client: QueryClient): void {
   const block = document.getElementById("session");
   block?.remove();
   try {

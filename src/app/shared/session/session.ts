@@ -16,7 +16,7 @@ function findWorkspace({ workspaces }: Session, chosen: string): Membership | un
 }
 
 /** What a role is called. */
-export function nameRole(role: Role): string {
+export function roleLabel(role: Role): string {
   return { viewer: m.shell_role_viewer, editor: m.shell_role_editor, admin: m.shell_role_admin }[role]();
 }
 
@@ -40,5 +40,5 @@ export function useSession() {
   const can = (needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed);
   /** Whether the service answers an endpoint that is not in the interface. */
   const offers = (name: EndpointName) => data.data.capabilities.includes(name);
-  return { user, workspaces, upstream, workspace, role, roleName: nameRole(role), can, offers };
+  return { user, workspaces, upstream, workspace, role, roleName: roleLabel(role), can, offers };
 }

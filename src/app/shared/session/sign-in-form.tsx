@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { PasswordInput } from "./password-input.tsx";
 
 type SignInFormProps = { email?: string; onSignedIn: (session: Session) => void };
@@ -22,7 +22,7 @@ export function SignInForm({ email = "", onSignedIn }: SignInFormProps) {
     try {
       onSignedIn((await api.call("signIn", { body })).data);
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

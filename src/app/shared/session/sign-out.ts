@@ -1,7 +1,7 @@
 import { api } from "#api/client.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 
 /** Ends the session and loads the page afresh, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
@@ -9,6 +9,6 @@ export async function signOut(): Promise<void> {
     await api.call("signOut");
     location.assign("/sign-in");
   } catch (error) {
-    toast({ title: m.account_not_signed_out(), description: wordsOf(error).text, tone: "danger" });
+    toast({ title: m.account_not_signed_out(), description: describeError(error).text, tone: "danger" });
   }
 }

@@ -2,7 +2,7 @@ import { createStore } from "#ui/core/store.ts";
 
 const KEY = "laurel.workspace";
 
-function recall(): string {
+function readStoredWorkspace(): string {
   try {
     return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? "";
   } catch {
@@ -11,7 +11,7 @@ function recall(): string {
 }
 
 /** The workspace of this tab, else the one last chosen in this browser; "" when there is none. */
-export const chosenWorkspace = createStore(recall());
+export const chosenWorkspace = createStore(readStoredWorkspace());
 
 /** Remembers the workspace for this tab, and for tabs opened later. */
 export function rememberWorkspace(uniqueWorkspaceId: string): void {

@@ -15,7 +15,7 @@ function lengthOf(issue: Issue): string | undefined {
   return undefined;
 }
 
-function wordsOf(issue: Issue): string {
+function issueMessage(issue: Issue): string {
   const length = lengthOf(issue);
   if (length) return length;
   if (issue.code === "invalid_format" && issue.format === "email")
@@ -26,6 +26,6 @@ function wordsOf(issue: Issue): string {
 }
 
 /** Lets forms speak the person's language where the contract's shapes have no words of their own. */
-export function speakOfFields(): void {
-  z.config({ customError: wordsOf });
+export function localizeFieldErrors(): void {
+  z.config({ customError: issueMessage });
 }

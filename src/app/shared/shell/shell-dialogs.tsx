@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { onSignedOut } from "#api/client.ts";
-import { actsAwake, wakeActs } from "#app/shared/review-actions/run/load-actions.ts";
+import { actionsRequested, loadActions } from "#app/shared/review-actions/run/load-actions.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 
@@ -12,16 +12,16 @@ const CreateWorkspace = lazy(() =>
 );
 
 const ActsHost = lazy(() =>
-  import("#app/shared/review-actions/commands/review-actions-host.tsx").then((part) => ({ default: part.ActsHost })),
+  import("#app/shared/review-actions/commands/review-actions-host.tsx").then((part) => ({ default: part.ActionsHost })),
 );
 
 /** Dialogs of the shell, and acts on reviews. Their code arrives when first needed, or when there is time. */
 export function ShellDialogs() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
-  const acts = useSyncExternalStore(actsAwake.subscribe, actsAwake.get);
+  const acts = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
   useEffect(() => onSignedOut(signInAgainDialog.open), []);
-  useEffect(() => whenIdle(() => wakeActs()), []);
+  useEffect(() => whenIdle(() => loadActions()), []);
   return (
     <Suspense fallback={null}>
       {acts && (

@@ -13,7 +13,7 @@ const lastHeading = () => [...document.querySelectorAll<HTMLElement>("main h1[ta
 
 type Departure = { focused: Element | null; heading: HTMLElement | undefined; words: string | null | undefined };
 
-const depart = (): Departure => {
+const captureDeparture = (): Departure => {
   const heading = lastHeading();
   return { focused: document.activeElement, heading, words: heading?.textContent };
 };
@@ -33,7 +33,7 @@ function findTarget(before: Departure): HTMLElement | null | undefined {
  * What a change of screen means: the document's title, and, when the path changed, the focus on the new heading and
  * its name said aloud. A screen that moved the focus itself keeps it.
  */
-export function useArrival(): void {
+export function useRouteFocus(): void {
   const router = useRouter();
   const title = useTitle();
   const full = title ? m.shell_document_title({ title, app: m.app_name() }) : m.app_name();
@@ -41,9 +41,9 @@ export function useArrival(): void {
     document.title = full;
   }, [full]);
   useEffect(() => {
-    let before = depart();
+    let before = captureDeparture();
     const leave = router.subscribe("onBeforeNavigate", () => {
-      before = depart();
+      before = captureDeparture();
     });
     const arrive = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return;

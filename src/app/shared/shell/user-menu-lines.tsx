@@ -6,13 +6,13 @@ import type { MenuEntry } from "#ui/overlays/menu.tsx";
 import { MenuPanel } from "#ui/overlays/menu-panel.tsx";
 import { openShortcutSheet } from "#ui/command-palette/shortcut-center.tsx";
 import { setTheme, THEMES, useTheme } from "#ui/theme/theme.ts";
-import type { Wiring } from "#ui/overlays/use-trigger.ts";
+import type { PopupState } from "#ui/overlays/use-trigger.ts";
 import { currentLocale, listLanguages, switchLocale } from "./locale.ts";
 import { SECTIONS } from "./sections.ts";
 import { signOut } from "#app/shared/session/sign-out.ts";
 
 /** Theme, language, keys, and the way out. */
-export function UserMenuLines({ compact, ...wiring }: Wiring & { compact: boolean }) {
+export function UserMenuLines({ compact, ...wiring }: PopupState & { compact: boolean }) {
   const router = useRouter();
   const theme = useTheme();
   const themes = { light: m.common_theme_light(), dark: m.common_theme_dark(), system: m.common_theme_system() };

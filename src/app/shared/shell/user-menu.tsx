@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Avatar } from "#ui/data/avatar.tsx";
 import { cx } from "#ui/core/cx.ts";
-import { MenuFrame } from "#ui/overlays/menu.tsx";
+import { LazyMenu } from "#ui/overlays/menu.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 
 const load = () => import("./user-menu-lines.tsx");
@@ -32,8 +32,8 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     </button>
   );
   return (
-    <MenuFrame trigger={button} preload={() => void load()}>
+    <LazyMenu trigger={button} preload={() => void load()}>
       {(wiring) => <Lines {...wiring} compact={compact} />}
-    </MenuFrame>
+    </LazyMenu>
   );
 }

@@ -4,7 +4,7 @@ import { toast, toasts } from "#ui/feedback/toast.ts";
 const LONG = 60_000;
 
 /** Offers to load the page afresh when a part of it did not arrive: browsers do not ask for a file of code twice. */
-export function sayMissingPart(): void {
+export function notifyMissingChunk(): void {
   let said: number | undefined;
   const say = () => {
     // A screen is made of several parts: they are told of together.

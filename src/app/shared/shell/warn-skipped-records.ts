@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 
 /** Says, once in a visit, that records are missing because the service wrote them in a way that cannot be read. */
-export function saySkipped(): void {
+export function notifySkippedRecords(): void {
   let said = false;
   onSkipped(() => {
     if (!said) toast({ title: m.shell_skipped_title(), description: m.shell_skipped_text() });

@@ -2,13 +2,13 @@ import Plus from "lucide-react/icons/plus";
 import { m } from "#messages/gen/messages.js";
 import type { MenuEntry } from "#ui/overlays/menu.tsx";
 import { MenuPanel } from "#ui/overlays/menu-panel.tsx";
-import type { Wiring } from "#ui/overlays/use-trigger.ts";
+import type { PopupState } from "#ui/overlays/use-trigger.ts";
 import { createWorkspaceDialog } from "#app/shared/session/session-dialogs.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { useSwitchWorkspace } from "#app/shared/session/use-switch-workspace.ts";
 
 /** The workspaces to go to, and a new one. */
-export function WorkspaceMenuLines(wiring: Wiring) {
+export function WorkspaceMenuLines(wiring: PopupState) {
   const { workspace, workspaces, can } = useSession();
   const switchTo = useSwitchWorkspace();
   const items: MenuEntry[] = [

@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { Avatar } from "#ui/data/avatar.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { MenuFrame } from "#ui/overlays/menu.tsx";
+import { LazyMenu } from "#ui/overlays/menu.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 
 const load = () => import("./workspace-menu-lines.tsx");
@@ -31,8 +31,8 @@ export function WorkspaceMenu({ compact = false }: { compact?: boolean }) {
     </button>
   );
   return (
-    <MenuFrame trigger={button} preload={() => void load()}>
+    <LazyMenu trigger={button} preload={() => void load()}>
       {(wiring) => <Lines {...wiring} />}
-    </MenuFrame>
+    </LazyMenu>
   );
 }

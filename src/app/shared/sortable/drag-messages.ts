@@ -8,7 +8,7 @@ type Dragged = { operation: Pick<DragEndEvent["operation"], "source"> };
 type Source = DragEndEvent["operation"]["source"];
 
 /** The drag library's plugins, speaking the person's language about names and places. */
-export function dragPlugins(defaults: Plugins, nameOf: (id: string) => string, total: number): Plugins {
+export function localizedDragPlugins(defaults: Plugins, nameOf: (id: string) => string, total: number): Plugins {
   const count = formatNumber(total);
   const placed = (source: Source, say: (inputs: { name: string; place: string; count: string }) => string) =>
     isSortable(source)

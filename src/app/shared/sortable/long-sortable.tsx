@@ -2,7 +2,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, Fragment, type ReactNode, useRef, useState } from "react";
-import { dragPlugins } from "./drag-messages.ts";
+import { localizedDragPlugins } from "./drag-messages.ts";
 import { moveItem } from "./move-item.ts";
 import type { Drag } from "./sortable.tsx";
 
@@ -68,7 +68,7 @@ export function LongSortable({ label, ids, nameOf, onMove, canMove, renderRow }:
       <li aria-hidden role="presentation" style={{ height: virtualizer.getTotalSize() }} />
       {canMove ? (
         <DragDropProvider
-          plugins={(defaults) => dragPlugins(defaults, nameOf, ids.length)}
+          plugins={(defaults) => localizedDragPlugins(defaults, nameOf, ids.length)}
           onDragStart={({ operation: { source } }) =>
             setDragged(source ? { id: String(source.id), order: ids } : undefined)
           }

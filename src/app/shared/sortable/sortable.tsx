@@ -1,7 +1,7 @@
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import type { ReactNode } from "react";
-import { dragPlugins } from "./drag-messages.ts";
+import { localizedDragPlugins } from "./drag-messages.ts";
 
 /** What a row needs to be dragged by its handle. */
 export type Drag = {
@@ -28,7 +28,7 @@ function SortableRow({ id, index, renderRow }: Row) {
 export function Sortable({ ids, nameOf, onMove, renderRow }: SortableProps) {
   return (
     <DragDropProvider
-      plugins={(defaults) => dragPlugins(defaults, nameOf, ids.length)}
+      plugins={(defaults) => localizedDragPlugins(defaults, nameOf, ids.length)}
       onDragEnd={({ canceled, operation: { source } }) => {
         if (!canceled && isSortable(source)) onMove(source.initialIndex, source.index);
       }}

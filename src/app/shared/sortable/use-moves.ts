@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { type Move, placeAfter } from "./move-item.ts";
 
-type Place = { index: number; count: number; onMove: (from: number, to: number) => void };
+type MoveOptions = { index: number; count: number; onMove: (from: number, to: number) => void };
 
 /** Moving a row by buttons. The button keeps the focus where the row goes; a row taken off gives it to its neighbour. */
-export function useMoves({ index, count, onMove }: Place) {
+export function useMoves({ index, count, onMove }: MoveOptions) {
   const row = useRef<HTMLElement | null>(null);
   const held = useRef<string | null>(null);
   const place = useRef(index);

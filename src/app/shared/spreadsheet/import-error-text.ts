@@ -1,11 +1,11 @@
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 
 /** Statuses whose words are for the person who imports: a failure told with success (section 7, rule 2), 400 and 422. */
-const SAID: number[] = [200, 400, 422];
+const STATUSES_WITH_MESSAGE: number[] = [200, 400, 422];
 
 /** Why an import was refused, in words: the first about a field, else what the service says. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || !SAID.includes(error.status)) return wordsOf(error).text;
+export function importErrorMessage(error: unknown): string {
+  if (!(error instanceof ApiError) || !STATUSES_WITH_MESSAGE.includes(error.status)) return describeError(error).text;
   return Object.values(error.fields)[0]?.[0] ?? error.message;
 }

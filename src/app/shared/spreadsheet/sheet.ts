@@ -4,13 +4,13 @@ export interface Sheet {
   rows: string[][];
 }
 
-const MARK = /^\uFEFF/;
-const hasWords = (row: string[]) => row.some((cell) => cell.trim() !== "");
+const BYTE_ORDER_MARK = /^\uFEFF/;
+const hasText = (row: string[]) => row.some((cell) => cell.trim() !== "");
 
 /** Rows as a sheet: the first that says something holds the headers, empty ones count for nothing. */
 export function toSheet(all: string[][]): Sheet {
-  const [headers = [], ...rows] = all.filter(hasWords);
-  return { headers: headers.map((header) => header.replace(MARK, "").trim()), rows };
+  const [headers = [], ...rows] = all.filter(hasText);
+  return { headers: headers.map((header) => header.replace(BYTE_ORDER_MARK, "").trim()), rows };
 }
 
 /** The cells of one column, by its header; none when there is no such column. */

@@ -1,4 +1,4 @@
 import { getLocale } from "#messages/gen/runtime.js";
 
 /** Names as a list in the person's language: A, B and C. */
-export const listWords = (names: string[]): string => new Intl.ListFormat(getLocale()).format(names);
+export const formatList = (names: string[]): string => new Intl.ListFormat(getLocale()).format(names);

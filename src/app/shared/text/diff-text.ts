@@ -2,19 +2,19 @@ import { diffWordsWithSpace } from "diff";
 import { getLocale } from "#messages/gen/runtime.js";
 
 /** A stretch of words that stayed, went or came. */
-export interface Stretch {
+export interface DiffSegment {
   kind: "same" | "removed" | "added";
   text: string;
 }
 
 // Comparing two long texts word by word takes seconds; beyond this they are shown whole, one after the other.
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 /** How one text became the other, word by word, in a language that may write without spaces. */
-export function diffWords(before: string, after: string): Stretch[] {
+export function diffWords(before: string, after: string): DiffSegment[] {
   if (before === after) return before ? [{ kind: "same", text: before }] : [];
   const intlSegmenter = new Intl.Segmenter(getLocale(), { granularity: "word" });
-  const found = diffWordsWithSpace(before, after, { intlSegmenter, timeout: PATIENCE_MS });
+  const found = diffWordsWithSpace(before, after, { intlSegmenter, timeout: TIMEOUT_MS });
   const parts = found ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },

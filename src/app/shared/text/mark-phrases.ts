@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { oneLine } from "#contract/walls/view/highlight.ts";
+import { collapseWhitespace } from "#contract/walls/view/highlight.ts";
 
 const NAME = "review-phrases";
 const BLOCKS = "p,li,blockquote,br,ul,ol";
@@ -32,7 +32,7 @@ function readLine(element: Element): { line: string; spots: Spot[] } {
 function findPhrases(element: Element, phrases: string[]): Range[] {
   const { line, spots } = readLine(element);
   return phrases.flatMap((given) => {
-    const phrase = oneLine(given);
+    const phrase = collapseWhitespace(given);
     const at = phrase ? line.indexOf(phrase) : -1;
     const within = at < 0 ? [] : spots.slice(at, at + phrase.length).filter((spot) => spot !== null);
     const [first, last] = [within[0], within.at(-1)];

@@ -1,10 +1,10 @@
 // Enough for the two lines a list shows; long comments are not parsed whole for that.
-const ENOUGH = 1500;
+const EXCERPT_SOURCE_LENGTH = 1500;
 const BREAKS = /<(?:br|\/p|\/li|\/blockquote)\b/gi;
 
 /** The first words of a comment on one line, without markup. The parsed document is inert: nothing in it runs or loads. */
-export function plainWords(html: string): string {
-  const start = html.slice(0, ENOUGH);
+export function plainExcerpt(html: string): string {
+  const start = html.slice(0, EXCERPT_SOURCE_LENGTH);
   const text =
     start.includes("<") || start.includes("&")
       ? (new DOMParser().parseFromString(start.replaceAll(BREAKS, " $&"), "text/html").body.textContent ?? "")

@@ -2,16 +2,16 @@ import { refresh } from "#api/command.ts";
 import type { CallOptions } from "#api/create-api.ts";
 import { ApiError } from "#api/error.ts";
 import { queryClient } from "#api/query.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { filesIn } from "./files-in.ts";
-import { whenReachable, whenSignedIn } from "./wait-until-online.ts";
-import { forgetUpload, patchUpload, type Upload, uploads } from "./upload.ts";
+import { waitUntilReachable, waitUntilSignedIn } from "./wait-until-online.ts";
+import { removeUpload, patchUpload, type Upload, uploads } from "./upload.ts";
 
 /** Attempts that are cut, and those of them that bring not a byte across: then it is not the connection. */
-const CUT = 8;
-const FRUITLESS = 3;
+const MAX_INTERRUPTIONS = 8;
+const MAX_INTERRUPTIONS_WITHOUT_PROGRESS = 3;
 let next = 1;
 
 /** The browser asks before a tab is closed that still sends something. */
@@ -25,11 +25,11 @@ uploads.subscribe(watch);
 
 type Send<T> = (options: Pick<CallOptions, "signal" | "onProgress">) => Promise<T>;
 
-const isCut = (error: unknown): error is ApiError =>
+const isInterrupted = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 401);
 
 /** Sends once more after each cut and each ended session, until there is an answer. */
-async function persist<T>(id: number, send: Send<T>, signal: AbortSignal): Promise<T> {
+async function sendWithRetry<T>(id: number, send: Send<T>, signal: AbortSignal): Promise<T> {
   for (let cut = 0, fruitless = 0; ;) {
     let moved = 0;
     patchUpload(id, { state: "sending", sent: 0, began: Date.now() });
@@ -42,16 +42,16 @@ async function persist<T>(id: number, send: Send<T>, signal: AbortSignal): Promi
         },
       });
     } catch (error) {
-      if (signal.aborted || !isCut(error)) throw error;
+      if (signal.aborted || !isInterrupted(error)) throw error;
       cut += 1;
       fruitless = moved > 0 ? 0 : fruitless + 1;
-      if (cut >= CUT || fruitless >= FRUITLESS) throw error;
+      if (cut >= MAX_INTERRUPTIONS || fruitless >= MAX_INTERRUPTIONS_WITHOUT_PROGRESS) throw error;
       patchUpload(id, { state: error.status === 401 ? "signed out" : "offline" });
-      const signedIn = await whenReachable(signal);
+      const signedIn = await waitUntilReachable(signal);
       if (signal.aborted) throw error;
       if (signedIn) continue;
       patchUpload(id, { state: "signed out" });
-      await whenSignedIn(signal);
+      await waitUntilSignedIn(signal);
       if (signal.aborted) throw error;
       cut = 0;
       fruitless = 0;
@@ -78,7 +78,7 @@ export function startUpload<T>(
     const giveUp = new AbortController();
     patchUpload(id, { cancel: () => giveUp.abort() });
     try {
-      const answer = await persist(id, send, giveUp.signal);
+      const answer = await sendWithRetry(id, send, giveUp.signal);
       await show?.();
       patchUpload(id, { state: "done" });
       announce(m.editor_upload_done_said({ name }));
@@ -87,12 +87,12 @@ export function startUpload<T>(
       return answer;
     } catch (error) {
       if (giveUp.signal.aborted) {
-        forgetUpload(id);
+        removeUpload(id);
         throw new DOMException("The upload was cancelled.", "AbortError");
       }
       // A service may refuse with a success: then the words are its own (section 7, rule 2).
       const said = error instanceof ApiError && error.status === 200;
-      patchUpload(id, { state: "failed", reason: said ? error.message : wordsOf(error).text });
+      patchUpload(id, { state: "failed", reason: said ? error.message : describeError(error).text });
       announce(m.editor_upload_failed_said({ name }));
       throw error;
     }
@@ -111,6 +111,6 @@ export function startUpload<T>(
   };
   const others = uploads.get().filter((one) => one.key !== key || (one.state !== "done" && one.state !== "failed"));
   uploads.set([...others, upload]);
-  void import("./mount-upload-tray.tsx").then(({ mountTray }) => mountTray());
+  void import("./mount-upload-tray.tsx").then(({ mountUploadTray: mountTray }) => mountTray());
   return run();
 }

@@ -5,7 +5,7 @@ import type { Upload } from "./upload.ts";
 const KB = 1024;
 
 /** Bytes in the unit that suits them: 640 kB, 12.4 MB. */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const [value, unit] = bytes < KB * KB ? [bytes / KB, "kilobyte"] : [bytes / KB / KB, "megabyte"];
   return formatNumber(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: value < 100 ? 1 : 0 });
 }
@@ -18,11 +18,11 @@ const secondsOf = (value: number) =>
 const SURE_AFTER = 1000;
 
 /** How far an upload is: bytes, and once it can be told, rate and time left. */
-export function progressWords({ sent, total, began }: Upload, now: number): string {
+export function progressLabel({ sent, total, began }: Upload, now: number): string {
   if (sent >= total && total > 0) return m.editor_upload_checking();
-  const parts = { sent: sizeOf(sent), total: sizeOf(total) };
+  const parts = { sent: formatBytes(sent), total: formatBytes(total) };
   const time = now - began;
   if (time < SURE_AFTER || sent === 0) return m.editor_upload_sent(parts);
   const rate = (sent / time) * 1000;
-  return m.editor_upload_rate({ ...parts, rate: sizeOf(rate), left: secondsOf((total - sent) / rate) });
+  return m.editor_upload_rate({ ...parts, rate: formatBytes(rate), left: secondsOf((total - sent) / rate) });
 }

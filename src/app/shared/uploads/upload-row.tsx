@@ -7,10 +7,10 @@ import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
-import { forgetUpload, type Upload } from "./upload.ts";
-import { progressWords } from "./upload-progress.ts";
+import { removeUpload, type Upload } from "./upload.ts";
+import { progressLabel } from "./upload-progress.ts";
 
-const LINGER = 4000;
+const LINGER_MS = 4000;
 
 function statusOf({ state, reason }: Upload): string {
   if (state === "offline") return m.editor_upload_offline();
@@ -20,13 +20,13 @@ function statusOf({ state, reason }: Upload): string {
 }
 
 /** One upload: how far it is, and what can be done about it. */
-export function TrayRow({ upload }: { upload: Upload }) {
+export function UploadTrayRow({ upload }: { upload: Upload }) {
   const { id, name, state, sent, total } = upload;
   const done = state === "done";
   const failed = state === "failed";
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => forgetUpload(id), LINGER);
+    const timer = setTimeout(() => removeUpload(id), LINGER_MS);
     return () => clearTimeout(timer);
   }, [done, id]);
   return (
@@ -41,7 +41,7 @@ export function TrayRow({ upload }: { upload: Upload }) {
             label={m.editor_upload_progress({ name })}
             value={sent < total ? sent : null}
             max={total}
-            words={progressWords(upload, Date.now())}
+            valueText={progressLabel(upload, Date.now())}
           />
         ) : (
           <p className="flex items-start gap-1.5 text-sm text-ink-soft">
@@ -53,7 +53,7 @@ export function TrayRow({ upload }: { upload: Upload }) {
       </div>
       {failed && <IconButton icon={RotateCw} label={m.editor_upload_retry()} size="sm" onClick={upload.retry} />}
       {failed || done ? (
-        <IconButton icon={X} label={m.editor_upload_dismiss()} size="sm" onClick={() => forgetUpload(id)} />
+        <IconButton icon={X} label={m.editor_upload_dismiss()} size="sm" onClick={() => removeUpload(id)} />
       ) : (
         <IconButton icon={X} label={m.editor_upload_cancel()} size="sm" onClick={upload.cancel} />
       )}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
-import { TrayRow } from "./upload-row.tsx";
+import { UploadTrayRow } from "./upload-row.tsx";
 import { uploads } from "./upload.ts";
 
 /** Every upload, above whatever screen is shown: what is sent goes on while one does other things. */
-export function Tray() {
+export function UploadTray() {
   const list = useSyncExternalStore(uploads.subscribe, uploads.get);
   if (list.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Tray() {
     >
       <ul className="max-h-60 divide-y divide-line overflow-y-auto px-4">
         {list.map((upload) => (
-          <TrayRow key={upload.id} upload={upload} />
+          <UploadTrayRow key={upload.id} upload={upload} />
         ))}
       </ul>
     </section>

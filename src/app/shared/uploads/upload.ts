@@ -24,7 +24,7 @@ export const uploads = createStore<readonly Upload[]>([]);
 export const patchUpload = (id: number, change: Partial<Upload>): void =>
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...change } : one)));
 
-export const forgetUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
+export const removeUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
 
 /** Whether an upload of this record is on its way. */
 export const isUploading = (key: string): boolean =>

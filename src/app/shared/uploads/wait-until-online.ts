@@ -4,10 +4,10 @@ import { ApiError } from "#api/error.ts";
 import { query, queryClient } from "#api/query.ts";
 import { signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 
-const PAUSES = [1000, 2000, 5000, 10_000];
+const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000];
 
 /** Waits a moment, or until the browser is connected again; ends early when it is given up. */
-const pause = (time: number, signal: AbortSignal): Promise<void> =>
+const waitForRetry = (time: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -20,21 +20,21 @@ const pause = (time: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Whether somebody is signed in; waits until the service answers. */
-export async function whenReachable(signal: AbortSignal): Promise<boolean> {
+export async function waitUntilReachable(signal: AbortSignal): Promise<boolean> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
       const { data } = await api.call("getSession", undefined, { signal });
       return data.user !== null;
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
-      await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0, signal);
+      await waitForRetry(RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)] ?? 0, signal);
     }
   }
   return false;
 }
 
 /** Asks to sign in again, over whatever is shown, and waits until somebody has. */
-export function whenSignedIn(signal: AbortSignal): Promise<void> {
+export function waitUntilSignedIn(signal: AbortSignal): Promise<void> {
   const session = hashKey(query("getSession").queryKey);
   signInAgainDialog.open();
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ export const EmbedHeight = z.coerce
   .check(z.int(), z.minimum(0), z.maximum(LIMITS.embedHeight));
 
 /** Fields that hold a picture. */
-export const PICTURES = ["logo", "favicon", "background_image"] as const;
+export const PICTURE_FIELDS = ["logo", "favicon", "background_image"] as const;
 
 /** A picture: a file, or the address of one that is stored here already; null or an empty text takes it away. */
 const Picture = z.union([
@@ -28,7 +28,7 @@ const Picture = z.union([
 ]);
 
 /** A field where null, or an empty text where a form cannot say null, stands for "none". */
-const orNone = <T extends z.ZodMiniType>(shape: T) =>
+const clearableText = <T extends z.ZodMiniType>(shape: T) =>
   z.pipe(
     z.transform((value: z.input<T> | "" | null): unknown => (value === "" ? null : value)),
     z.nullable(shape),
@@ -52,8 +52,10 @@ const ownFields = {
   /** Kept as far as it is safe: rules for what is inside the wall, nothing that loads or leaves it. */
   custom_css: z.string().check(z.maxLength(LIMITS.customCss)),
   /** How many reviews the page shows at most. */
-  wol_feeds_selection_limit: orNone(z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(LIMITS.feedsPerPage)))),
-  custom_domain: orNone(Hostname),
+  wol_feeds_selection_limit: clearableText(
+    z.pipe(WholeNumber, z.int().check(z.minimum(1), z.maximum(LIMITS.feedsPerPage))),
+  ),
+  custom_domain: clearableText(Hostname),
   /** How tall the embed was at `EMBED_WIDTHS`, in CSS pixels; the snippet reserves it. */
   height_phone: EmbedHeight,
   height_desktop: EmbedHeight,

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Font, PageAttributes } from "./page-attributes.ts";
 import { AutomationFilters } from "./automation-filters.ts";
 import { FlagText, Timestamp } from "#contract/core/values.ts";
-import { APPROVED } from "#contract/walls/view/scene-view.ts";
-import { listedWall } from "./wall-summary.ts";
+import { approvedFields } from "#contract/walls/view/scene-view.ts";
+import { wallListFields } from "./wall-summary.ts";
 
 /** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
 export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;
@@ -116,7 +116,7 @@ export const Page = z.object({
   user: z.nullable(AccountRecord),
   updated_at: z.nullish(Timestamp),
   /** A wall says so when it leaves some of them out. */
-  ...APPROVED,
+  ...approvedFields,
 });
 export type Page = z.infer<typeof Page>;
 
@@ -133,6 +133,6 @@ export const PageListItem = z.object({
   workspace: z.nullish(z.unknown()),
   show_switch_workspace: z.boolean(),
   preview_image_url: z.nullish(z.string()),
-  ...listedWall,
+  ...wallListFields,
 });
 export type PageListItem = z.infer<typeof PageListItem>;

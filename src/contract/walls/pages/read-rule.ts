@@ -3,21 +3,21 @@ import { AutomationFilters } from "./automation-filters.ts";
 import { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
 
-const sent = (value: string | number | boolean): string =>
+const asQueryText = (value: string | number | boolean): string =>
   typeof value === "boolean" ? `${Number(value)}` : `${value}`;
 
 /** The filter a rule kept in `automation_filters` is, its values as addresses have them; null when there is none. */
-export function filterOfRule(stored: unknown): z.output<typeof ReviewFilter> | null {
+export function ruleFilter(stored: unknown): z.output<typeof ReviewFilter> | null {
   const { data } = z.safeParse(AutomationFilters, stored);
   if (!data) return null;
   const filter = Object.entries(data).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.map(sent) : sent(value)]],
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.map(asQueryText) : asQueryText(value)]],
   );
   return ReviewFilter.parse(Object.fromEntries(filter));
 }
 
 /** What a rule asks for; null when there is none. Only approved reviews come by a rule. */
 export function readRule(stored: unknown): ReviewCriteria | null {
-  const filter = filterOfRule(stored);
+  const filter = ruleFilter(stored);
   return filter && { ...readFilter(filter), states: ["approved"] };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { PICTURES, PageFields } from "./page-patch.ts";
+import { PICTURE_FIELDS, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
 import { Widget, WidgetPatch } from "#contract/widgets/widget.ts";
@@ -33,8 +33,8 @@ const ofWidget = {
   params: z.object({ id: z.guid().check(z.toLowerCase()) }),
   extension: true,
 } as const;
-const READ = { method: "GET", versioned: true, answer: z.object({ data: z.nullable(WallDraft) }) } as const;
-const SAVE = {
+const READ_DRAFT = { method: "GET", versioned: true, answer: z.object({ data: z.nullable(WallDraft) }) } as const;
+const SAVE_DRAFT = {
   method: "PUT",
   access: "editor",
   encoding: "json",
@@ -43,13 +43,13 @@ const SAVE = {
 } as const;
 /** The fields each by itself as an update takes them: a draft may be half done. 422 for those of a wrong shape. */
 const draftOf = <T extends z.ZodMiniType>(fields: T) => z.object({ fields, base_version: WholeNumber });
-const DROP = {
+const DELETE_DRAFT = {
   method: "DELETE",
   access: "editor",
   versioned: true,
   answer: z.object({ message: z.string() }),
 } as const;
-const PUBLISH = {
+const PUBLISH_DRAFT = {
   method: "POST",
   access: "editor",
   encoding: "json",
@@ -57,8 +57,8 @@ const PUBLISH = {
   /** `base_version`: the version that was looked at when a conflict was settled. */
   body: z.object({ base_version: z.optional(WholeNumber) }),
 } as const;
-const VERSIONS = { method: "GET", answer: z.object({ data: z.array(Version) }) } as const;
-const VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) } as const;
+const LIST_VERSIONS = { method: "GET", answer: z.object({ data: z.array(Version) }) } as const;
+const READ_VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) } as const;
 
 /**
  * Drafts and versions of pages and widgets, and pictures for pages; ours. The rules are those of form drafts: `data` is null
@@ -66,24 +66,24 @@ const VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) }
  * draft began, 404 without one.
  */
 export const wallDraftEndpoints = {
-  getPageDraft: endpoint({ ...ofPage, ...READ, path: "/pages/{unique_page_id}/draft" }),
+  getPageDraft: endpoint({ ...ofPage, ...READ_DRAFT, path: "/pages/{unique_page_id}/draft" }),
   savePageDraft: endpoint({
     ...ofPage,
-    ...SAVE,
+    ...SAVE_DRAFT,
     path: "/pages/{unique_page_id}/draft",
     body: draftOf(PageFields),
   }),
-  deletePageDraft: endpoint({ ...ofPage, ...DROP, path: "/pages/{unique_page_id}/draft" }),
+  deletePageDraft: endpoint({ ...ofPage, ...DELETE_DRAFT, path: "/pages/{unique_page_id}/draft" }),
   publishPageDraft: endpoint({
     ...ofPage,
-    ...PUBLISH,
+    ...PUBLISH_DRAFT,
     path: "/pages/{unique_page_id}/draft/publish",
     answer: z.object({ message: z.string(), data: Page }),
   }),
-  listPageVersions: endpoint({ ...ofPage, ...VERSIONS, path: "/pages/{unique_page_id}/versions" }),
+  listPageVersions: endpoint({ ...ofPage, ...LIST_VERSIONS, path: "/pages/{unique_page_id}/versions" }),
   getPageVersion: endpoint({
     ...ofPage,
-    ...VERSION,
+    ...READ_VERSION,
     params: z.object({ unique_page_id: z.string(), version: NumericId }),
     path: "/pages/{unique_page_id}/versions/{version}",
   }),
@@ -96,22 +96,22 @@ export const wallDraftEndpoints = {
     path: "/pages/{unique_page_id}/media",
     files: { file: LIMITS.imageBytes },
     /** `use`: what it is for, which says in what size it is kept. */
-    body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURES)) }),
+    body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURE_FIELDS)) }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
   }),
-  getWidgetDraft: endpoint({ ...ofWidget, ...READ, path: "/widgets/{id}/draft" }),
-  saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE, path: "/widgets/{id}/draft", body: draftOf(WidgetPatch) }),
-  deleteWidgetDraft: endpoint({ ...ofWidget, ...DROP, path: "/widgets/{id}/draft" }),
+  getWidgetDraft: endpoint({ ...ofWidget, ...READ_DRAFT, path: "/widgets/{id}/draft" }),
+  saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE_DRAFT, path: "/widgets/{id}/draft", body: draftOf(WidgetPatch) }),
+  deleteWidgetDraft: endpoint({ ...ofWidget, ...DELETE_DRAFT, path: "/widgets/{id}/draft" }),
   publishWidgetDraft: endpoint({
     ...ofWidget,
-    ...PUBLISH,
+    ...PUBLISH_DRAFT,
     path: "/widgets/{id}/draft/publish",
     answer: z.object({ message: z.string(), data: Widget }),
   }),
-  listWidgetVersions: endpoint({ ...ofWidget, ...VERSIONS, path: "/widgets/{id}/versions" }),
+  listWidgetVersions: endpoint({ ...ofWidget, ...LIST_VERSIONS, path: "/widgets/{id}/versions" }),
   getWidgetVersion: endpoint({
     ...ofWidget,
-    ...VERSION,
+    ...READ_VERSION,
     params: z.object({ id: z.guid().check(z.toLowerCase()), version: NumericId }),
     path: "/widgets/{id}/versions/{version}",
   }),

@@ -34,7 +34,7 @@ export const Pinned = listOf(z.string().check(z.maxLength(LIMITS.shortText))).ch
   }),
 );
 
-const PARTS = {
+const GROUPS = {
   arrangement: {
     layout: z.enum(LAYOUTS),
     /** Cards beside each other on a wide screen; absent: as many as fit. */
@@ -64,7 +64,7 @@ const PARTS = {
   share: { title: Line, description: Line },
 };
 
-const WHOLE = {
+const WALL_FIELDS = {
   direction: z.enum(WALL_DIRECTIONS),
   pinned: Pinned,
   hide_branding: Flag,
@@ -79,33 +79,33 @@ const part = <T extends z.core.$ZodLooseShape>(shape: T) =>
 const Extras = z.pipe(
   objectOf,
   z.looseObject({
-    arrangement: part(PARTS.arrangement),
-    motion: part(PARTS.motion),
-    about: part(PARTS.about),
-    product: part(PARTS.product),
-    share: part(PARTS.share),
-    ...z.partial(z.object(WHOLE)).shape,
+    arrangement: part(GROUPS.arrangement),
+    motion: part(GROUPS.motion),
+    about: part(GROUPS.about),
+    product: part(GROUPS.product),
+    share: part(GROUPS.share),
+    ...z.partial(z.object(WALL_FIELDS)).shape,
   }),
 );
 export type WallExtras = z.output<typeof Extras>;
 
 /** What an update may send of them: any part, flags and numbers in any of their forms; null takes one away. */
 export const WallExtrasPatch = clearable({
-  arrangement: jsonText(clearable(PARTS.arrangement)),
-  motion: jsonText(clearable(PARTS.motion)),
-  about: jsonText(clearable(PARTS.about)),
-  product: jsonText(clearable(PARTS.product)),
-  share: jsonText(clearable(PARTS.share)),
-  ...WHOLE,
+  arrangement: jsonText(clearable(GROUPS.arrangement)),
+  motion: jsonText(clearable(GROUPS.motion)),
+  about: jsonText(clearable(GROUPS.about)),
+  product: jsonText(clearable(GROUPS.product)),
+  share: jsonText(clearable(GROUPS.share)),
+  ...WALL_FIELDS,
 });
 
 /** A copy without what lies at a path; in a list, without the whole list. */
-function without(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
+function omitPath(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
   if (typeof value !== "object" || value === null || key === undefined) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
       if (name !== key) return [[name, inner]];
-      return rest.length === 0 || typeof rest[0] === "number" ? [] : [[name, without(inner, rest)]];
+      return rest.length === 0 || typeof rest[0] === "number" ? [] : [[name, omitPath(inner, rest)]];
     }),
   );
 }
@@ -114,5 +114,5 @@ function without(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
 export function readWallExtras(stored: unknown): WallExtras {
   const read = Extras.safeParse(stored);
   if (read.success) return read.data;
-  return Extras.parse(read.error.issues.reduce((left, { path }) => without(left, path), stored));
+  return Extras.parse(read.error.issues.reduce((left, { path }) => omitPath(left, path), stored));
 }

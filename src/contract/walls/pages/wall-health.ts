@@ -4,13 +4,13 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { Colour, PlainDate, Timestamp, WebUrl } from "#contract/core/values.ts";
 
 /** What an address says about an embed: there, there twice, there with another id, not let in by the page's policy, not there, no answer. */
-const INSTALL_VERDICTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
+const INSTALL_RESULTS = ["found", "twice", "other_id", "blocked", "missing", "unreachable"] as const;
 
 /** Why an address was not reached. */
-export const UNREACHED = ["refused", "unreachable", "late", "redirects", "large", "type", "status"] as const;
+export const UNREACHABLE_REASONS = ["refused", "unreachable", "late", "redirects", "large", "type", "status"] as const;
 
 const InstallCheck = z.object({
-  verdict: z.enum(INSTALL_VERDICTS),
+  verdict: z.enum(INSTALL_RESULTS),
   /** Where the answer came from, after redirects. */
   url: z.string(),
   /** Ids of embeds on the page, in order. */
@@ -19,7 +19,7 @@ const InstallCheck = z.object({
   has_script: z.boolean(),
   /** The directives of its policy that keep the embed out, or its pictures and recordings; `mixed-content` beside https. */
   blocked_by: z.array(z.string()),
-  reason: z.nullable(z.enum(UNREACHED)),
+  reason: z.nullable(z.enum(UNREACHABLE_REASONS)),
 });
 export type InstallCheck = z.output<typeof InstallCheck>;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Timestamp } from "#contract/core/values.ts";
 
 /** What a list says of a page or a widget beyond the interface; ours. */
-export const listedWall = {
+export const wallListFields = {
   /** Whether changes wait to be published. */
   has_draft: z.nullish(z.boolean()),
   /** The host it was seen on last, and how many there are; null while nobody saw it on another site. */

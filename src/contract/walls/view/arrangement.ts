@@ -18,7 +18,7 @@ export interface Motion {
   indicators: boolean;
 }
 
-const STEPS: Motion = {
+const STEP_MOTION: Motion = {
   move: "steps",
   autoplay: false,
   seconds: 6,
@@ -26,26 +26,26 @@ const STEPS: Motion = {
   arrows: true,
   indicators: false,
 };
-const FLOWS: Motion = { ...STEPS, move: "flow", autoplay: true, arrows: false };
+const FLOW_MOTION: Motion = { ...STEP_MOTION, move: "flow", autoplay: true, arrows: false };
 
 /** What each arrangement that moves does where nothing is said of it. */
-export const MOTIONS: Partial<Record<Arrangement, Motion>> = {
-  carousel: STEPS,
-  single: { ...STEPS, indicators: true },
-  "avatar-carousel": { ...STEPS, indicators: true },
-  floating: STEPS,
-  strip: FLOWS,
-  horizontal: FLOWS,
-  vertical: { ...FLOWS, direction: "up" },
-  cross: { ...FLOWS, direction: "alter" },
-  logos: FLOWS,
+export const DEFAULT_MOTIONS: Partial<Record<Arrangement, Motion>> = {
+  carousel: STEP_MOTION,
+  single: { ...STEP_MOTION, indicators: true },
+  "avatar-carousel": { ...STEP_MOTION, indicators: true },
+  floating: STEP_MOTION,
+  strip: FLOW_MOTION,
+  horizontal: FLOW_MOTION,
+  vertical: { ...FLOW_MOTION, direction: "up" },
+  cross: { ...FLOW_MOTION, direction: "alter" },
+  logos: FLOW_MOTION,
 };
 
-type Given = { [Key in keyof Omit<Motion, "move">]?: Motion[Key] | undefined };
+type MotionOverrides = { [Key in keyof Omit<Motion, "move">]?: Motion[Key] | undefined };
 
 /** How an arrangement moves with what was chosen for it; null where it does not. */
-export function motionOf(arrangement: Arrangement, given: Given): Motion | null {
-  const motion = MOTIONS[arrangement];
+export function motionOf(arrangement: Arrangement, given: MotionOverrides): Motion | null {
+  const motion = DEFAULT_MOTIONS[arrangement];
   if (!motion) return null;
   const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...motion, ...Object.fromEntries(chosen) };
@@ -58,12 +58,12 @@ export function arrangementOf(layout: Layout, direction: MotionDirection | undef
 }
 
 /** Blocks of cards that grow with "show more"; the others hold what fits one look. */
-const GROWING = new Set<Arrangement>(["masonry", "grid", "list"]);
-export const grows = (arrangement: Arrangement): boolean => GROWING.has(arrangement);
+const GROWING_ARRANGEMENTS = new Set<Arrangement>(["masonry", "grid", "list"]);
+export const canLoadMore = (arrangement: Arrangement): boolean => GROWING_ARRANGEMENTS.has(arrangement);
 
 /** Reviews in one that does not grow. */
-export const HELD_MOST = 40;
+export const MAX_FIXED_REVIEWS = 40;
 
 /** Those that say how many stars there are on the whole. */
-const RATED = new Set<Arrangement>(["avatar-group", "avatar-carousel", "badge"]);
-export const showsAverage = (arrangement: Arrangement): boolean => RATED.has(arrangement);
+const ARRANGEMENTS_WITH_AVERAGE = new Set<Arrangement>(["avatar-group", "avatar-carousel", "badge"]);
+export const showsAverage = (arrangement: Arrangement): boolean => ARRANGEMENTS_WITH_AVERAGE.has(arrangement);

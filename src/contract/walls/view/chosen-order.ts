@@ -1,12 +1,12 @@
 import { SORTS } from "#contract/walls/pages/page.ts";
 
 /** What putting chosen reviews in order needs of each: `reviewedAt` is an instant as answers carry it. */
-export interface Orderable {
+export interface SortableReview {
   rating: number | null;
   reviewedAt: string;
 }
 
-const COMPARE: Record<(typeof SORTS)[number], ((a: Orderable, b: Orderable) => number) | undefined> = {
+const COMPARATORS: Record<(typeof SORTS)[number], ((a: SortableReview, b: SortableReview) => number) | undefined> = {
   custom: undefined,
   newest: (a, b) => b.reviewedAt.localeCompare(a.reviewedAt),
   oldest: (a, b) => a.reviewedAt.localeCompare(b.reviewedAt),
@@ -15,8 +15,8 @@ const COMPARE: Record<(typeof SORTS)[number], ((a: Orderable, b: Orderable) => n
 };
 
 /** Puts chosen reviews in the order a preference names; equal ones, and all under `custom`, stay as they are. */
-export function sortChosen<T>(chosen: T[], preference: unknown, read: (one: T) => Orderable): T[] {
+export function sortChosen<T>(chosen: T[], preference: unknown, read: (one: T) => SortableReview): T[] {
   const sort = SORTS.find((known) => known === preference);
-  const compare = sort && COMPARE[sort];
+  const compare = sort && COMPARATORS[sort];
   return compare ? chosen.toSorted((a, b) => compare(read(a), read(b))) : chosen;
 }

@@ -13,4 +13,4 @@ export interface FrameHeight {
 }
 
 /** What the script asks a frame that may have said its height before there was anybody to hear it. */
-export const FRAME_ASK = "laurel:ask";
+export const FRAME_HEIGHT_REQUEST = "laurel:ask";

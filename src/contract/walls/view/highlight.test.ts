@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bringOut, occursIn } from "./highlight.ts";
+import { markPhrases, containsPhrase } from "./highlight.ts";
 import type { Rich } from "./view-model.ts";
 
 const words: Rich[] = [
@@ -12,10 +12,10 @@ const words: Rich[] = [
 describe("a phrase", () => {
   test.each(["I really love it", "love it Every", "really\n love", "day every", "day and night"])(
     "%j is among the words",
-    (phrase) => expect(occursIn(words, phrase)).toBe(true),
+    (phrase) => expect(containsPhrase(words, phrase)).toBe(true),
   );
   test.each(["i really", "loveit", "dayevery", "night!"])("%j is not", (phrase) =>
-    expect(occursIn(words, phrase)).toBe(false),
+    expect(containsPhrase(words, phrase)).toBe(false),
   );
 });
 
@@ -23,7 +23,7 @@ describe("brought out", () => {
   const mark = (text: string): Rich => ({ tag: "mark", children: [text] });
 
   test("is marked where it first stands, through the elements it runs through", () => {
-    expect(bringOut(words, ["love it", "every day"])).toEqual([
+    expect(markPhrases(words, ["love it", "every day"])).toEqual([
       { tag: "p", children: ["I ", { tag: "strong", children: ["really  ", mark("love")] }, mark(" it")] },
       {
         tag: "ul",
@@ -35,12 +35,12 @@ describe("brought out", () => {
   });
 
   test("phrases that overlap become one; what is marked already is left", () => {
-    expect(bringOut(["one two three"], ["one two", "two three", "two"])).toEqual([mark("one two"), mark(" three")]);
-    expect(bringOut(words, ["night", "absent"])).toEqual(words);
-    expect(bringOut(words, [])).toBe(words);
+    expect(markPhrases(["one two three"], ["one two", "two three", "two"])).toEqual([mark("one two"), mark(" three")]);
+    expect(markPhrases(words, ["night", "absent"])).toEqual(words);
+    expect(markPhrases(words, [])).toBe(words);
   });
 
   test("never tears a character apart", () => {
-    expect(bringOut(["so 👩‍🚀 good"], ["👩‍🚀"])).toEqual(["so ", mark("👩‍🚀"), " good"]);
+    expect(markPhrases(["so 👩‍🚀 good"], ["👩‍🚀"])).toEqual(["so ", mark("👩‍🚀"), " good"]);
   });
 });

@@ -3,20 +3,20 @@ import type { Rich } from "./view-model.ts";
 const BLOCKS = new Set(["p", "ul", "ol", "li", "blockquote"]);
 
 /** A text as phrases are looked for in it: one line, single spaces. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+export const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** Where a character of the line comes from: which text of the tree, and where in it. */
-interface Spot {
+interface TextPosition {
   leaf: number;
   offset: number;
 }
 
 /** The words of a tree as one line, and where each of its characters stands. Blocks and breaks part words. */
-function readLine(words: Rich[]): { line: string; spots: (Spot | null)[] } {
+function readLine(words: Rich[]): { line: string; spots: (TextPosition | null)[] } {
   const letters: string[] = [];
-  const spots: (Spot | null)[] = [];
+  const spots: (TextPosition | null)[] = [];
   let leaf = -1;
-  const put = (letter: string, spot: Spot | null) => {
+  const put = (letter: string, spot: TextPosition | null) => {
     const space = letter.trim() === "";
     if (space && (letters.length === 0 || letters.at(-1) === " ")) return;
     letters.push(space ? " " : letter);
@@ -38,13 +38,14 @@ function readLine(words: Rich[]): { line: string; spots: (Spot | null)[] } {
 }
 
 /** Whether a phrase is among the words, whatever their markup and line breaks. */
-export const occursIn = (words: Rich[], phrase: string): boolean => readLine(words).line.includes(oneLine(phrase));
+export const containsPhrase = (words: Rich[], phrase: string): boolean =>
+  readLine(words).line.includes(collapseWhitespace(phrase));
 
 /** Which stretches of each text are to be brought out, from the first character to behind the last. */
 function rangesOf(words: Rich[], phrases: string[]): Map<number, [number, number][]> {
   const { line, spots } = readLine(words);
   const ranges = new Map<number, [number, number][]>();
-  for (const phrase of phrases.map(oneLine)) {
+  for (const phrase of phrases.map(collapseWhitespace)) {
     const from = phrase ? line.indexOf(phrase) : -1;
     if (from < 0) continue;
     const within = new Map<number, [number, number]>();
@@ -58,7 +59,7 @@ function rangesOf(words: Rich[], phrases: string[]): Map<number, [number, number
 }
 
 /** A text with its stretches as `mark`; those that touch or overlap become one. */
-function cut(text: string, ranges: [number, number][]): Rich[] {
+function splitByRanges(text: string, ranges: [number, number][]): Rich[] {
   const parts: Rich[] = [];
   let done = 0;
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -72,7 +73,7 @@ function cut(text: string, ranges: [number, number][]): Rich[] {
 }
 
 /** The words with the first occurrence of each phrase marked, across the elements it runs through. */
-export function bringOut(words: Rich[], phrases: string[]): Rich[] {
+export function markPhrases(words: Rich[], phrases: string[]): Rich[] {
   const ranges = rangesOf(words, phrases);
   if (ranges.size === 0) return words;
   let leaf = -1;
@@ -82,7 +83,7 @@ export function bringOut(words: Rich[], phrases: string[]): Rich[] {
       return [{ ...part, children: part.children.flatMap((child) => draw(child, inside)) }];
     }
     leaf += 1;
-    return marked ? [part] : cut(part, ranges.get(leaf) ?? []);
+    return marked ? [part] : splitByRanges(part, ranges.get(leaf) ?? []);
   };
   return words.flatMap((part) => draw(part, false));
 }

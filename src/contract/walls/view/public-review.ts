@@ -1,4 +1,4 @@
-import { bringOut } from "./highlight.ts";
+import { markPhrases } from "./highlight.ts";
 import { feedIdentifier, type Medium, mediumOf } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
@@ -28,10 +28,10 @@ function mediaOf(attachments: PageReview["attachments"]): PublicMedia[] {
 }
 
 /** The rating as it was given; a hosted service has no other than `rating`. */
-const givenRating = (item: PageReview) => (item.rating_exact === undefined ? item.rating : item.rating_exact);
+const originalRating = (item: PageReview) => (item.rating_exact === undefined ? item.rating : item.rating_exact);
 
 function starsOf(item: PageReview): number | null {
-  const rating = givenRating(item);
+  const rating = originalRating(item);
   if (rating === null || rating === undefined || rating === "" || item.rating_type === THUMBS) return null;
   const stars = Number(rating);
   return stars >= 0 && stars <= LIMITS.starMax ? stars : null;
@@ -54,9 +54,9 @@ export function publicReview(item: PageReview, words: Rich[]): PublicReview {
     company: item.customer_company || null,
     avatarUrl: assetUrl(item.customer_avatar),
     title: item.review_title || null,
-    words: bringOut(words, details?.highlights ?? []),
+    text: markPhrases(words, details?.highlights ?? []),
     rating: starsOf(item),
-    thumb: item.rating_type === THUMBS && Number(givenRating(item) ?? 1) > 0,
+    thumb: item.rating_type === THUMBS && Number(originalRating(item) ?? 1) > 0,
     date: item.reviewed_at?.slice(0, 10) || null,
     platform: platform?.name
       ? { name: platform.name, slug: platform.slug, iconUrl: assetUrl(platform.icon_url || platform.icon_full_url) }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { richFrom, type Markup } from "./rich-text.ts";
+import { toRichText, type Markup } from "./rich-text.ts";
 import { RICH_TAGS, type Rich } from "./view-model.ts";
 
 const el = (tag: string, children: Markup[] = [], href: string | null = null): Markup => ({ tag, href, children });
 const say = (text: string): Markup => ({ text });
 
 test("keeps allowed elements, reads old ones as theirs, and the words of others", () => {
-  const words = richFrom([el("div", [el("b", [say("a")]), el("span", [say("b")]), say("c")]), el("br")]);
+  const words = toRichText([el("div", [el("b", [say("a")]), el("span", [say("b")]), say("c")]), el("br")]);
   expect(words).toEqual([
     { tag: "p", children: [{ tag: "strong", children: ["a"] }, "bc"] },
     { tag: "br", children: [] },
@@ -15,7 +15,7 @@ test("keeps allowed elements, reads old ones as theirs, and the words of others"
 });
 
 test("drops what is no words, with its content", () => {
-  expect(richFrom(["script", "style", "template", "svg", "iframe"].map((tag) => el(tag, [say("alert(1)")])))).toEqual(
+  expect(toRichText(["script", "style", "template", "svg", "iframe"].map((tag) => el(tag, [say("alert(1)")])))).toEqual(
     [],
   );
 });
@@ -31,8 +31,8 @@ test("keeps only safe links; an unsafe one becomes its words", () => {
     "JaVa\tScript:x",
     "",
   ];
-  for (const href of unsafe) expect(richFrom([el("a", [say("x")], href)]), href).toEqual(["x"]);
-  expect(richFrom([el("a", [say("x")], "https://a.test/")])).toEqual([
+  for (const href of unsafe) expect(toRichText([el("a", [say("x")], href)]), href).toEqual(["x"]);
+  expect(toRichText([el("a", [say("x")], "https://a.test/")])).toEqual([
     { tag: "a", href: "https://a.test/", children: ["x"] },
   ]);
 });
@@ -56,13 +56,13 @@ test("whatever comes in, only allowed elements and safe links come out", () => {
     expect(part.href === undefined || part.href === "https://ok.test/").toBe(true);
     part.children.forEach(check);
   };
-  fc.assert(fc.property(fc.array(markup), (nodes) => richFrom(nodes).forEach(check)));
+  fc.assert(fc.property(fc.array(markup), (nodes) => toRichText(nodes).forEach(check)));
 });
 
 test("nesting nobody writes is flattened, its words kept", () => {
   let node: Markup = say("deep");
   for (let depth = 0; depth < 500; depth += 1) node = el("em", [node]);
-  const json = JSON.stringify(richFrom([node]));
+  const json = JSON.stringify(toRichText([node]));
   expect(json).toContain("deep");
   expect(json.match(/em/g)?.length).toBeLessThan(50);
 });

@@ -4,7 +4,7 @@ import { RICH_TAGS, type Rich, type RichTag } from "./view-model.ts";
 /** What the walk needs of a parsed node. A browser's nodes and a parser's on the service are both read as this. */
 export type Markup = { text: string } | { tag: string; href: string | null; children: Markup[] };
 
-const SAME_AS = new Map<string, RichTag>([
+const TAG_ALIASES = new Map<string, RichTag>([
   ["b", "strong"],
   ["i", "em"],
   ["strike", "s"],
@@ -13,7 +13,7 @@ const SAME_AS = new Map<string, RichTag>([
   ["div", "p"],
 ]);
 /** Elements whose content is no words: it goes with them. */
-const SILENT = new Set([
+const IGNORED_TAGS = new Set([
   "script",
   "style",
   "template",
@@ -27,7 +27,7 @@ const SILENT = new Set([
   "textarea",
 ]);
 /** Deeper nesting than a person writes; below it only the words are kept. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 function join(parts: Rich[], part: Rich): Rich[] {
   const last = parts.at(-1);
@@ -38,15 +38,15 @@ function join(parts: Rich[], part: Rich): Rich[] {
 
 function walk(node: Markup, depth: number): Rich[] {
   if ("text" in node) return [node.text];
-  if (SILENT.has(node.tag)) return [];
-  const children = richFrom(node.children, depth + 1);
-  const tag = SAME_AS.get(node.tag) ?? RICH_TAGS.find((known) => known === node.tag);
-  if (!tag || depth > DEEPEST) return children;
+  if (IGNORED_TAGS.has(node.tag)) return [];
+  const children = toRichText(node.children, depth + 1);
+  const tag = TAG_ALIASES.get(node.tag) ?? RICH_TAGS.find((known) => known === node.tag);
+  if (!tag || depth > MAX_DEPTH) return children;
   if (tag !== "a") return [{ tag, children }];
   return node.href !== null && isSafeUrl(node.href) ? [{ tag, href: node.href, children }] : children;
 }
 
 /** The words of parsed HTML as a tree of allowed elements: other elements are left out and their words stay, unsafe links become words. */
-export function richFrom(nodes: Markup[], depth = 0): Rich[] {
+export function toRichText(nodes: Markup[], depth = 0): Rich[] {
   return nodes.flatMap((node) => walk(node, depth)).reduce(join, []);
 }

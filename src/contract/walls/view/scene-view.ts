@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { isColour, isSafeUrl } from "#contract/core/values.ts";
-import type { Average, PublicReview, WallCta, Whole } from "./view-model.ts";
+import type { Average, PublicReview, WallCta, ReviewTotals } from "./view-model.ts";
 
 /** Ours, in the record of a page or a widget: how many reviews are approved, and the mean of their stars. */
-export const APPROVED = {
+export const approvedFields = {
   approved_reviews: z.nullish(z.int()),
   approved_average: z.nullish(z.object({ stars: z.number(), count: z.int() })),
 };
-interface WholeOfRecord {
+interface ApprovedCounts {
   approved_reviews?: number | null | undefined;
   approved_average?: Average | null | undefined;
 }
 
-export const positive = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
+export const toCount = (text: string): number => Math.max(0, Math.trunc(Number(text)) || 0);
 export const safeLink = (text: string | null | undefined): string => (text && isSafeUrl(text) ? text : "");
 
 /** A file of the service (`/media/…`) or a web address; anything else is not shown. */
@@ -33,8 +33,8 @@ export function ctaOf({
     body: cta.body_text,
     label: cta.button_label,
     url: safeLink(cta.button_url),
-    position: positive(cta.position) || 1,
-    interval: positive(cta.position_interval),
+    position: toCount(cta.position) || 1,
+    interval: toCount(cta.position_interval),
   };
 }
 
@@ -52,7 +52,7 @@ export function shadowOf(length: number, colour = "", isSolid = false): string {
     : `0 ${length / 2}px ${length * 2}px ${-length / 2}px ${tint}`;
 }
 
-interface Room {
+interface CardSpacing {
   /** Cards beside each other, where there is room for so many. */
   columns?: number | undefined;
   /** Pixels between them. */
@@ -60,7 +60,7 @@ interface Room {
 }
 
 /** How cards stand beside each other, as custom properties; as many as fit where nothing is said. */
-export function roomOf({ columns, gap }: Room) {
+export function cardSpacing({ columns, gap }: CardSpacing) {
   const space = gap === undefined ? "1.25em" : `${gap}px`;
   const share = `(100% - ${(columns ?? 1) - 1}*${space})/${columns ?? 1}`;
   return {
@@ -76,7 +76,7 @@ export function roomOf({ columns, gap }: Room) {
  * The mean of the stars, as far as it tells of all that could be shown: where reviews are left out it is that of the whole,
  * or it is not said.
  */
-export function averageOf(reviews: PublicReview[], whole: Whole | undefined): Average | null {
+export function averageOf(reviews: PublicReview[], whole: ReviewTotals | undefined): Average | null {
   if (whole && whole.reviews > reviews.length) return whole.average ?? null;
   const stars = reviews.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   if (stars.length === 0) return null;
@@ -84,11 +84,11 @@ export function averageOf(reviews: PublicReview[], whole: Whole | undefined): Av
 }
 
 /** What could be shown, as the record of a page or a widget says; `unapproved` are shown without being approved. */
-export function wholeOf(record: WholeOfRecord, unapproved = 0): Whole | undefined {
+export function totalsOf(record: ApprovedCounts, unapproved = 0): ReviewTotals | undefined {
   const { approved_reviews: approved, approved_average: average } = record;
   return typeof approved === "number" ? { reviews: approved + unapproved, average: average ?? null } : undefined;
 }
 
 /** How many of how many are shown, where some are left out. */
-export const selectedOf = (shown: number, whole: Whole | undefined) =>
+export const selectionOf = (shown: number, whole: ReviewTotals | undefined) =>
   whole && whole.reviews > shown ? { shown, of: whole.reviews } : null;

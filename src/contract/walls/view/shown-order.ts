@@ -1,4 +1,4 @@
-interface Given {
+interface DisplayOrderInput {
   /** Identifiers of the chosen reviews, in hand order. */
   chosen: readonly string[];
   /** Of those a rule finds, in its order. */
@@ -9,7 +9,7 @@ interface Given {
 }
 
 /** What a wall shows: pinned reviews, then the others that were chosen, then what a rule finds; each once. */
-export function shownOrder({ chosen, found = [], pinned = [], limit }: Given): string[] {
+export function displayOrder({ chosen, found = [], pinned = [], limit }: DisplayOrderInput): string[] {
   const known = new Set(chosen);
   const front = pinned.filter((feed) => known.has(feed));
   return [...new Set([...front, ...chosen, ...found])].slice(0, limit);

@@ -18,7 +18,7 @@ export interface PublicReview {
   company: string | null;
   avatarUrl: string | null;
   title: string | null;
-  words: Rich[];
+  text: Rich[];
   /** 1 to 5, fractions possible; null when the review has no stars. */
   rating: number | null;
   thumb: boolean;
@@ -101,14 +101,14 @@ export interface Average {
 }
 
 /** All that could be shown, where some of it is left out. */
-export interface Whole {
+export interface ReviewTotals {
   reviews: number;
   /** The mean of those with stars, and how many they are. */
   average?: Average | null;
 }
 
 /** What pages and widgets have in common: what arranges the reviews, and how that looks. */
-export interface SceneView extends CardsView {
+export interface DisplayView extends CardsView {
   id: string;
   arrangement: Arrangement;
   theme: "light" | "dark" | "auto";
@@ -140,7 +140,7 @@ export interface WallLink {
 }
 
 /** Everything the visitor bundle needs to draw a wall: the page, the embed and the preview share it. */
-export interface WallView extends SceneView {
+export interface WallView extends DisplayView {
   title: string;
   subtitle: string;
   logo: { url: string; href: string | null } | null;
@@ -159,6 +159,6 @@ export interface WallView extends SceneView {
 }
 
 /** Everything the visitor bundle needs to draw a widget. */
-export interface WidgetView extends SceneView {
+export interface WidgetView extends DisplayView {
   kind: WidgetKind;
 }

@@ -5,7 +5,7 @@ import type { WallColour, WallColours } from "./view-model.ts";
 
 export type ColourNames<Key extends string> = Partial<Record<WallColour, Key>>;
 
-const LIGHT: ColourNames<(typeof PAGE_COLOURS)[number]> = {
+const LIGHT_COLOUR_NAMES: ColourNames<(typeof PAGE_COLOURS)[number]> = {
   page: "page_backgound_color",
   card: "card_background_color",
   "card-hover": "card_hover_color",
@@ -23,7 +23,7 @@ const LIGHT: ColourNames<(typeof PAGE_COLOURS)[number]> = {
   "cta-button-text": "cta_button_text_color",
 };
 
-const DARK: ColourNames<(typeof DARK_COLOURS)[number]> = {
+const DARK_COLOUR_NAMES: ColourNames<(typeof DARK_COLOURS)[number]> = {
   page: "page_background_color",
   card: "card_background_color",
   "card-hover": "card_hover_color",
@@ -35,7 +35,7 @@ const DARK: ColourNames<(typeof DARK_COLOURS)[number]> = {
   mark: "highlighted_text_color",
 };
 
-export const CTA_NAMES: ColourNames<(typeof CTA_COLOURS)[number]> = {
+export const CTA_COLOUR_NAMES: ColourNames<(typeof CTA_COLOURS)[number]> = {
   "cta-card": "card_background_color",
   "cta-border": "card_border_color",
   "cta-button": "button_color",
@@ -50,17 +50,17 @@ export function pickColours(names: ColourNames<string>, values: Record<string, u
 }
 
 const LIGHT_DEFAULTS: WallColours = {
-  ...pickColours(LIGHT, DEFAULT_ATTRIBUTES),
-  ...pickColours(CTA_NAMES, DEFAULT_ATTRIBUTES.cta_attributes),
+  ...pickColours(LIGHT_COLOUR_NAMES, DEFAULT_ATTRIBUTES),
+  ...pickColours(CTA_COLOUR_NAMES, DEFAULT_ATTRIBUTES.cta_attributes),
 };
-const DARK_DEFAULTS: WallColours = pickColours(DARK, DEFAULT_ATTRIBUTES.dark_mode_colors);
+const DARK_DEFAULTS: WallColours = pickColours(DARK_COLOUR_NAMES, DEFAULT_ATTRIBUTES.dark_mode_colors);
 
 /** The colours of a wall nobody has chosen colours for. */
 export const DEFAULT_COLOURS = { light: LIGHT_DEFAULTS, dark: DARK_DEFAULTS };
 
 /** CTA colours somebody chose hold in the dark look as well; the others follow it. */
 export function ownCta(attributes: PageAttributes["cta_attributes"]) {
-  const names = Object.entries(CTA_NAMES).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
+  const names = Object.entries(CTA_COLOUR_NAMES).filter(([, key]) => isOwnCtaColour(key, attributes[key]));
   return pickColours(Object.fromEntries(names), attributes);
 }
 
@@ -72,10 +72,10 @@ export function pageColours(attributes: Look & Record<string, unknown>, page: st
   return {
     light: {
       ...LIGHT_DEFAULTS,
-      ...pickColours(LIGHT, attributes),
-      ...pickColours(CTA_NAMES, cta),
+      ...pickColours(LIGHT_COLOUR_NAMES, attributes),
+      ...pickColours(CTA_COLOUR_NAMES, cta),
       ...(page !== undefined && { page }),
     },
-    dark: { ...DARK_DEFAULTS, ...pickColours(DARK, dark), ...ownCta(cta) },
+    dark: { ...DARK_DEFAULTS, ...pickColours(DARK_COLOUR_NAMES, dark), ...ownCta(cta) },
   };
 }

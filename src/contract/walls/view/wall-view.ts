@@ -1,10 +1,10 @@
-import { arrangementOf, grows, HELD_MOST, motionOf, showsAverage } from "./arrangement.ts";
+import { arrangementOf, canLoadMore, MAX_FIXED_REVIEWS, motionOf, showsAverage } from "./arrangement.ts";
 import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts";
 import { isColour } from "#contract/core/values.ts";
 import { pageColours } from "./wall-colours.ts";
 import { readWallExtras, type WallExtras } from "#contract/walls/pages/wall-extras.ts";
-import { assetUrl, averageOf, ctaOf, fontOf, roomOf, safeLink, selectedOf, shadowOf } from "./scene-view.ts";
-import type { PublicReview, SceneView, WallLink, WallView, Whole } from "./view-model.ts";
+import { assetUrl, averageOf, ctaOf, fontOf, cardSpacing, safeLink, selectionOf, shadowOf } from "./scene-view.ts";
+import type { PublicReview, DisplayView, WallLink, WallView, ReviewTotals } from "./view-model.ts";
 
 function navOf(meta: PageMeta): WallLink[] {
   const links = [
@@ -35,21 +35,21 @@ const backgroundOf = (meta: PageMeta) =>
   isPicture(meta) ? assetUrl(meta.background_image_url ?? meta.background_image) : null;
 
 /** The ground of the page where it is a colour of its own. */
-function groundOf(meta: PageMeta): string | undefined {
+function backgroundColourOf(meta: PageMeta): string | undefined {
   const colour = meta.background_color ?? "";
   return meta.add_custom_background === "1" && !isPicture(meta) && isColour(colour) ? colour : undefined;
 }
 
-function measuresOf({ radius, shadow, columns, gap }: WallExtras["arrangement"]): SceneView["measures"] {
+function measuresOf({ radius, shadow, columns, gap }: WallExtras["arrangement"]): DisplayView["measures"] {
   return {
     ...(radius !== undefined && { radius: `${radius}px` }),
     ...(shadow !== undefined && { shadow: shadowOf(shadow) }),
-    ...roomOf({ columns, gap }),
+    ...cardSpacing({ columns, gap }),
   };
 }
 
-function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtras): SceneView["looks"] {
-  const looks: [look: SceneView["looks"][number], on: boolean][] = [
+function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtras): DisplayView["looks"] {
+  const looks: [look: DisplayView["looks"][number], on: boolean][] = [
     ["bordered", attributes.is_show_border === "1"],
     ["desk", extras.arrangement.hide_on_phone === true],
     ["pictured", backgroundOf(meta) !== null],
@@ -62,12 +62,12 @@ function looksOf({ meta, custom_attributes: attributes }: Page, extras: WallExtr
  * What a visitor's wall shows, from the page and the reviews it has chosen. Pure: the service renders it, the designer
  * shows it while it changes. `whole` is what could be shown; given when some of that is left out.
  */
-export function wallView(page: Page, chosen: PublicReview[], whole?: Whole): WallView {
+export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotals): WallView {
   const { meta, custom_attributes: attributes } = page;
   const extras = readWallExtras(attributes);
   const { direction, ...motion } = extras.motion;
   const arrangement = arrangementOf(extras.arrangement.layout ?? "masonry", direction);
-  const reviews = grows(arrangement) ? chosen : chosen.slice(0, HELD_MOST);
+  const reviews = canLoadMore(arrangement) ? chosen : chosen.slice(0, MAX_FIXED_REVIEWS);
   return {
     id: page.unique_page_id,
     arrangement,
@@ -79,7 +79,7 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: Whole): Wal
     background: backgroundOf(meta),
     favicon: assetUrl(meta.favicon),
     theme: THEMES.find((theme) => theme === meta.theme) ?? "light",
-    ...pageColours(attributes, groundOf(meta)),
+    ...pageColours(attributes, backgroundColourOf(meta)),
     font: fontOf(attributes.font.name),
     direction: extras.direction === "ltr" || extras.direction === "rtl" ? extras.direction : null,
     alignment: extras.arrangement.alignment ?? "center",
@@ -95,11 +95,11 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: Whole): Wal
     linkPlatforms: attributes.allow_social_redirection === "1",
     shorten: meta.allow_shorten_long_reviews === "1",
     media: extras.arrangement.media ?? "inline",
-    batch: grows(arrangement) && attributes.enable_load_more === "1" ? attributes.reviews_to_load : null,
+    batch: canLoadMore(arrangement) && attributes.enable_load_more === "1" ? attributes.reviews_to_load : null,
     loadMoreLabel: attributes.load_more_btn_text || null,
     reviews,
     average: showsAverage(arrangement) ? averageOf(reviews, whole) : null,
-    selected: selectedOf(reviews.length, whole),
+    selected: selectionOf(reviews.length, whole),
     about: `/w/${page.slug}/about`,
     branding: !(extras.hide_branding && meta.allow_to_remove_branding === 1),
     share: extras.share,

@@ -4,21 +4,22 @@ import { auditLog, contacts, reviews, timelineEvents } from "#server/platform/db
 import type { StoredContact } from "./contact-row.ts";
 
 /** Every text that names an address, whatever its case, as a condition on a column written as text. */
-export const names = (column: unknown, email: string) => sql`position(lower(${email}) in lower(${column}::text)) > 0`;
+export const mentionsEmail = (column: unknown, email: string) =>
+  sql`position(lower(${email}) in lower(${column}::text)) > 0`;
 
 /** By what a person is found where no number of theirs stands. */
-export interface Traces {
+export interface PersonIdentity {
   contact: StoredContact;
   /** Every address they had: now, before it was changed, in a contact that was merged into theirs, in their reviews. */
   emails: string[];
 }
 
 /** A text that names any of their addresses. */
-export const namesAny = ({ emails }: Traces, ...columns: unknown[]): SQL =>
-  or(...columns.flatMap((column) => emails.map((email) => names(column, email)))) ?? sql`false`;
+export const mentionsAnyEmail = ({ emails }: PersonIdentity, ...columns: unknown[]): SQL =>
+  or(...columns.flatMap((column) => emails.map((email) => mentionsEmail(column, email)))) ?? sql`false`;
 
 /** One address that is one of theirs. */
-export const isAnyOf = ({ emails }: Traces, column: unknown): SQL =>
+export const isEmailOf = ({ emails }: PersonIdentity, column: unknown): SQL =>
   emails.length > 0
     ? sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`
     : sql`false`;
@@ -54,7 +55,7 @@ async function formerEmails({ db, workspace }: Context, { id }: StoredContact): 
 }
 
 /** What a person is known by. An address that is another contact's by now is that one's. */
-export async function tracesOf(ctx: Context, contact: StoredContact): Promise<Traces> {
+export async function personIdentityOf(ctx: Context, contact: StoredContact): Promise<PersonIdentity> {
   const found = [contact.email, ...(await formerEmails(ctx, contact))];
   const all = [...new Set(found.flatMap((email) => (email?.includes("@") ? [email.toLowerCase()] : [])))];
   const { rows } = await ctx.db.execute<{ email: string }>(
@@ -66,22 +67,22 @@ export async function tracesOf(ctx: Context, contact: StoredContact): Promise<Tr
 }
 
 /** Ids of the reviews a person gave: those linked to them, and those that bear their address and are nobody's. */
-export async function reviewIdsOf({ db, workspace }: Context, traces: Traces): Promise<number[]> {
+export async function reviewIdsOf({ db, workspace }: Context, traces: PersonIdentity): Promise<number[]> {
   // Through the view of the owner, below which the index on lower(reviewer_email) may be used.
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from reviews where workspace_id = ${workspace.id} and contact_id = ${traces.contact.id}
       union select id::float8 from workspace_reviews where workspace_id = ${workspace.id} and contact_id is null
-      and reviewer_email is not null and ${isAnyOf(traces, sql`reviewer_email`)} order by 1`,
+      and reviewer_email is not null and ${isEmailOf(traces, sql`reviewer_email`)} order by 1`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** The row of a contact is gone; other contacts' reviews that bear their address do so no more. */
-export async function dropContact(ctx: Context, traces: Traces): Promise<void> {
+export async function dropContact(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { db, workspace } = ctx;
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from workspace_reviews where workspace_id = ${workspace.id}
-      and reviewer_email is not null and ${isAnyOf(traces, sql`reviewer_email`)}`,
+      and reviewer_email is not null and ${isEmailOf(traces, sql`reviewer_email`)}`,
   );
   for (const { id } of rows)
     await db

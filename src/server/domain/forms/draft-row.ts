@@ -9,7 +9,7 @@ import type { FormRow } from "./form-row.ts";
 type OfForm = Pick<FormRow, "workspaceId" | "id">;
 
 /** The version a draft has that is not there: who begins one names it in `If-Match`, and does not replace another's. */
-export const NO_DRAFT = 0;
+export const NO_DRAFT_VERSION = 0;
 
 const FIRST_BELOW = 1_000_000_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findFormRow, findPublicForm } from "./find-public-form.ts";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 
 test("a form is found by its slug in any case, and by the identifier that outlives its slug", async () => {
   const form = await home.created();

@@ -14,7 +14,7 @@ export interface PublicForm {
 }
 
 /** The form an address names in any workspace: by its slug, or by its identifier, which stays when the slug changes. */
-async function findAt({ database }: Pick<Services, "database">, named: string) {
+async function findFormAt({ database }: Pick<Services, "database">, named: string) {
   const [found] = await database.system((db) =>
     db
       .select({
@@ -31,11 +31,11 @@ async function findAt({ database }: Pick<Services, "database">, named: string) {
 
 /** The form at a public address. Throws 404 `Form not found.` */
 export const findFormRow = async (services: Pick<Services, "database">, named: string): Promise<FormRow> =>
-  (await findAt(services, named)).row;
+  (await findFormAt(services, named)).row;
 
 /** The same with all its visitors see. */
 export async function findPublicForm(services: Services, named: string): Promise<PublicForm> {
-  const { row, workspace } = await findAt(services, named);
+  const { row, workspace } = await findFormAt(services, named);
   return services.database.read(workspace.id, async (db) => ({
     workspace,
     row,

@@ -77,10 +77,10 @@ export function mergeFields(stored: Json, sent: Json, depth = 0): Json {
 }
 
 /** The fields of a form as they count: what was set over the defaults. */
-export const effective = (fields: Json): Json => ({ ...FORM_DEFAULTS, ...fields });
+export const effectiveFields = (fields: Json): Json => ({ ...FORM_DEFAULTS, ...fields });
 
 /** What differs, old and new, field by field. */
-export function changesOf(old: Json, now: Json): Record<string, { old: unknown; new: unknown }> {
+export function formChangesOf(old: Json, now: Json): Record<string, { old: unknown; new: unknown }> {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const changed = names.filter((name) => !isDeepStrictEqual(old[name] ?? null, now[name] ?? null));
   return Object.fromEntries(changed.map((name) => [name, { old: old[name] ?? null, new: now[name] ?? null }]));

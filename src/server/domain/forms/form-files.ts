@@ -18,7 +18,7 @@ const fileOf = (fields: Json, field: keyof typeof FILE_FIELD): string | null => 
  * Takes in the pictures of a patch, sent as files or as addresses, and drops the files they replace. The address of
  * the file that is there already changes nothing. Throws 422 for what is no image.
  */
-export async function picturesOf(ctx: Context, stored: Json, patch: FormFields): Promise<Json> {
+export async function storeFormPictures(ctx: Context, stored: Json, patch: FormFields): Promise<Json> {
   const set: Json = {};
   for (const field of FIELDS) {
     const sent = patch[field];

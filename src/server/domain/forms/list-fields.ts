@@ -1,5 +1,5 @@
 /** Fields of a form that are lists: where nothing is set they are empty, not null. */
-export const LISTS: ReadonlySet<string> = new Set([
+export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "review_label_ids",
   "allow_files",
   "introduction_media",

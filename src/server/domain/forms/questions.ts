@@ -20,7 +20,7 @@ const OWN_KEY = "question_";
 const typeOf = (key: string | undefined, patch: FormQuestionPatch, stored: QuestionRow | undefined): number =>
   (key === undefined ? undefined : builtInType(key)) ?? patch.question_type ?? stored?.type ?? QUESTION_TYPE.text;
 
-function optionFaults(at: string, type: number, options: string[] | null | undefined): Record<string, string[]> {
+function optionIssues(at: string, type: number, options: string[] | null | undefined): Record<string, string[]> {
   if (!CHOICE_TYPES.includes(type)) return {};
   if (!options || options.length === 0)
     return { [`${at}.options`]: [`The ${at}.options field is required for a choice.`] };
@@ -47,7 +47,7 @@ function wantedOf(patch: FormQuestionPatch, index: number, stored: QuestionRow |
 }
 
 /** What is wrong with questions sent for a form that has these; keyed by field. */
-export function questionFaults(sent: FormQuestionPatch[] | undefined, stored: QuestionRow[]): Record<string, string[]> {
+export function questionIssues(sent: FormQuestionPatch[] | undefined, stored: QuestionRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const ids = new Set<number>();
   const keys = new Set<string>();
@@ -65,7 +65,7 @@ export function questionFaults(sent: FormQuestionPatch[] | undefined, stored: Qu
     if (key !== undefined) keys.add(key);
     if (only !== undefined && patch.question_type !== undefined && patch.question_type !== only)
       errors[`${at}.question_type`] = [`The question type field must be ${only} for ${key}.`];
-    Object.assign(errors, optionFaults(at, typeOf(key, patch, old), patch.options ?? old?.options));
+    Object.assign(errors, optionIssues(at, typeOf(key, patch, old), patch.options ?? old?.options));
   }
   return errors;
 }

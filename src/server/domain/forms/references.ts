@@ -8,7 +8,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
 /** Those of the labels that exist in this workspace, in the order given. */
-export async function knownLabels({ db, workspace }: Scope, ids: unknown): Promise<string[]> {
+export async function existingLabelIds({ db, workspace }: Scope, ids: unknown): Promise<string[]> {
   const wanted = texts(ids);
   if (wanted.length === 0) return [];
   const rows = await db
@@ -20,7 +20,7 @@ export async function knownLabels({ db, workspace }: Scope, ids: unknown): Promi
 }
 
 /** The widget, if it exists in this workspace. */
-export async function knownWidget({ db, workspace }: Scope, id: unknown): Promise<string | null> {
+export async function existingWidgetId({ db, workspace }: Scope, id: unknown): Promise<string | null> {
   if (typeof id !== "string" || id === "") return null;
   const [row] = await db
     .select({ id: widgets.id })

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { thanksView } from "#contract/forms/build-form-view.ts";
 import { auditLog } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, call, created, formOf, read, update } = openFormsHome();
+const { at, call, created, formOf, read, update } = openFormsFixture();
 
 const Shown = z.object({ public_links_shown_to: z.object({ new: z.string() }) });
 const SITE = { url: "https://maps.example/review", platform: "Maps", is_enabled: true };

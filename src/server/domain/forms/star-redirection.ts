@@ -1,15 +1,15 @@
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { type StarGate, starGate } from "#contract/forms/star-redirection.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { effective, type Json } from "./form-fields.ts";
+import { effectiveFields, type Json } from "./form-fields.ts";
 
 function gateOf(fields: Json): StarGate {
-  const all = effective(fields);
+  const all = effectiveFields(fields);
   return starGate(
     all["allow_star_redirection"],
     all["star_redirection_min_rating"],
-    readExtras(all["custom_attributes"]),
+    readFormExtras(all["custom_attributes"]),
   );
 }
 

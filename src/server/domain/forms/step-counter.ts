@@ -5,12 +5,12 @@ import type { Db } from "#server/platform/db/open.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { isMachine } from "#server/platform/counters/is-bot.ts";
 
-export interface Reached {
+export interface ReachedStep {
   workspaceId: number;
   formId: number;
   step: FormStep;
 }
-type Counted = Reached & { day: string; count: number };
+type Counted = ReachedStep & { day: string; count: number };
 
 /** The first step is a view of the form, the one after it a start. */
 const IS_VIEW: FormStep = "welcome";
@@ -46,7 +46,7 @@ async function store(db: Db, workspaceId: number, batch: Counted[]): Promise<voi
   }
 }
 
-const counterOf = batchCounter<Reached, Counted>({
+const counterOf = batchCounter<ReachedStep, Counted>({
   nameOf: ({ workspaceId, formId, step }) => `${workspaceId} ${formId} ${step}`,
   begin: (what, day) => ({ ...what, day, count: 0 }),
   add: (entry) => {
@@ -67,7 +67,7 @@ interface Visitor {
  * Counts that a visitor reached a step of a form: nothing about the visitor is kept, many are one write, machines that
  * say so are left out, and one address counts only so often. Without a visitor it is the service that knows.
  */
-export function countFormStep(services: Counting, what: Reached, visitor?: Visitor): void {
+export function countFormStep(services: Counting, what: ReachedStep, visitor?: Visitor): void {
   const counter = counterOf(services);
   const isCounted =
     visitor === undefined ||

@@ -2,16 +2,16 @@ import { FORM_GROUPS } from "#contract/forms/form-fields.ts";
 import type { FormQuestion } from "#contract/forms/form-question.ts";
 import { Form } from "#contract/forms/form-record.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import { effective, isObject, type Json } from "./form-fields.ts";
+import { effectiveFields, isObject, type Json } from "./form-fields.ts";
 import { FILE_FIELD } from "./form-files.ts";
 import type { FormRow, QuestionRow } from "./form-row.ts";
 import { formUrl } from "./form-url.ts";
-import { LISTS } from "./list-fields.ts";
+import { LIST_FIELDS } from "./list-fields.ts";
 import { gatingWarning } from "./star-redirection.ts";
 
 function shown(name: string, value: unknown): unknown {
   if (typeof value === "boolean") return Number(value);
-  return value ?? (LISTS.has(name) ? [] : null);
+  return value ?? (LIST_FIELDS.has(name) ? [] : null);
 }
 
 /** A group as it is read: what was sent in it under names of its own, and the fields that belong to it. */
@@ -46,7 +46,7 @@ interface Around {
 
 /** The record of a form, every key filled. The contract parses it on its way out. */
 export function toForm(row: FormRow, { publicUrl, questions, labelIds, widgetId }: Around): Form {
-  const all = effective(row.fields);
+  const all = effectiveFields(row.fields);
   const groups = treeOf(all["form_attributes"]);
   const address = (field: keyof typeof FILE_FIELD) => {
     const file = textOf(row.fields[FILE_FIELD[field]]);

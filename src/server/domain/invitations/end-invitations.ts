@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { InviteeState } from "#contract/invitations/invitee-states.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { invitees } from "#server/platform/db/tables/schema.ts";
-import { WAITING } from "./replan.ts";
+import { REMINDABLE_STATES } from "./replan.ts";
 import { sameEmail } from "./suppressions.ts";
 
 /** Nothing more of any run goes to an address; what was under way ends with this state. */
@@ -16,7 +16,7 @@ export async function endInvitations(
   await db
     .update(invitees)
     .set({ ...end, nextAt: null })
-    .where(and(isPerson, inArray(invitees.state, ["queued", ...WAITING])));
+    .where(and(isPerson, inArray(invitees.state, ["queued", ...REMINDABLE_STATES])));
 }
 
 /** Who allows mail again is where they were. What was never sent is sent; nobody is reminded of what they turned down. */

@@ -3,7 +3,7 @@ import { endInvitations, reviveInvitations } from "./end-invitations.ts";
 import { allow, suppress } from "./suppressions.ts";
 
 /** A member noted whether somebody wants mail: that outlives the contact, and invitations follow. */
-export async function followWish(ctx: Context, email: string | null, isUnsubscribed: boolean): Promise<void> {
+export async function syncSuppression(ctx: Context, email: string | null, isUnsubscribed: boolean): Promise<void> {
   if (!email) return;
   await (isUnsubscribed ? suppress(ctx, email, "unsubscribed") : allow(ctx, email));
   await (isUnsubscribed

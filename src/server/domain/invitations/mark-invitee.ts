@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
-import { WAITING } from "./replan.ts";
+import { REMINDABLE_STATES } from "./replan.ts";
 import { sameEmail } from "./suppressions.ts";
 
 type Scope = Pick<Context, "db"> & { workspace: { id: number } };
@@ -59,7 +59,7 @@ export async function markReviewed(ctx: Scope, { formId, inviteeId, email, revie
   const asked = email
     ? and(
         eq(invitees.email, sameEmail(email)),
-        inArray(invitees.state, ["queued", "reviewed", ...WAITING]),
+        inArray(invitees.state, ["queued", "reviewed", ...REMINDABLE_STATES]),
         inArray(invitees.runId, ofForm),
       )
     : undefined;

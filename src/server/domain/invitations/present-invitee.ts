@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { Invitee } from "#contract/invitations/invitation.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
-import { afterQuiet } from "./quiet-hours.ts";
-import { type InviteeRow, type RunRow, isGoing } from "./run-row.ts";
+import { afterQuietHours } from "./quiet-hours.ts";
+import { type InviteeRow, type RunRow, isActiveRun } from "./run-row.ts";
 
 /** When the next mail to a person goes out, with the beginning of the run and its quiet hours; null while it does not go on. */
 function nextOf(run: RunRow, { nextAt }: InviteeRow): string | null {
-  if (nextAt === null || !isGoing(run)) return null;
+  if (nextAt === null || !isActiveRun(run)) return null;
   const due = Math.max(Date.parse(nextAt), Date.now(), run.sendAt === null ? 0 : Date.parse(run.sendAt));
-  return parseInstant(afterQuiet(run.quietHours, new Date(due)).toISOString());
+  return parseInstant(afterQuietHours(run.quietHours, new Date(due)).toISOString());
 }
 
 /** A person of a run as it is answered. */

@@ -21,7 +21,7 @@ function isQuiet({ from, to, time_zone: timeZone }: QuietHours, at: Date): boole
 }
 
 /** When something due at this moment goes out: at once, or at the end of the quiet hours it falls into. */
-export function afterQuiet(quiet: QuietHours | null, at: Date): Date {
+export function afterQuietHours(quiet: QuietHours | null, at: Date): Date {
   if (!quiet || !isQuiet(quiet, at)) return at;
   const { to, time_zone: timeZone } = quiet;
   const until = (moment: Date) => (minutesOf(to) - localMinutes(moment, timeZone) + DAY_MINUTES) % DAY_MINUTES;
@@ -29,5 +29,5 @@ export function afterQuiet(quiet: QuietHours | null, at: Date): Date {
   // The clock may have been put forward on the way, or back: then it is quiet for an hour less, or more.
   const late = (DAY_MINUTES - until(end)) % DAY_MINUTES;
   const earlier = new Date(end.getTime() - late * MINUTE);
-  return afterQuiet(quiet, earlier > at && !isQuiet(quiet, earlier) ? earlier : end);
+  return afterQuietHours(quiet, earlier > at && !isQuiet(quiet, earlier) ? earlier : end);
 }

@@ -5,7 +5,7 @@ import { invitees } from "#server/platform/db/tables/schema.ts";
 import { type RunRow, isOfRun } from "./run-row.ts";
 
 /** States in which a reminder makes sense: asked, and nothing has come of it yet. */
-export const WAITING: InviteeState[] = ["sent", "opened", "started"];
+export const REMINDABLE_STATES: InviteeState[] = ["sent", "opened", "started"];
 
 /** Moves the reminders that are still to come to when the changed run has them; after the last there is none. */
 export async function replanReminders(db: Db, run: RunRow): Promise<void> {
@@ -17,7 +17,7 @@ export async function replanReminders(db: Db, run: RunRow): Promise<void> {
   await db
     .update(invitees)
     .set({ nextAt: sql`${invitees.mailedAt} + ${days} * interval '1 day'` })
-    .where(and(isOfRun(run), inArray(invitees.state, WAITING)));
+    .where(and(isOfRun(run), inArray(invitees.state, REMINDABLE_STATES)));
 }
 
 /** When the mail after one that went out just now is due; null when it was the last. */

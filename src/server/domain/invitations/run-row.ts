@@ -43,4 +43,4 @@ export const isInvitee = ({ workspaceId, id }: Pick<InviteeRow, "workspaceId" | 
   and(eq(invitees.workspaceId, workspaceId), eq(invitees.id, id));
 
 /** States in which a run sends, now or later. */
-export const isGoing = ({ state }: Pick<RunRow, "state">): boolean => state === "scheduled" || state === "running";
+export const isActiveRun = ({ state }: Pick<RunRow, "state">): boolean => state === "scheduled" || state === "running";

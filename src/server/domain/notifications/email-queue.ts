@@ -1,19 +1,19 @@
 import * as z from "zod";
 import type { Context } from "#server/platform/context/context.ts";
 
-export const TELL = "mail-review";
+export const NOTIFY = "mail-review";
 
 /** Which review there is something to say about. Names and words are read when a mail is written, so no job keeps them. */
-export const TellJob = z.object({
+export const NotifyJob = z.object({
   workspaceId: z.number(),
   formId: z.number(),
   reviewId: z.number(),
   /** Language of the words the reviewer was shown, as a code. */
   language: z.string().nullable(),
 });
-export type TellJob = z.infer<typeof TellJob>;
+export type NotifyJob = z.infer<typeof NotifyJob>;
 
-export interface Told {
+export interface NotificationRef {
   formId: number;
   reviewId: number;
   language?: string | null;
@@ -25,8 +25,8 @@ export interface Told {
  */
 export async function notifyLater(
   { db, workspace, services }: Pick<Context, "db" | "workspace" | "services">,
-  { formId, reviewId, language = null }: Told,
+  { formId, reviewId, language = null }: NotificationRef,
 ): Promise<void> {
-  if (services.config.mail && services.jobs.knows(TELL))
-    await services.jobs.send(TELL, { workspaceId: workspace.id, formId, reviewId, language }, { db });
+  if (services.config.mail && services.jobs.knows(NOTIFY))
+    await services.jobs.send(NOTIFY, { workspaceId: workspace.id, formId, reviewId, language }, { db });
 }

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { FormExtras } from "#contract/forms/form-extras.ts";
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { ownLanguage } from "#contract/forms/form-translate.ts";
 import { locales } from "#messages/gen/runtime.js";
 import type { Services } from "#server/platform/context/context.ts";
 import { forms, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { Locale } from "#visitor/text/locale.ts";
-import type { TellJob } from "./email-queue.ts";
+import type { NotifyJob } from "./email-queue.ts";
 
 /** A review there is something to say about, and the form it came in by. */
-export interface ToldOf {
+export interface NotificationContext {
   review: typeof reviews.$inferSelect;
   form: { name: string; uniqueId: string };
   workspace: string;
@@ -25,10 +25,10 @@ export const localeOf = (codes: (string | null)[]): Locale =>
     .find((locale) => locale !== undefined) ?? "en";
 
 /** Reads what a mail is about; undefined when the review or the form is gone meanwhile. */
-export async function findToldOf(
+export async function findNotificationContext(
   { database }: Pick<Services, "database">,
-  { workspaceId, formId, reviewId, language }: TellJob,
-): Promise<ToldOf | undefined> {
+  { workspaceId, formId, reviewId, language }: NotifyJob,
+): Promise<NotificationContext | undefined> {
   const [found] = await database.read(workspaceId, (db) =>
     db
       .select({ review: reviews, form: forms, workspace: workspaces.name })
@@ -44,7 +44,7 @@ export async function findToldOf(
     review: found.review,
     form: { name, uniqueId: uniqueFormId },
     workspace: found.workspace,
-    notifications: readExtras(fields["custom_attributes"]).notifications,
+    notifications: readFormExtras(fields["custom_attributes"]).notifications,
     locale: localeOf([language, ownLanguage({ language_id: own })]),
   };
 }

@@ -1,18 +1,18 @@
 import { oneLine } from "#server/platform/email/single-line.ts";
-import type { Letter } from "#server/platform/email/email-message.ts";
-import type { ToldOf } from "./notification-context.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
+import type { NotificationContext } from "./notification-context.ts";
 
 /** Characters of a name in a mail, and of the words: the rest is read where the review is. */
-export const NAME = 80;
-const WORDS = 2000;
+export const NAME_LENGTH = 80;
+const QUOTE_LENGTH = 2000;
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 /** What somebody said, and who they say they are. */
-export function quoteOf(review: ToldOf["review"]): Letter["quote"] {
+export function quoteOf(review: NotificationContext["review"]): EmailContent["quote"] {
   const lines = [review.reviewerName, review.reviewerPosition, review.reviewerCompany, review.title]
-    .map((line) => oneLine(line ?? "", NAME))
+    .map((line) => oneLine(line ?? "", NAME_LENGTH))
     .filter(Boolean);
   const said = [...(review.words || review.transcript || "").replaceAll(UNSEEN, "")];
-  const words = said.length > WORDS ? `${said.slice(0, WORDS).join("")}…` : said.join("");
+  const words = said.length > QUOTE_LENGTH ? `${said.slice(0, QUOTE_LENGTH).join("")}…` : said.join("");
   return lines.length > 0 || words.trim() !== "" ? { lines, words } : null;
 }

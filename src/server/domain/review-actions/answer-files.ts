@@ -5,7 +5,7 @@ import type { ReviewChanges } from "./review-patch.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 
 /** Photo and company logo of an update, stored; an empty answer takes the old one away. */
-export async function takeAnswerFiles(
+export async function storeAnswerFiles(
   files: FileTracker,
   given: GivenAnswer[],
   before: StoredReview,

@@ -1,13 +1,13 @@
 import type { Cue } from "#contract/reviews/transcript.ts";
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
-import { oneLine } from "#contract/walls/view/highlight.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { collapseWhitespace } from "#contract/walls/view/highlight.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 
 const sound = (cues: Cue[]): Cue[] =>
   cues
-    .map(({ start, end, text }) => ({ start, end, text: storable(text).trim() }))
+    .map(({ start, end, text }) => ({ start, end, text: storableText(text).trim() }))
     .filter(({ text }) => text !== "")
     .toSorted((a, b) => a.start - b.start);
 
@@ -22,7 +22,7 @@ export function transcriptOf(
   if (timed.length > 0) return { cues: timed, transcript: wordsOf(timed) };
   const cleared = cues !== undefined && { cues: null };
   if (transcript === undefined) return { ...cleared };
-  const words = storable(transcript);
-  const fits = oneLine(words) === oneLine(wordsOf(before.cues ?? []));
+  const words = storableText(transcript);
+  const fits = collapseWhitespace(words) === collapseWhitespace(wordsOf(before.cues ?? []));
   return { transcript: words || null, ...(!fits && { cues: null }), ...cleared };
 }

@@ -3,13 +3,13 @@ import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewOriginals } from "#server/platform/db/tables/schema.ts";
 import { actorKey } from "#server/domain/history/actor-name.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type ReviewChanges, dayOf } from "./review-patch.ts";
 
 /** What somebody gave; the rest of a review is said about it. */
-const GIVEN = ["comment", "title", "rating", "reviewedAt", "transcript"] as const;
-type Given = Pick<StoredReview, (typeof GIVEN)[number]>;
+const GIVEN_FIELDS = ["comment", "title", "rating", "reviewedAt", "transcript"] as const;
+type Given = Pick<StoredReview, (typeof GIVEN_FIELDS)[number]>;
 
 const givenOf = ({ comment, title, rating, reviewedAt, transcript }: Given): Given => ({
   comment,
@@ -28,7 +28,7 @@ async function readOriginal(ctx: Context, reviewId: number): Promise<Given | und
 }
 
 /** Kept once and never again. A review that is marked and has none lost it when its person was erased. */
-async function keepOriginal(ctx: Context, before: StoredReview): Promise<void> {
+async function storeOriginal(ctx: Context, before: StoredReview): Promise<void> {
   if (before.editedAt !== null) return;
   const row = { workspaceId: ctx.workspace.id, reviewId: before.id, ...givenOf(before) };
   await ctx.db.insert(reviewOriginals).values(row).onConflictDoNothing();
@@ -46,12 +46,12 @@ export async function markEdit(
   changed: ReviewChanges,
   patch: ReviewPatch,
 ): Promise<ReviewChanges> {
-  if (!GIVEN.some((field) => changed[field] !== undefined)) return {};
+  if (!GIVEN_FIELDS.some((field) => changed[field] !== undefined)) return {};
   const kept = await readOriginal(ctx, before.id);
   const original = kept ?? before;
-  const counted = GIVEN.filter((field) => field !== "transcript" || original.transcript !== null);
+  const counted = GIVEN_FIELDS.filter((field) => field !== "transcript" || original.transcript !== null);
   if (!counted.some((field) => changed[field] !== undefined)) return {};
-  if (!kept) await keepOriginal(ctx, before);
+  if (!kept) await storeOriginal(ctx, before);
   const sameDay = changed.reviewedAt !== undefined && dayOf(changed.reviewedAt) === dayOf(original.reviewedAt);
   // A day put back is the moment it was.
   const day: ReviewChanges = sameDay ? { reviewedAt: original.reviewedAt } : {};
@@ -63,6 +63,6 @@ export async function markEdit(
     editedAt: new Date().toISOString(),
     editedBy: actorKey(ctx.actor),
     editReason: patch.edit_reason ?? null,
-    editNote: storable(patch.edit_note ?? "").trim() || null,
+    editNote: storableText(patch.edit_note ?? "").trim() || null,
   };
 }

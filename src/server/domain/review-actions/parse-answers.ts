@@ -5,7 +5,7 @@ import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import { WebUrl } from "#contract/core/values.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { formQuestions, reviewAnswers } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { type BuiltInKey, builtInKey } from "#server/domain/reviews/question-columns.ts";
 
 /** A question of a form as it is asked now, or as it was when this review answered it. */
@@ -27,7 +27,7 @@ export interface GivenAnswer {
 
 const Email = z.union([z.literal(""), z.email().max(LIMITS.email)]);
 
-function fault(key: BuiltInKey, answer: string): string | undefined {
+function answerError(key: BuiltInKey, answer: string): string | undefined {
   if (answer.length > LIMITS.shortText && key !== "company_url")
     return `The ${key} field must not be greater than ${LIMITS.shortText} characters.`;
   if (key === "email" && !Email.safeParse(answer.trim()).success) return "The email field must be an e-mail address.";
@@ -64,7 +64,7 @@ async function findQuestions(ctx: Context, reviewId: number, ids: number[]): Pro
  * The answers of an update, each with its question; of several to one question the last. Throws 422 for answers that
  * do not fit their question and for numbers that no question of this workspace has.
  */
-export async function readAnswers(ctx: Context, reviewId: number, patch: ReviewPatch): Promise<GivenAnswer[]> {
+export async function resolveAnswers(ctx: Context, reviewId: number, patch: ReviewPatch): Promise<GivenAnswer[]> {
   const sent = patch.question_answers ?? [];
   const numbers = sent.flatMap(({ feed_form_question_id: key }) => (typeof key === "number" ? [key] : []));
   const questions = await findQuestions(ctx, reviewId, numbers);
@@ -78,10 +78,10 @@ export async function readAnswers(ctx: Context, reviewId: number, patch: ReviewP
       errors[`${field}.feed_form_question_id`] = ["The selected feed form question id is invalid."];
       continue;
     }
-    const found = typeof to === "string" && fault(to, answer ?? "");
+    const found = typeof to === "string" && answerError(to, answer ?? "");
     if (found) errors[`${field}.answer`] = [found];
     given.set(typeof to === "string" ? to : to.id, { field, to, answer, file });
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw validationError(errors);
   return [...given.values()];
 }

@@ -4,7 +4,7 @@ import { dropSubmissions } from "#server/domain/submissions/erase-submissions.ts
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
-import { type OnBehalf, ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { type OnBehalfOf, inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { auditOfRemoved } from "./remove-reviews.ts";
 
 /** Deletes for good what fits in the trash, so many at most, with their files. Gives their ids. */
@@ -38,10 +38,10 @@ export async function purge(ctx: Context, fits: SQL | undefined, most: number): 
 }
 
 /** The same for all that fits, batch by batch, each in a transaction of its own. Gives how many. */
-export async function purgeAll(services: Services, whose: OnBehalf, fits: SQL | undefined): Promise<number> {
+export async function purgeAll(services: Services, whose: OnBehalfOf, fits: SQL | undefined): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const { length } = await ownTransaction(services, whose, (ctx) => purge(ctx, fits, LIMITS.changedAtOnce));
+    const { length } = await inOwnTransaction(services, whose, (ctx) => purge(ctx, fits, LIMITS.changedAtOnce));
     deleted += length;
     if (length < LIMITS.changedAtOnce) return deleted;
   }

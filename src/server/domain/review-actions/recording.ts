@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type FileChanges, NO_FILE_CHANGES } from "./review-files.ts";
@@ -36,7 +36,9 @@ export async function replaceRecording(ctx: Context, before: StoredReview, given
     .orderBy(asc(attachments.position), asc(attachments.id))
     .limit(1);
   if (!old)
-    throw invalid({ [file ? kind : "static_thumb"]: [`The review has no ${kind} that could be replaced or shown.`] });
+    throw validationError({
+      [file ? kind : "static_thumb"]: [`The review has no ${kind} that could be replaced or shown.`],
+    });
 
   const poster = thumb && (await ctx.files.take(thumb, { field: "static_thumb", accept: "image" })).name;
   const row = and(eq(attachments.workspaceId, place.workspaceId), eq(attachments.id, old.id));

@@ -9,7 +9,7 @@ export interface Repeat {
   now: number | null;
 }
 
-async function passOnOf(ctx: Context, id: number, fingerprint: string): Promise<Repeat[]> {
+async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): Promise<Repeat[]> {
   const repeats = and(
     eq(reviews.workspaceId, ctx.workspace.id),
     eq(reviews.fingerprint, fingerprint),
@@ -35,7 +35,7 @@ async function passOnOf(ctx: Context, id: number, fingerprint: string): Promise<
  * Links the reviews that repeat ones that are gone to the earliest of them from then on; all have the same fingerprint.
  * Gives which these were, by the review that went.
  */
-export async function passOn(ctx: Context, gone: StoredReview[]): Promise<Map<number, Repeat[]>> {
+export async function relinkRepeats(ctx: Context, gone: StoredReview[]): Promise<Map<number, Repeat[]>> {
   const fingerprints = [...new Set(gone.flatMap(({ fingerprint }) => fingerprint ?? []))];
   if (fingerprints.length === 0) return new Map();
   const repeated = await ctx.db
@@ -54,6 +54,6 @@ export async function passOn(ctx: Context, gone: StoredReview[]): Promise<Map<nu
   const ids = new Set(repeated.map(({ id }) => id));
   const passed = new Map<number, Repeat[]>();
   for (const { id, fingerprint } of gone)
-    if (fingerprint && ids.has(id)) passed.set(id, await passOnOf(ctx, id, fingerprint));
+    if (fingerprint && ids.has(id)) passed.set(id, await relinkRepeatsOf(ctx, id, fingerprint));
   return passed;
 }

@@ -11,7 +11,7 @@ import {
 import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
-import { passOn } from "./relink-duplicates.ts";
+import { relinkRepeats } from "./relink-duplicates.ts";
 import { unpublishReviews } from "./unpublish-review.ts";
 
 /** A review that was removed: every row of it, and the names of the walls and widgets it was on. */
@@ -63,7 +63,7 @@ export async function removeReviews(ctx: Context, given: StoredReview[]): Promis
     .where(and(eq(avatarFetches.workspaceId, workspaceId), inArray(avatarFetches.reviewId, ids)))
     .returning();
   await db.delete(reviews).where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
-  const passed = await passOn(ctx, given);
+  const passed = await relinkRepeats(ctx, given);
   return given.map((review) => {
     const own = <Row extends { reviewId: number }>(rows: Row[]) => rows.filter((row) => row.reviewId === review.id);
     const snapshot = {

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ReviewPatch, TextReviewPatch } from "#contract/reviews/review-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
-import type { TakenFile } from "#server/platform/media/store-file.ts";
+import type { StoredUpload } from "#server/platform/media/store-file.ts";
 import type { FileTracker } from "#server/platform/media/file-tracker.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import type { ReviewChanges } from "./review-patch.ts";
@@ -19,15 +19,19 @@ export interface FileChanges {
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
 /** Stores files given for a review; nothing is written to the database yet. */
-export async function takeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<TakenFile[]> {
-  const taken: TakenFile[] = [];
+export async function storeMedia(
+  files: FileTracker,
+  given: File[] | undefined,
+  field: string,
+): Promise<StoredUpload[]> {
+  const taken: StoredUpload[] = [];
   for (const [index, file] of (given ?? []).entries())
     taken.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
   return taken;
 }
 
 /** Puts stored files behind those a review has. */
-export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: TakenFile[]): Promise<void> {
+export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: StoredUpload[]): Promise<void> {
   if (taken.length === 0) return;
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments
     where workspace_id = ${ids.workspaceId} and review_id = ${ids.reviewId})`;
@@ -64,7 +68,7 @@ async function replaceThumbs(ctx: Context, ids: Ids, thumbs: TextReviewPatch["st
     const field = `static_thumb.${index}`;
     const one = and(ofReview(ids), eq(attachments.id, id));
     const [attachment] = await ctx.db.select({ poster: attachments.poster }).from(attachments).where(one);
-    if (!attachment) throw invalid({ [`${field}.attachment_id`]: ["The selected attachment id is invalid."] });
+    if (!attachment) throw validationError({ [`${field}.attachment_id`]: ["The selected attachment id is invalid."] });
     const { name } = await ctx.files.take(file, { field: `${field}.static_thumb`, accept: "image" });
     await ctx.db.update(attachments).set({ poster: name }).where(one);
     await ctx.files.drop(attachment.poster);
@@ -85,7 +89,7 @@ type MediaPatch = ReviewPatch & Partial<Pick<TextReviewPatch, "media" | "remove_
 /** Adds and removes the files a text or social review carries, and puts thumbnails on them (section 4.11). */
 export async function changeAttachments(ctx: Context, before: StoredReview, patch: MediaPatch): Promise<FileChanges> {
   const ids = { workspaceId: ctx.workspace.id, reviewId: before.id };
-  const taken = await takeMedia(ctx.files, patch.media, "media");
+  const taken = await storeMedia(ctx.files, patch.media, "media");
   const removed = await removeAttachments(ctx, ids, patch.remove_media ?? []);
   await insertAttachments(ctx, ids, taken);
   const audit = await replaceThumbs(ctx, ids, patch.static_thumb);

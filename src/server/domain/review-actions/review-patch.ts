@@ -1,8 +1,8 @@
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import { isDeepStrictEqual } from "node:util";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
-import { plainWords } from "#server/platform/text/plain-text.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { htmlToText } from "#server/platform/text/plain-text.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import { transcriptOf } from "./captions.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import type { GivenAnswer } from "./parse-answers.ts";
@@ -18,14 +18,14 @@ export const dayOf = (instant: string) => instant.slice(0, 10);
 function commentOf(html: string | undefined): ReviewChanges {
   if (html === undefined) return {};
   const comment = cleanHtml(html);
-  return { comment, words: plainWords(comment) };
+  return { comment, words: htmlToText(comment) };
 }
 
 function answersOf(given: GivenAnswer[]): ReviewChanges {
   const changes: ReviewChanges = {};
   for (const { to, answer } of given) {
     if (typeof to === "object" || isFileQuestion(to) || answer === undefined) continue;
-    const text = storable(answer ?? "").trim();
+    const text = storableText(answer ?? "").trim();
     if (to === "name") changes.reviewerName = text;
     else changes[ANSWER_COLUMN[to]] = text || null;
   }
@@ -39,13 +39,13 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
 }
 
 /** What a patch asks of the columns of a review, files left aside. Only fields that were sent are in it. */
-function wishesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
+function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const { review_title: title, reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
   const said = commentOf(patch.comment ?? patch.review_text);
   return {
     ...said,
     ...highlightsOf(patch, said.comment, before),
-    ...(title !== undefined && { title: (title && storable(title).trim()) || null }),
+    ...(title !== undefined && { title: (title && storableText(title).trim()) || null }),
     // The day it was given is kept with its time of day, unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
     ...(favourite !== undefined && { favourite }),
@@ -59,7 +59,7 @@ function wishesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview
 }
 
 /** What was guessed from words or stars that are others now is to be guessed anew, never what a person set. */
-function guessAgain(changed: ReviewChanges, before: StoredReview): ReviewChanges {
+function resetGuesses(changed: ReviewChanges, before: StoredReview): ReviewChanges {
   const { words, rating, sentimentBy } = changed;
   const sentiment = (words ?? rating) !== undefined && !sentimentBy && before.sentimentBy !== "person";
   const language = words !== undefined && before.languageBy !== "person";
@@ -67,12 +67,12 @@ function guessAgain(changed: ReviewChanges, before: StoredReview): ReviewChanges
 }
 
 /** The columns that come out different from what is stored; empty when a patch says nothing new. */
-export function changesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
+export function reviewChangesOf(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
   const stored: Record<string, unknown> = before;
   const changed: ReviewChanges = Object.fromEntries(
-    Object.entries(wishesOf(patch, given, before)).filter(
+    Object.entries(requestedColumns(patch, given, before)).filter(
       ([column, value]) => !isDeepStrictEqual(stored[column], value),
     ),
   );
-  return { ...changed, ...guessAgain(changed, before) };
+  return { ...changed, ...resetGuesses(changed, before) };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewAnswers } from "#server/platform/db/tables/schema.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import type { GivenAnswer, StoredQuestion } from "./parse-answers.ts";
 
@@ -18,7 +18,7 @@ async function answerAfter(ctx: Context, given: Owned, old: StoredAnswer): Promi
     return { answer: null, file: name };
   }
   if (given.answer === undefined) return undefined;
-  const text = storable(given.answer ?? "").trim() || null;
+  const text = storableText(given.answer ?? "").trim() || null;
   if (old.file && text === mediaUrl(ctx.services.config.publicUrl, old.file)) return undefined;
   return text === old.answer && !old.file ? undefined : { answer: text, file: null };
 }

@@ -1,36 +1,36 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { pageReviews, widgetReviews } from "#server/platform/db/tables/schema.ts";
-import { type Board, lockPages, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
-import { type Placed, takeOff } from "#server/domain/walls/selection/change-selection.ts";
+import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
+import { type PlacedReview, removeFromPlacement } from "#server/domain/walls/selection/change-selection.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 /** Where reviews were chosen, as rows, and the names of those walls and widgets by review. */
-export interface Left {
+export interface UnpublishedPlacements {
   pages: (typeof pageReviews.$inferSelect)[];
   widgets: (typeof widgetReviews.$inferSelect)[];
   names: Map<number, string[]>;
 }
 
-async function leave<Row extends { reviewId: number; position: number }, Key>(
+async function removeChosen<Row extends { reviewId: number; position: number }, Key>(
   ctx: Context,
-  boards: Map<Key, Board>,
+  boards: Map<Key, Placement>,
   { rows, keyOf, given }: { rows: Row[]; keyOf: (row: Row) => Key; given: Map<number, StoredReview> },
 ): Promise<[number, string][]> {
   const names: [number, string][] = [];
   for (const [key, board] of boards) {
-    const left = rows.flatMap((row): Placed[] => {
+    const left = rows.flatMap((row): PlacedReview[] => {
       const review = given.get(row.reviewId);
       return review && keyOf(row) === key ? [{ review, position: row.position }] : [];
     });
-    await takeOff(ctx, board, left);
+    await removeFromPlacement(ctx, board, left);
     names.push(...left.map(({ review }): [number, string] => [review.id, board.name]));
   }
   return names;
 }
 
 /** Takes locked reviews off every page and widget, and tells the timelines. */
-export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): Promise<Left> {
+export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): Promise<UnpublishedPlacements> {
   const workspaceId = ctx.workspace.id;
   const given = new Map(reviews.map((review) => [review.id, review]));
   const ids = [...given.keys()];
@@ -44,12 +44,12 @@ export async function unpublishReviews(ctx: Context, reviews: StoredReview[]): P
     .from(widgetReviews)
     .where(and(eq(widgetReviews.workspaceId, workspaceId), inArray(widgetReviews.reviewId, ids)))
     .orderBy(asc(widgetReviews.widgetId), asc(widgetReviews.position));
-  const pages = await lockPages(ctx, [...new Set(onPages.map(({ pageId }) => pageId))]);
+  const pages = await lockWalls(ctx, [...new Set(onPages.map(({ pageId }) => pageId))]);
   const widgets = await lockWidgets(ctx, [...new Set(inWidgets.map(({ widgetId }) => widgetId))]);
   const names = new Map<number, string[]>();
   for (const [id, name] of [
-    ...(await leave(ctx, pages, { rows: onPages, keyOf: ({ pageId }) => pageId, given })),
-    ...(await leave(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, given })),
+    ...(await removeChosen(ctx, pages, { rows: onPages, keyOf: ({ pageId }) => pageId, given })),
+    ...(await removeChosen(ctx, widgets, { rows: inWidgets, keyOf: ({ widgetId }) => widgetId, given })),
   ])
     names.set(id, [...(names.get(id) ?? []), name]);
   // What is left is of no wall or widget any more.

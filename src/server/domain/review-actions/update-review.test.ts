@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { attachments, auditLog, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 const rows = async () => ({
   reviews: await at.system((db) => db.select().from(reviews)),

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Medium } from "#contract/reviews/review-type.ts";
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { judgeLater } from "#server/domain/text-analysis/analyse-jobs.ts";
+import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
-import { takeAnswerFiles } from "./answer-files.ts";
+import { storeAnswerFiles } from "./answer-files.ts";
 import { markEdit } from "./edit-mark.ts";
 import { type StoredReview, lockReview, readReview } from "#server/domain/reviews/find-review.ts";
-import { readAnswers } from "./parse-answers.ts";
-import { type ReviewChanges, changesOf } from "./review-patch.ts";
+import { resolveAnswers } from "./parse-answers.ts";
+import { type ReviewChanges, reviewChangesOf } from "./review-patch.ts";
 import { replaceRecording } from "./recording.ts";
 import {
   toAudioReview,
@@ -49,11 +49,11 @@ async function updateReview(
 ): Promise<void> {
   const before = await lockReview(ctx.db, ctx.workspace.id, medium, id);
   checkVersion(ctx, before.version);
-  const given = await readAnswers(ctx, id, patch);
+  const given = await resolveAnswers(ctx, id, patch);
   const { columns, audit } = await changeFiles(before);
-  const pictures = await takeAnswerFiles(ctx.files, given, before);
+  const pictures = await storeAnswerFiles(ctx.files, given, before);
   const answers = await storeAnswers(ctx, id, given);
-  const asked = { ...columns, ...changesOf(patch, given, before), ...pictures };
+  const asked = { ...columns, ...reviewChangesOf(patch, given, before), ...pictures };
   const changed = { ...asked, ...(await markEdit(ctx, before, asked, patch)) };
   const changes = { ...auditOf(before, changed), ...audit, ...answers };
   if (Object.keys({ ...changed, ...changes }).length === 0) return;
@@ -61,7 +61,7 @@ async function updateReview(
     .update(reviews)
     .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
-  if (changed.sentimentBy === null || changed.languageBy === null) judgeLater(ctx);
+  if (changed.sentimentBy === null || changed.languageBy === null) analyseAfterCommit(ctx);
   const payload = { fields: Object.keys(changes) };
   await writeEvents(ctx, [
     { type: "review_edited", contactId: before.contactId, reviewId: id, payload, summary: "Review edited" },
@@ -71,26 +71,26 @@ async function updateReview(
 }
 
 /** Updates a text review and answers its record (section 2.4). Throws as `updateReview` does. */
-export const updateTextReview: Verb<"updateTextReview"> = async (ctx, { params: { id }, body }) => {
+export const updateTextReview: Handler<"updateTextReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "text", id, body, (before) => changeAttachments(ctx, before, body));
   return { message: MESSAGE, data: toTextReview(ctx.services.config, await readReview(ctx, "text", id)) };
 };
 
 /** Updates a social review and answers its record (section 2.3). Throws as `updateReview` does. */
-export const updateSocialReview: Verb<"updateSocialReview"> = async (ctx, { params: { id }, body }) => {
+export const updateSocialReview: Handler<"updateSocialReview"> = async (ctx, { params: { id }, body }) => {
   await updateReview(ctx, "social", id, body, (before) => changeAttachments(ctx, before, body));
   return { message: MESSAGE, data: toSocialReview(ctx.services.config, await readReview(ctx, "social", id)) };
 };
 
 /** Updates a video review, its video and thumbnail too, and answers its record. Throws as `updateReview` does. */
-export const updateVideoReview: Verb<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
+export const updateVideoReview: Handler<"updateVideoReview"> = async (ctx, { params: { id }, body }) => {
   const given = { kind: "video", file: body.video, thumb: body.static_thumb, timed: body.cues } as const;
   await updateReview(ctx, "video", id, body, (before) => replaceRecording(ctx, before, given));
   return { message: MESSAGE, data: toVideoReview(ctx.services.config, await readReview(ctx, "video", id)) };
 };
 
 /** Updates an audio review, its audio too, and answers its record. Throws as `updateReview` does. */
-export const updateAudioReview: Verb<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
+export const updateAudioReview: Handler<"updateAudioReview"> = async (ctx, { params: { id }, body }) => {
   const given = { kind: "audio", file: body.audio, timed: body.cues } as const;
   await updateReview(ctx, "audio", id, body, (before) => replaceRecording(ctx, before, given));
   return { message: MESSAGE, data: toAudioReview(ctx.services.config, await readReview(ctx, "audio", id)) };

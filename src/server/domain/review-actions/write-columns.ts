@@ -9,7 +9,7 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import type { ReviewChanges } from "./review-patch.ts";
-import { tellPlaces } from "./write-placement-events.ts";
+import { writePlacementEvents } from "./write-placement-events.ts";
 
 /** Columns of which the audit speaks by the name the interface has for them. */
 const AUDIT_NAMES: Record<string, string> = { setAsideReason: "set_aside_reason", setAsideNote: "set_aside_note" };
@@ -19,19 +19,19 @@ const DERIVED = new Set(["sentimentBy"]);
 const STATE = new Set(["approved", "setAsideReason", "setAsideNote", "agreed"]);
 
 /** A review and the columns it is to have. */
-export interface Wish {
+export interface ColumnUpdate {
   review: StoredReview;
   columns: ReviewChanges;
 }
 
-function differing({ review, columns }: Wish): ReviewChanges {
+function differing({ review, columns }: ColumnUpdate): ReviewChanges {
   const stored: Record<string, unknown> = review;
   return Object.fromEntries(
     Object.entries(columns).filter(([column, value]) => !isDeepStrictEqual(stored[column], value)),
   );
 }
 
-function auditOf({ review, columns }: Wish): Changes {
+function auditOf({ review, columns }: ColumnUpdate): Changes {
   const stored: Record<string, unknown> = review;
   return Object.fromEntries(
     Object.entries(columns)
@@ -41,8 +41,8 @@ function auditOf({ review, columns }: Wish): Changes {
 }
 
 /** Reviews that are to change alike, so that all of them are one statement. */
-function alike(wishes: Wish[]): Wish[][] {
-  const groups = new Map<string, Wish[]>();
+function groupAlike(wishes: ColumnUpdate[]): ColumnUpdate[][] {
+  const groups = new Map<string, ColumnUpdate[]>();
   for (const wish of wishes) {
     const key = JSON.stringify(Object.entries(wish.columns).sort(([a], [b]) => (a < b ? -1 : 1)));
     groups.set(key, [...(groups.get(key) ?? []), wish]);
@@ -54,12 +54,12 @@ function alike(wishes: Wish[]): Wish[][] {
  * Gives locked reviews these columns, with audit, timelines and webhooks as an update does; one that has them already
  * is left alone. Gives the reviews that changed.
  */
-export async function writeColumns(ctx: Context, wishes: Wish[]): Promise<Wish[]> {
+export async function writeColumns(ctx: Context, wishes: ColumnUpdate[]): Promise<ColumnUpdate[]> {
   const workspaceId = ctx.workspace.id;
   const changed = wishes
     .map((wish) => ({ ...wish, columns: differing(wish) }))
     .filter(({ columns }) => Object.keys(columns).length > 0);
-  for (const group of alike(changed)) {
+  for (const group of groupAlike(changed)) {
     const ids = group.map(({ review }) => review.id);
     await ctx.db
       .update(reviews)
@@ -87,9 +87,9 @@ export async function writeColumns(ctx: Context, wishes: Wish[]): Promise<Wish[]
     changed.filter(({ columns }) => "setAsideReason" in columns && Boolean(columns.setAsideReason) === yes);
   const turned = (yes: boolean) =>
     hidden(yes).flatMap(({ review }) => (Boolean(review.setAsideReason) === yes ? [] : [review]));
-  await tellPlaces(ctx, "review_unpublished", turned(true));
-  await tellPlaces(ctx, "review_published", turned(false));
-  const dataOf = ({ review }: Wish) => reviewData(feedTypeOfRow(review).medium, review.id);
+  await writePlacementEvents(ctx, "review_unpublished", turned(true));
+  await writePlacementEvents(ctx, "review_published", turned(false));
+  const dataOf = ({ review }: ColumnUpdate) => reviewData(feedTypeOfRow(review).medium, review.id);
   await notifyWebhooksOfEach(ctx, "review.approved", said.filter(({ columns }) => columns.approved).map(dataOf));
   await notifyWebhooksOfEach(
     ctx,

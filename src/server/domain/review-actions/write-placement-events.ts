@@ -9,7 +9,7 @@ import type { StoredReview } from "#server/domain/reviews/find-review.ts";
  * Tells the timelines of reviews, and of the people who gave them, that these are shown again, or no longer, wherever they are
  * chosen. The choice itself stays as it is.
  */
-export async function tellPlaces(
+export async function writePlacementEvents(
   ctx: Context,
   type: "review_published" | "review_unpublished",
   given: StoredReview[],

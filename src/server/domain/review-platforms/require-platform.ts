@@ -1,10 +1,10 @@
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Platform, platformOfSlug } from "./platforms.ts";
 
 /** The platform of a slug; none without one. Throws 422 at `platform` for a slug no platform has. */
 export function requirePlatform(slug: string | null | undefined): Platform | undefined {
   if (!slug) return undefined;
   const found = platformOfSlug(slug);
-  if (!found) throw invalid({ platform: ["The platform is not one of those that are known."] });
+  if (!found) throw validationError({ platform: ["The platform is not one of those that are known."] });
   return found;
 }

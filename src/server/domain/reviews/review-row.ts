@@ -1,5 +1,5 @@
 import type { FileState } from "#contract/reviews/review-context.ts";
-import type { Agreed } from "./publishable.ts";
+import type { AgreedPurposes } from "./publishable.ts";
 
 /** A label, a file and a platform as the row of a review carries them, put together by the database. */
 export interface LabelOfRow {
@@ -46,7 +46,7 @@ export interface ReviewRow extends Record<string, unknown> {
   rating_type: string;
   favourite: boolean;
   approved: boolean;
-  agreed: Agreed;
+  agreed: AgreedPurposes;
   set_aside_reason: string | null;
   edited: boolean;
   edit_reason: string | null;

@@ -4,7 +4,7 @@ import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import type { FileOfRow, LabelOfRow } from "./review-row.ts";
 
 /** What addresses in answers begin with. */
-export interface Origin {
+export interface UrlOrigin {
   publicUrl: string;
 }
 
@@ -21,7 +21,7 @@ export const toLabels = (labels: (LabelOfRow | null)[]) =>
 
 export const toInstant = (text: string): string => parseInstant(text);
 
-export const toAttachment = (origin: Origin, file: FileOfRow) => ({
+export const toAttachment = (origin: UrlOrigin, file: FileOfRow) => ({
   id: file.id,
   type: file.kind,
   url: mediaUrl(origin.publicUrl, file.file),

@@ -1,9 +1,9 @@
 import { type SQL, and, eq, inArray } from "drizzle-orm";
-import { type Traces, namesAny } from "#server/domain/contacts/person-traces.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { isHeld, lockHeld } from "./pending-submission.ts";
+import { isQueued, lockQueuedSubmission } from "./pending-submission.ts";
 
 async function remove(ctx: Context, rows: { id: number; files: string[] }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -15,22 +15,23 @@ async function remove(ctx: Context, rows: { id: number; files: string[] }[]): Pr
 }
 
 /** Deletes a held submission with its files. Throws 404. Ours. */
-export const deleteHeld: Verb<"deleteHeld"> = async (ctx, { params }) => {
-  const row = await lockHeld(ctx, params.id);
+export const deleteHeld: Handler<"deleteHeld"> = async (ctx, { params }) => {
+  const row = await lockQueuedSubmission(ctx, params.id);
   await remove(ctx, [row]);
   await writeAudit(ctx, { action: "deleted", record: "Submission", recordId: row.id });
   return { message: "Submission Deleted Successfully" };
 };
 
 /** Picks what is held and names a person who is erased. */
-export const isHeldOf = (ctx: Context, traces: Traces) => and(isHeld(ctx), namesAny(traces, submissions.held));
+export const isQueuedOf = (ctx: Context, traces: PersonIdentity) =>
+  and(isQueued(ctx), mentionsAnyEmail(traces, submissions.held));
 
 /** Deletes what is held and fits, with its files. Gives how many. */
-export async function dropHeld(ctx: Context, fits: SQL | undefined): Promise<number> {
+export async function deleteQueuedSubmissions(ctx: Context, fits: SQL | undefined): Promise<number> {
   const rows = await ctx.db
     .select({ id: submissions.id, files: submissions.files })
     .from(submissions)
-    .where(and(isHeld(ctx), fits))
+    .where(and(isQueued(ctx), fits))
     .for("update");
   await remove(ctx, rows);
   return rows.length;

@@ -6,7 +6,7 @@ import { consents } from "#server/platform/db/tables/schema.ts";
 type Scope = Pick<Context, "db" | "workspace">;
 type Listed = ConsentRecord & { review_id: number };
 
-async function list({ db, workspace }: Scope, which: SQL): Promise<Listed[]> {
+async function selectConsents({ db, workspace }: Scope, which: SQL): Promise<Listed[]> {
   const rows = await db
     .select()
     .from(consents)
@@ -26,8 +26,8 @@ async function list({ db, workspace }: Scope, which: SQL): Promise<Listed[]> {
 
 /** The record of what the reviewer of a review agreed to, newest first. */
 export const listConsents = (scope: Scope, reviewId: number): Promise<Listed[]> =>
-  list(scope, eq(consents.reviewId, reviewId));
+  selectConsents(scope, eq(consents.reviewId, reviewId));
 
 /** The same of a contact, whatever they reviewed. */
-export const listConsentsOf = (scope: Scope, contactId: number): Promise<Listed[]> =>
-  list(scope, eq(consents.contactId, contactId));
+export const listConsentsOfContact = (scope: Scope, contactId: number): Promise<Listed[]> =>
+  selectConsents(scope, eq(consents.contactId, contactId));

@@ -6,7 +6,7 @@ import { Cue } from "#contract/reviews/transcript.ts";
 const Words = z.string().nullable();
 
 /** What a visitor sent through a form, read and found in order: plain data, so that it can be kept while it is held. */
-export const Given = z.object({
+export const ParsedSubmission = z.object({
   /** Language of the words that were shown. */
   language: z.string(),
   rating: z.number().nullable(),
@@ -44,9 +44,9 @@ export const Given = z.object({
   /** The invitation the link was in. */
   invitee: z.number().nullable().default(null),
 });
-export type Given = z.infer<typeof Given>;
+export type ParsedSubmission = z.infer<typeof ParsedSubmission>;
 
-const Taken = z.object({
+const StoredSubmissionFile = z.object({
   name: z.string(),
   kind: z.enum(["image", "video", "audio"]),
   contentType: z.string(),
@@ -54,17 +54,17 @@ const Taken = z.object({
 });
 
 /** Files of a submission, stored already. */
-export const GivenFiles = z.object({
-  recording: Taken.nullable(),
-  pictures: z.array(Taken),
+export const SubmissionFiles = z.object({
+  recording: StoredSubmissionFile.nullable(),
+  pictures: z.array(StoredSubmissionFile),
   avatar: Words,
   companyLogo: Words,
   answers: z.array(z.object({ questionId: z.number(), file: z.string() })),
 });
-export type GivenFiles = z.infer<typeof GivenFiles>;
+export type SubmissionFiles = z.infer<typeof SubmissionFiles>;
 
 /** Names of all of them in the media store. */
-export const namesOf = ({ recording, pictures, avatar, companyLogo, answers }: GivenFiles): string[] =>
+export const storedFileNames = ({ recording, pictures, avatar, companyLogo, answers }: SubmissionFiles): string[] =>
   [
     recording?.name,
     ...pictures.map(({ name }) => name),

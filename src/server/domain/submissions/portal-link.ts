@@ -1,25 +1,25 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { readSigned, sign } from "#server/platform/auth/signature.ts";
+import { verifySigned, signValue } from "#server/platform/auth/signature.ts";
 
 const Named = z.tuple([z.int(), z.int()]);
 
 /** A submission, held or stored, and whose workspace it is in. */
-export interface Sent {
+export interface SubmissionRef {
   workspaceId: number;
   submissionId: number;
 }
 
 /** Where a reviewer sees, corrects and withdraws what they sent. Always the same for a submission; nothing of it is stored. */
-export function privateUrl(
+export function portalUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
-  { workspaceId, submissionId }: Sent,
+  { workspaceId, submissionId }: SubmissionRef,
 ): string {
-  return `${config.publicUrl}/mine/${sign(serverKey, "private-page", [workspaceId, submissionId])}`;
+  return `${config.publicUrl}/mine/${signValue(serverKey, "private-page", [workspaceId, submissionId])}`;
 }
 
 /** What a private link names; undefined for one that is not ours. */
-export function readPrivateToken({ serverKey }: Pick<Services, "serverKey">, token: string): Sent | undefined {
-  const named = readSigned(serverKey, "private-page", Named, token);
+export function readPortalToken({ serverKey }: Pick<Services, "serverKey">, token: string): SubmissionRef | undefined {
+  const named = verifySigned(serverKey, "private-page", Named, token);
   return named && { workspaceId: named[0], submissionId: named[1] };
 }

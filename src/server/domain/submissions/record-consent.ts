@@ -15,14 +15,14 @@ const versionOf = (purposes: Purposes): string =>
  * What may be done with a review: what was agreed to, and of publishing what nobody asked about, because nothing
  * follows from a question that was not put. Null where nothing was asked at all.
  */
-export function agreedOf(purposes: Purposes): ConsentPurpose[] | null {
+export function agreedPurposesOf(purposes: Purposes): ConsentPurpose[] | null {
   if (purposes.length === 0) return null;
   const answer = (purpose: ConsentPurpose) =>
     purposes.find((one) => one.purpose === purpose)?.agreed ?? purpose !== "contact";
   return CONSENT_PURPOSES.filter(answer);
 }
 
-interface Given {
+interface NewConsent {
   reviewId: number;
   formId: number | null;
   contactId: number | null;
@@ -32,7 +32,7 @@ interface Given {
 }
 
 /** Adds what a reviewer was asked and answered to the record of it. */
-export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, given: Given): Promise<void> {
+export async function recordConsent(ctx: Pick<Context, "db" | "workspace">, given: NewConsent): Promise<void> {
   if (given.purposes.length === 0) return;
   await ctx.db
     .insert(consents)

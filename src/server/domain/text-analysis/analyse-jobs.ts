@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Context, Services } from "#server/platform/context/context.ts";
-import { openJudge } from "./open-analyser.ts";
-import { sweep } from "./analyse-pending.ts";
+import { openTextAnalyser } from "./open-analyser.ts";
+import { analysePending } from "./analyse-pending.ts";
 
 const JOB = "judge-reviews";
 /** Many reviews at once are one job. */
@@ -10,11 +10,16 @@ const SOON_MS = 1000;
 type Needed = Pick<Services, "database" | "jobs" | "log">;
 
 /** Makes the job known that finds sentiment and language of reviews; it runs when asked, and every few minutes. */
-export async function startJudging({ database, jobs }: Needed): Promise<void> {
-  const { judge } = openJudge();
-  await jobs.define(JOB, z.object({}), async (_data, { signal }) => void (await sweep(database, judge, signal)), {
-    policy: "exclusive",
-  });
+export async function startTextAnalysis({ database, jobs }: Needed): Promise<void> {
+  const { judge } = openTextAnalyser();
+  await jobs.define(
+    JOB,
+    z.object({}),
+    async (_data, { signal }) => void (await analysePending(database, judge, signal)),
+    {
+      policy: "exclusive",
+    },
+  );
   await jobs.schedule(JOB, "*/3 * * * *");
   await jobs.send(JOB, {});
 }
@@ -22,12 +27,12 @@ export async function startJudging({ database, jobs }: Needed): Promise<void> {
 const waiting = new WeakSet<Services["jobs"]>();
 
 /** Has reviews judged soon after what wrote or changed them is committed. A lost call is made up for by the schedule. */
-export function judgeLater({ services, afterCommit }: Pick<Context, "services" | "afterCommit">): void {
-  afterCommit(() => judgeSoon(services));
+export function analyseAfterCommit({ services, afterCommit }: Pick<Context, "services" | "afterCommit">): void {
+  afterCommit(() => analyseSoon(services));
 }
 
 /** The same for work without a transaction around it, such as an import of many batches. */
-export function judgeSoon({ jobs, log }: Pick<Services, "jobs" | "log">): void {
+export function analyseSoon({ jobs, log }: Pick<Services, "jobs" | "log">): void {
   if (!jobs.knows(JOB) || waiting.has(jobs)) return;
   waiting.add(jobs);
   setTimeout(() => {

@@ -2,20 +2,20 @@ import { asc } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { languageId } from "#contract/core/language.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
-import { judgeSoon, startJudging } from "./analyse-jobs.ts";
-import { openJudge } from "./open-analyser.ts";
-import { sweep } from "./analyse-pending.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { analyseSoon, startTextAnalysis } from "./analyse-jobs.ts";
+import { openTextAnalyser } from "./open-analyser.ts";
+import { analysePending } from "./analyse-pending.ts";
 
-const at = openTestHome();
-const { judge, close } = openJudge();
+const at = openReviewsFixture();
+const { judge, close } = openTextAnalyser();
 afterAll(close);
 
 const ENGLISH = { words: "I love this product, it is great.", comment: "<p>I love this product, it is great.</p>" };
 const en = languageId("en");
 
 const judged = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
-const run = () => sweep(at.service.services.database, judge);
+const run = () => analysePending(at.service.services.database, judge);
 
 test("judges reviews of every workspace, each once, in batches", async () => {
   const other = await at.service.workspace("Other");
@@ -32,7 +32,7 @@ test("judges reviews of every workspace, each once, in batches", async () => {
     version: 1,
   });
   const spy = vi.fn<typeof judge>(judge);
-  expect(await sweep(at.service.services.database, spy)).toBe(0);
+  expect(await analysePending(at.service.services.database, spy)).toBe(0);
   expect(spy).not.toHaveBeenCalled();
 });
 
@@ -62,7 +62,7 @@ test("leaves a review that is changed meanwhile to the next sweep", async () => 
     await at.send(`/v3/feeds/text/${id}`, { rating: "1" });
     return judge(rows);
   };
-  expect(await sweep(at.service.services.database, changing)).toBe(0);
+  expect(await analysePending(at.service.services.database, changing)).toBe(0);
   expect(await judged()).toMatchObject([{ sentimentBy: null, rating: 1 }]);
   await run();
   expect(await judged()).toMatchObject([{ sentimentId: 3, sentimentBy: "rating" }]);
@@ -82,7 +82,7 @@ test("a change of words or rating is judged again, unless a person has said", as
 
 test("ends when asked to", async () => {
   await at.insert({ rating: 5 });
-  expect(await sweep(at.service.services.database, judge, AbortSignal.abort())).toBe(0);
+  expect(await analysePending(at.service.services.database, judge, AbortSignal.abort())).toBe(0);
 });
 
 test("finds what is left by the index of it", async () => {
@@ -94,10 +94,10 @@ test("finds what is left by the index of it", async () => {
 
 test("the job runs soon after it was asked for", async () => {
   const { services } = at.service;
-  judgeSoon(services);
-  await startJudging(services);
+  analyseSoon(services);
+  await startTextAnalysis(services);
   await at.insert({ rating: 5 });
-  judgeSoon(services);
+  analyseSoon(services);
   await vi.waitFor(async () => expect(await judged()).toMatchObject([{ sentimentBy: "rating" }]), 20_000);
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Db } from "#server/platform/db/open.ts";
-import { Judged, type Verdict } from "./analysis-result.ts";
+import { AnalysisInput, type AnalysisResult } from "./analysis-result.ts";
 
 const BATCH = 200;
 
@@ -14,7 +14,7 @@ const readBatch = (db: Db) =>
     order by workspace_id, id limit ${BATCH}`);
 
 /** Writes what was found, never over what a person set, nor for a review that was changed meanwhile. */
-async function writeBatch(db: Db, verdicts: Verdict[]): Promise<number> {
+async function writeBatch(db: Db, verdicts: AnalysisResult[]): Promise<number> {
   // It can be found again, so it need not be on disk before the next batch.
   await db.execute(sql`set local synchronous_commit = off`);
   const { rows } = await db.execute(sql`update reviews r set
@@ -33,9 +33,9 @@ async function writeBatch(db: Db, verdicts: Verdict[]): Promise<number> {
  * Judges every review that nobody has judged, batch by batch, resting after each for as long as it took, so that
  * requests come first. Gives how many; stops early when a batch changes nothing, which is left to the next sweep.
  */
-export async function sweep(
+export async function analysePending(
   database: Pick<Database, "system">,
-  judge: (reviews: Judged[]) => Promise<Verdict[]>,
+  judge: (reviews: AnalysisInput[]) => Promise<AnalysisResult[]>,
   signal?: AbortSignal,
 ): Promise<number> {
   let total = 0;
@@ -43,7 +43,7 @@ export async function sweep(
     if (signal?.aborted) break;
     const { rows } = await database.system(readBatch);
     if (rows.length === 0) break;
-    const verdicts = await judge(z.array(Judged).parse(rows));
+    const verdicts = await judge(z.array(AnalysisInput).parse(rows));
     const started = performance.now();
     const written = await database.system((db) => writeBatch(db, verdicts));
     if (written === 0) break;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, languageId } from "#contract/core/language.ts";
-import { detectLanguage, judge } from "./analyse-text.ts";
+import { detectLanguage, analyseText } from "./analyse-text.ts";
 import { sentimentOfRating } from "./sentiment-of-rating.ts";
 
 const review = { workspaceId: 1, id: 2, version: 3, words: "", rating: null, ratingType: "star" };
@@ -39,7 +39,7 @@ describe("a verdict", () => {
   const english = "This is the worst support I have ever had. Terrible and rude.";
 
   test("goes by the rating before the words", () => {
-    expect(judge({ ...review, words: english, rating: 5 })).toEqual({
+    expect(analyseText({ ...review, words: english, rating: 5 })).toEqual({
       workspaceId: 1,
       id: 2,
       version: 3,
@@ -50,20 +50,25 @@ describe("a verdict", () => {
   });
 
   test("goes by English words when there is no rating", () => {
-    expect(judge({ ...review, words: english })).toMatchObject({ sentimentId: 3, sentimentBy: "words" });
-    expect(judge({ ...review, words: "I love this product, it is great." })).toMatchObject({ sentimentId: 1 });
-    expect(judge({ ...review, words: "The parcel was delivered on a Monday." })).toMatchObject({ sentimentId: 2 });
+    expect(analyseText({ ...review, words: english })).toMatchObject({ sentimentId: 3, sentimentBy: "words" });
+    expect(analyseText({ ...review, words: "I love this product, it is great." })).toMatchObject({ sentimentId: 1 });
+    expect(analyseText({ ...review, words: "The parcel was delivered on a Monday." })).toMatchObject({
+      sentimentId: 2,
+    });
   });
 
   test("is none for words of another language, and for no words", () => {
     const spanish = "Es el peor servicio que he tenido nunca, terrible.";
-    expect(judge({ ...review, words: spanish })).toMatchObject({ sentimentId: null, languageId: languageId("es") });
-    expect(judge(review)).toMatchObject({ sentimentId: null, sentimentBy: "words", languageId: null });
+    expect(analyseText({ ...review, words: spanish })).toMatchObject({
+      sentimentId: null,
+      languageId: languageId("es"),
+    });
+    expect(analyseText(review)).toMatchObject({ sentimentId: null, sentimentBy: "words", languageId: null });
   });
 
   test("takes any text", () => {
     for (const words of ["constructor __proto__ toString", "x".repeat(100_000), "\ud800", "!!!", "\n\n"])
-      expect(judge({ ...review, words })).toMatchObject({ id: 2 });
+      expect(analyseText({ ...review, words })).toMatchObject({ id: 2 });
   });
 });
 

@@ -3,32 +3,32 @@ import vader from "vader-sentiment";
 import { SENTIMENT_ID, type Sentiment } from "#contract/reviews/review-type.ts";
 import { languageId } from "#contract/core/language.ts";
 import { sentimentOfRating } from "./sentiment-of-rating.ts";
-import type { Judged, Verdict } from "./analysis-result.ts";
+import type { AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 
 /** More of a text says nothing new about its language or mood. */
-const ENOUGH = 5000;
+const MAX_CHARACTERS = 5000;
 /** The bound its authors give: a score between is neither. */
-const NEITHER = 0.05;
+const NEUTRAL_BOUND = 0.05;
 const ENGLISH = "en";
 
 function sentimentOfEnglish(words: string): Sentiment {
   const { compound } = vader.SentimentIntensityAnalyzer.polarity_scores(words);
-  if (Math.abs(compound) < NEITHER) return "neutral";
+  if (Math.abs(compound) < NEUTRAL_BOUND) return "neutral";
   return compound > 0 ? "positive" : "negative";
 }
 
 /** The ISO 639-1 code of a text; undefined when it is too short or too mixed to tell. */
 export function detectLanguage(words: string): string | undefined {
-  const found = eld.detect(words.slice(0, ENOUGH));
+  const found = eld.detect(words.slice(0, MAX_CHARACTERS));
   return found.language !== "" && found.isReliable() ? found.language : undefined;
 }
 
 /** Sentiment from the rating, else from English words, else none; language from the words. */
-export function judge(review: Judged): Verdict {
+export function analyseText(review: AnalysisInput): AnalysisResult {
   const { workspaceId, id, version, words } = review;
   const language = words === "" ? undefined : detectLanguage(words);
   const rated = sentimentOfRating(review);
-  const sentiment = rated ?? (language === ENGLISH ? sentimentOfEnglish(words.slice(0, ENOUGH)) : undefined);
+  const sentiment = rated ?? (language === ENGLISH ? sentimentOfEnglish(words.slice(0, MAX_CHARACTERS)) : undefined);
   return {
     workspaceId,
     id,

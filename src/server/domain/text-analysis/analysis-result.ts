@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What is known of a review when it is judged. */
-export const Judged = z.object({
+export const AnalysisInput = z.object({
   workspaceId: z.number(),
   id: z.number(),
   version: z.number(),
@@ -9,10 +9,10 @@ export const Judged = z.object({
   rating: z.number().nullable(),
   ratingType: z.string(),
 });
-export type Judged = z.infer<typeof Judged>;
+export type AnalysisInput = z.infer<typeof AnalysisInput>;
 
 /** What was found; null where nothing tells. */
-export const Verdict = z.object({
+export const AnalysisResult = z.object({
   workspaceId: z.number(),
   id: z.number(),
   version: z.number(),
@@ -20,4 +20,4 @@ export const Verdict = z.object({
   sentimentBy: z.enum(["rating", "words"]),
   languageId: z.number().nullable(),
 });
-export type Verdict = z.infer<typeof Verdict>;
+export type AnalysisResult = z.infer<typeof AnalysisResult>;

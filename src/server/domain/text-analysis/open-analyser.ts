@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import * as z from "zod";
-import { type Judged, Verdict } from "./analysis-result.ts";
+import { type AnalysisInput, AnalysisResult } from "./analysis-result.ts";
 
 /** The thread goes, with all it holds, when nobody asked for so long. */
 const IDLE_MS = 60_000;
@@ -10,13 +10,13 @@ const IDLE_MS = 60_000;
 const built = !import.meta.url.endsWith(".ts");
 const source = new URL(built ? "./analyse-thread.js" : "./analyse-thread.ts", import.meta.url);
 
-export interface Judge {
-  judge: (reviews: Judged[]) => Promise<Verdict[]>;
+export interface TextAnalyser {
+  judge: (reviews: AnalysisInput[]) => Promise<AnalysisResult[]>;
   close: () => Promise<void>;
 }
 
 /** Sends one message to a thread and waits for its answer; throws when the thread fails or ends instead. */
-async function ask(thread: Worker, message: unknown): Promise<unknown> {
+async function askWorker(thread: Worker, message: unknown): Promise<unknown> {
   const answered = new AbortController();
   const { signal } = answered;
   try {
@@ -31,7 +31,7 @@ async function ask(thread: Worker, message: unknown): Promise<unknown> {
 }
 
 /** Judges reviews off the main thread, so that requests do not wait for it. One call at a time. */
-export function openJudge(): Judge {
+export function openTextAnalyser(): TextAnalyser {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const close = async () => {
@@ -40,11 +40,11 @@ export function openJudge(): Judge {
     thread = undefined;
     await ending?.terminate();
   };
-  async function judge(reviews: Judged[]): Promise<Verdict[]> {
+  async function judge(reviews: AnalysisInput[]): Promise<AnalysisResult[]> {
     clearTimeout(idle);
     thread ??= new Worker(source);
     try {
-      return z.array(Verdict).parse(await ask(thread, reviews));
+      return z.array(AnalysisResult).parse(await askWorker(thread, reviews));
     } catch (error) {
       await close();
       throw error;

@@ -2,12 +2,12 @@ import type { Context } from "#server/platform/context/context.ts";
 import { wallDrafts, wallMedia, wallVersions } from "#server/platform/db/tables/schema.ts";
 import { dropHealth } from "./delete-health.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
-import { type WallRef, isMediaOf, isOf } from "./wall-ref.ts";
+import { type PlacementRef, isMediaOf, isOf } from "./wall-ref.ts";
 
 /** Removes what belongs to a wall alone: its draft, versions, pictures and counts, with their files and those of `row`. */
-export async function dropOwned(
+export async function deleteOwnedRows(
   { db, files }: Pick<Context, "db" | "files">,
-  wall: WallRef,
+  wall: PlacementRef,
   row: object,
 ): Promise<void> {
   const named: unknown[] = [row];

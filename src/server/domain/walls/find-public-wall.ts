@@ -14,7 +14,7 @@ const Found = z.object({
 export type FoundWall = z.infer<typeof Found>;
 
 /** What a rule finds may change with anything that is done in a workspace: all of it leaves a row in the audit. */
-export const lastAct = (row: string): string =>
+export const lastBulkAction = (row: string): string =>
   `(select max(a.id) from audit_log a where a.workspace_id = ${row}.workspace_id)`;
 
 const BY = { slug: "lower(p.slug) = lower($1)", id: "p.unique_page_id = $1" } as const;
@@ -30,7 +30,7 @@ export async function findWall(database: Database, key: WallKey): Promise<FoundW
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug,
        concat_ws(':', p.version,
-       case when p.automation_filters is not null then ${lastAct("p")} end,
+       case when p.automation_filters is not null then ${lastBulkAction("p")} end,
        (select concat_ws(':', count(*), max(r.updated_at)) from page_reviews pr
          join reviews r on r.workspace_id = pr.workspace_id and r.id = pr.review_id
          where pr.workspace_id = p.workspace_id and pr.page_id = p.id)) as stamp

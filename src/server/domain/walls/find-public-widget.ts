@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
-import { lastAct } from "./find-public-wall.ts";
+import { lastBulkAction } from "./find-public-wall.ts";
 
 const Found = z.object({ workspace_id: z.number(), workspace: z.string(), id: z.string(), stamp: z.string() });
 
@@ -17,7 +17,7 @@ export async function findEmbeddedWidget(database: Database, id: string): Promis
   const { rows } = await database.sql(
     `select x.workspace_id, w.name as workspace, x.id,
        concat_ws(':', x.version,
-       case when x.settings -> 'automation_filters' is not null then ${lastAct("x")} end,
+       case when x.settings -> 'automation_filters' is not null then ${lastBulkAction("x")} end,
        (select concat_ws(':', count(*), max(r.updated_at)) from widget_reviews wr
          join reviews r on r.workspace_id = wr.workspace_id and r.id = wr.review_id
          where wr.workspace_id = x.workspace_id and wr.widget_id = x.id)) as stamp

@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/db/open.ts";
 import { isWidgetId } from "./find-public-widget.ts";
 
 /** What visitors see, by what their addresses name: a page, or a widget. */
-export interface Place {
+export interface PlacementKey {
   workspaceId: number;
   kind: "page" | "widget";
   id: string;
@@ -16,7 +16,7 @@ const BY = {
 } as const;
 
 /** Looks a page or a widget up, in any workspace; undefined when there is none. */
-export async function findPlace(database: Database, id: string): Promise<Place | undefined> {
+export async function findPlacement(database: Database, id: string): Promise<PlacementKey | undefined> {
   const kind = isWidgetId(id) ? "widget" : "page";
   const { rows } = await database.sql(BY[kind], [id]);
   return rows[0] === undefined ? undefined : { kind, ...Found.parse(rows[0]) };

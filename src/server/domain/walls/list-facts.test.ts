@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { wallDrafts, wallHosts } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 
 test.each(["page", "widget"] as const)(
   "a list says of each %s where it was seen last, and whether changes wait",

@@ -5,7 +5,7 @@ import { wallDrafts, wallHosts } from "#server/platform/db/tables/schema.ts";
 type Kind = "page" | "widget";
 type SeenOn = { host: string; last_seen: string; hosts: number };
 
-async function listDrafted({ db, workspace }: Context, kind: Kind): Promise<Set<string>> {
+async function listWithDraft({ db, workspace }: Context, kind: Kind): Promise<Set<string>> {
   const rows = await db
     .select({ id: wallDrafts.wallId })
     .from(wallDrafts)
@@ -29,7 +29,7 @@ async function listSeen({ db, workspace }: Context, kind: Kind): Promise<Map<str
 
 /** What a list says of each wall beyond the interface: whether changes wait, and where it was seen last. */
 export async function listedFacts(ctx: Context, kind: Kind) {
-  const drafted = await listDrafted(ctx, kind);
+  const drafted = await listWithDraft(ctx, kind);
   const seen = await listSeen(ctx, kind);
   return (id: string) => ({ has_draft: drafted.has(id), seen_on: seen.get(id) ?? null });
 }

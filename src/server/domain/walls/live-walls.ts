@@ -4,11 +4,11 @@ import type { Context } from "#server/platform/context/context.ts";
 import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
 import { wallUrl } from "./present-wall.ts";
 
-type Place = ContactReview["places"][number];
+type LivePlacement = ContactReview["places"][number];
 
 interface Row extends Record<string, unknown> {
   review_id: number;
-  kind: Place["kind"];
+  kind: LivePlacement["kind"];
   id: string;
   name: string;
   slug: string | null;
@@ -18,8 +18,8 @@ const SHOWN = `join reviews r on r.workspace_id = x.workspace_id and r.id = x.re
   and r.set_aside_reason is null and ${MAY_PUBLISH}`;
 
 /** The walls and widgets that show reviews to visitors, by review: what is set aside or not agreed to is shown nowhere. */
-export async function listLivePlaces(ctx: Context, reviewIds: number[]): Promise<Map<number, Place[]>> {
-  const found = new Map<number, Place[]>();
+export async function listLivePlacements(ctx: Context, reviewIds: number[]): Promise<Map<number, LivePlacement[]>> {
+  const found = new Map<number, LivePlacement[]>();
   if (reviewIds.length === 0) return found;
   const workspaceId = ctx.workspace.id;
   const { rows } = await ctx.db.execute<Row>(

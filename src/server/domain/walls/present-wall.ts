@@ -2,7 +2,7 @@ import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/walls/pages/page-def
 import type { Page } from "#contract/walls/pages/page.ts";
 import type { Plan } from "#server/platform/context/plan.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import type { PageRow } from "./wall-row.ts";
+import type { WallRow } from "./wall-row.ts";
 
 type Part = Record<string, unknown>;
 const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});
@@ -40,7 +40,7 @@ interface Around {
 }
 
 /** `PageResponse` (section 2.5) of a stored page, every key filled. The contract parses it on its way out. */
-export function toPage(row: PageRow, around: Around): Page {
+export function toWallRecord(row: WallRow, around: Around): Page {
   const { publicUrl, feeds, user, workspace, plan } = around;
   const url = wallUrl(publicUrl, row.slug);
   const shown = url.replace(/^https?:\/\//, "");
@@ -104,7 +104,7 @@ export function toPage(row: PageRow, around: Around): Page {
 }
 
 /** An item of the list of pages (section 2.5). */
-export const toPageListItem = (row: PageRow, publicUrl: string, plan: Plan["meta"]) => ({
+export const toWallListItem = (row: WallRow, publicUrl: string, plan: Plan["meta"]) => ({
   id: row.id,
   unique_page_id: row.uniquePageId,
   slug: row.slug,

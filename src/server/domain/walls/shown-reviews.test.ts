@@ -5,9 +5,9 @@ import { findEmbeddedWidget } from "./find-public-widget.ts";
 import { findWall } from "./find-public-wall.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 
 const idOf = (feed: string | undefined) => Number(feed?.split("-").at(-1));
 

@@ -5,14 +5,14 @@ import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { readRule } from "#contract/walls/pages/read-rule.ts";
 import type { ReviewSort } from "#contract/reviews/review-sort.ts";
-import { shownOrder } from "#contract/walls/view/shown-order.ts";
+import { displayOrder } from "#contract/walls/view/shown-order.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import type { Plan } from "#server/platform/context/plan.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { orderedCriteria } from "#server/domain/reviews/query/in-order.ts";
 import { ORDERS } from "#server/domain/reviews/query/orders.ts";
 import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
-import { type Chosen, type PageRow, identifierOf, shownOf } from "./wall-row.ts";
+import { type ChosenReview, type WallRow, identifierOf, shownOf } from "./wall-row.ts";
 import { selectionLimit } from "./present-wall.ts";
 
 const ORDER_OF: Record<(typeof SORTS)[number], ReviewSort> = {
@@ -37,7 +37,7 @@ async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort
 
 interface Wanted {
   workspaceId: number;
-  chosen: Chosen[];
+  chosen: ChosenReview[];
   /** What is kept as `automation_filters`. */
   rule: unknown;
   pinned: string[] | undefined;
@@ -54,11 +54,11 @@ export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sor
     criteria && feeds.length < limit
       ? await listFound(db, workspaceId, criteria, sortOf(sort), limit + chosen.length)
       : [];
-  return shownOrder({ chosen: feeds, found, pinned, limit }).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
+  return displayOrder({ chosen: feeds, found, pinned, limit }).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
 }
 
 /** The same of a page, up to its own limit and that of the plan. */
-export const listShownOnPage = (db: Db, row: PageRow, chosen: Chosen[], plan: Plan): Promise<number[]> =>
+export const listShownOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], plan: Plan): Promise<number[]> =>
   listShown(db, {
     workspaceId: row.workspaceId,
     chosen,

@@ -4,12 +4,12 @@ import type { Db } from "#server/platform/db/open.ts";
 import { pageReviews, pages, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
-import { type Agreed, mayUse } from "#server/domain/reviews/publishable.ts";
+import { type AgreedPurposes, mayUse } from "#server/domain/reviews/publishable.ts";
 
-export type PageRow = typeof pages.$inferSelect;
+export type WallRow = typeof pages.$inferSelect;
 
 /** A chosen review: what ordering, naming and the timeline need of it. */
-export interface Chosen {
+export interface ChosenReview {
   id: number;
   medium: string;
   rating: number | null;
@@ -17,10 +17,10 @@ export interface Chosen {
   contactId: number | null;
   /** Set: it keeps its place and is not shown. */
   setAsideReason: string | null;
-  agreed: Agreed;
+  agreed: AgreedPurposes;
 }
 
-export const identifierOf = (chosen: Pick<Chosen, "id" | "medium">): string =>
+export const identifierOf = (chosen: Pick<ChosenReview, "id" | "medium">): string =>
   feedIdentifier(feedTypeOfRow(chosen).medium, chosen.id);
 
 export const CHOSEN_COLUMNS = {
@@ -34,14 +34,14 @@ export const CHOSEN_COLUMNS = {
 };
 
 /** Whether visitors are shown a review that was chosen: not once it was set aside, and not against the reviewer's will. */
-export const isShown = ({ setAsideReason, agreed }: Pick<Chosen, "setAsideReason" | "agreed">): boolean =>
+export const isShown = ({ setAsideReason, agreed }: Pick<ChosenReview, "setAsideReason" | "agreed">): boolean =>
   setAsideReason === null && mayUse(agreed, "publish_text");
 
 /** What visitors are shown of a choice. */
-export const shownOf = (chosen: Chosen[]): Chosen[] => chosen.filter(isShown);
+export const shownOf = (chosen: ChosenReview[]): ChosenReview[] => chosen.filter(isShown);
 
 /** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
-export async function findPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow | undefined> {
+export async function findWallRow(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow | undefined> {
   const [row] = await db
     .select()
     .from(pages)
@@ -50,14 +50,14 @@ export async function findPage(db: Db, workspaceId: number, uniquePageId: string
 }
 
 /** The same. Throws 404 `Page not found.` */
-export async function getPageOr404(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
-  const row = await findPage(db, workspaceId, uniquePageId);
+export async function getWallOr404(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow> {
+  const row = await findWallRow(db, workspaceId, uniquePageId);
   if (!row) throw notFound("Page");
   return row;
 }
 
 /** The same, kept from other writers until the transaction ends. Throws 404 `Page not found.` */
-export async function lockPage(db: Db, workspaceId: number, uniquePageId: string): Promise<PageRow> {
+export async function lockWallRow(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow> {
   const [row] = await db
     .select()
     .from(pages)
@@ -68,7 +68,7 @@ export async function lockPage(db: Db, workspaceId: number, uniquePageId: string
 }
 
 /** The reviews a page shows, in its order. */
-export async function listChosen(db: Db, page: Pick<PageRow, "workspaceId" | "id">): Promise<Chosen[]> {
+export async function listChosen(db: Db, page: Pick<WallRow, "workspaceId" | "id">): Promise<ChosenReview[]> {
   return db
     .select(CHOSEN_COLUMNS)
     .from(pageReviews)

@@ -5,7 +5,7 @@ import { pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/
 import { wallUrl } from "./present-wall.ts";
 
 /** The walls and widgets that have chosen a review, by name. `shown` is whether they show it. */
-export async function listPlaces(ctx: Context, reviewId: number, shown: boolean): Promise<ReviewContext["places"]> {
+export async function listPlacements(ctx: Context, reviewId: number, shown: boolean): Promise<ReviewContext["places"]> {
   const { db, services } = ctx;
   const workspaceId = ctx.workspace.id;
   const onPages = await db

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { widgetReviews } from "#server/platform/db/tables/schema.ts";
-import type { Chosen } from "#server/domain/walls/wall-row.ts";
+import type { ChosenReview } from "#server/domain/walls/wall-row.ts";
 import { writePublished } from "#server/domain/walls/selection/selection.ts";
 import type { WidgetRow } from "./widget-row.ts";
 
@@ -9,8 +9,8 @@ import type { WidgetRow } from "./widget-row.ts";
 export async function replaceWidgetChosen(
   ctx: Context,
   widget: Pick<WidgetRow, "id" | "name">,
-  before: Chosen[],
-  after: Chosen[],
+  before: ChosenReview[],
+  after: ChosenReview[],
 ): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;

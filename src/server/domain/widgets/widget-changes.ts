@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WidgetPatch } from "#contract/widgets/widget.ts";
 import { mergeSettings } from "#server/domain/walls/settings/wall-changes.ts";
-import { soundCustomization } from "#server/domain/walls/settings/storable-fields.ts";
+import { checkedCustomization } from "#server/domain/walls/settings/storable-fields.ts";
 import type { WidgetRow } from "./widget-row.ts";
 
 /** The columns a widget has after a patch; what was not sent keeps its value. Throws 422 for settings without end. */
@@ -12,7 +12,7 @@ export function applyWidgetPatch(
   return {
     name: patch.name ?? row.name,
     type: patch.widget_type_id ?? row.type,
-    settings: mergeSettings(row.settings, soundCustomization(patch.widget_customization ?? {})),
+    settings: mergeSettings(row.settings, checkedCustomization(patch.widget_customization ?? {})),
     heightPhone: patch.height_phone ?? row.heightPhone,
     heightDesktop: patch.height_desktop ?? row.heightDesktop,
   };

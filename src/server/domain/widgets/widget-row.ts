@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviews, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { CHOSEN_COLUMNS, type Chosen } from "#server/domain/walls/wall-row.ts";
+import { CHOSEN_COLUMNS, type ChosenReview } from "#server/domain/walls/wall-row.ts";
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
@@ -29,7 +29,7 @@ export async function lockWidget(db: Db, workspaceId: number, id: string): Promi
 }
 
 /** The reviews a widget shows, in its order. */
-export async function listWidgetChosen(db: Db, widget: Pick<WidgetRow, "workspaceId" | "id">): Promise<Chosen[]> {
+export async function listWidgetChosen(db: Db, widget: Pick<WidgetRow, "workspaceId" | "id">): Promise<ChosenReview[]> {
   return db
     .select(CHOSEN_COLUMNS)
     .from(widgetReviews)

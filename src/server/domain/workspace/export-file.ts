@@ -6,15 +6,15 @@ import type { Config } from "#server/config.ts";
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "exports");
 
 /** Where the file of a copy lies in the data folder. */
-export const copyPath = (config: Pick<Config, "dataDir">, file: string): string => join(folderOf(config), file);
+export const exportPath = (config: Pick<Config, "dataDir">, file: string): string => join(folderOf(config), file);
 
 /** A name for a new copy that nobody can guess, its folder made. */
-export async function newCopyFile(config: Pick<Config, "dataDir">): Promise<string> {
+export async function newExportFile(config: Pick<Config, "dataDir">): Promise<string> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
   return `${randomUUID()}.zip`;
 }
 
 /** Removes the file of a copy; one that is not there is fine. */
-export async function dropCopyFile(config: Pick<Config, "dataDir">, file: string | null): Promise<void> {
-  if (file) await rm(copyPath(config, file), { force: true });
+export async function deleteExportFile(config: Pick<Config, "dataDir">, file: string | null): Promise<void> {
+  if (file) await rm(exportPath(config, file), { force: true });
 }

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import * as z from "zod";
-import { ACCOUNT_META, ATTEMPTS, NOTIFICATIONS, type Notification } from "#contract/core/plan.ts";
+import { ACCOUNT_META, ATTEMPT_COUNTERS, NOTIFICATIONS, type Notification } from "#contract/core/plan.ts";
 import type { User, UserMetaName } from "#contract/account/user.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
@@ -37,7 +37,10 @@ export async function readUser({ db, services }: Context, row: StoredUser): Prom
     ...ACCOUNT_META,
     storage_used: String(await usedStorage(db)),
     ...services.plan.meta,
-    ...(Object.fromEntries(ATTEMPTS.map((name) => [name, "0"])) as Record<(typeof ATTEMPTS)[number], string>),
+    ...(Object.fromEntries(ATTEMPT_COUNTERS.map((name) => [name, "0"])) as Record<
+      (typeof ATTEMPT_COUNTERS)[number],
+      string
+    >),
     ...notifications,
   } satisfies Record<UserMetaName, string>;
   return {

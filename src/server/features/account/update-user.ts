@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
 import { NOTIFICATIONS } from "#contract/core/plan.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { forbidden } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
@@ -38,7 +38,7 @@ async function dropPicture(ctx: Context, name: string | null): Promise<void> {
  * Changes the person's own name, picture and notifications; only what was sent. Throws 403 for a key that is not an
  * admin's: an account is more than one workspace. Throws 422 for a picture that is no image. Ours.
  */
-export const updateUser: Verb<"updateUser"> = async (ctx, { body }) => {
+export const updateUser: Handler<"updateUser"> = async (ctx, { body }) => {
   if (ctx.actor.kind === "key" && ctx.actor.role !== "admin") throw forbidden();
   const row = await findUser(ctx, true);
   const { before, after } = await applied(ctx, row, body);

@@ -1,4 +1,4 @@
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { readPeriod } from "./period.ts";
 import { readForms } from "./read-forms.ts";
 import { readInvitations } from "./read-invitations.ts";
@@ -9,7 +9,7 @@ import { readWalls } from "./read-walls.ts";
 import { readWords } from "./read-top-words.ts";
 
 /** What came in and what is going on within a period, the last 30 days unless told otherwise. Ours. */
-export const getOverview: Verb<"getOverview"> = async (ctx, { query }) => {
+export const getOverview: Handler<"getOverview"> = async (ctx, { query }) => {
   const period = readPeriod(query);
   return {
     data: {

@@ -12,9 +12,9 @@ import {
   wallHosts,
   widgets,
 } from "#server/platform/db/tables/schema.ts";
-import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const PERIOD = { from: "2026-10-01", to: "2026-10-07" };
 const day = (number: number) => `2026-10-0${number}T12:00:00Z`;
 

@@ -32,5 +32,5 @@ export function periodBefore(period: Period): Period | undefined {
 }
 
 /** An instant within the days of a period. */
-export const within = (instant: SQL, { from, to }: Period): SQL =>
+export const isWithin = (instant: SQL, { from, to }: Period): SQL =>
   sql`(${instant} >= ${from}::date::timestamp at time zone 'UTC' and ${instant} < (${to}::date + 1)::timestamp at time zone 'UTC')`;

@@ -3,7 +3,7 @@ import type { FormStep } from "#contract/forms/form-view.ts";
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
-import { reachedOf } from "#server/domain/forms/reached.ts";
+import { stepCountsOf } from "#server/domain/forms/reached.ts";
 import type { Period } from "./period.ts";
 
 const TOP = 5;
@@ -19,7 +19,7 @@ export async function readForms({ db, workspace }: Context, { from, to }: Period
   const byForm = Map.groupBy(rows, (row) => row.formId);
   const reached = [...byForm].map(([id, steps]) => {
     const counts = new Map(
-      reachedOf(new Map(steps.map((one) => [one.step, one.count]))).map((one) => [one.step, one.count]),
+      stepCountsOf(new Map(steps.map((one) => [one.step, one.count]))).map((one) => [one.step, one.count]),
     );
     return { id, at: (name: FormStep) => counts.get(name) ?? 0 };
   });

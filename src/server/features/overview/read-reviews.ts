@@ -3,7 +3,7 @@ import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.t
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { STARS } from "#server/domain/reviews/query/orders.ts";
-import { type Period, periodBefore, within } from "./period.ts";
+import { type Period, periodBefore, isWithin } from "./period.ts";
 import { nameSources } from "./name-sources.ts";
 
 interface Row extends Record<string, unknown> {
@@ -32,7 +32,7 @@ async function countReviews({ db, workspace }: Context, period: Period): Promise
     from (
       select (r.reviewed_at at time zone 'UTC')::date as day, r.medium, r.platform_id,
         case when r.platform_id is null then r.form_id end as form_id, ${sql.raw(STARS)} as stars, r.sentiment_id
-      from workspace_reviews r where r.workspace_id = ${workspace.id} and ${within(REVIEWED_AT, period)}
+      from workspace_reviews r where r.workspace_id = ${workspace.id} and ${isWithin(REVIEWED_AT, period)}
     ) x
     group by grouping sets ((day, medium), (platform_id, form_id), (stars), (sentiment_id)) order by 1, 2`);
   return rows;
@@ -42,7 +42,7 @@ async function countBefore({ db, workspace }: Context, period: Period): Promise<
   const before = periodBefore(period);
   if (!before) return 0;
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from workspace_reviews r
-    where r.workspace_id = ${workspace.id} and ${within(REVIEWED_AT, before)}`);
+    where r.workspace_id = ${workspace.id} and ${isWithin(REVIEWED_AT, before)}`);
   return rows[0]?.count ?? 0;
 }
 

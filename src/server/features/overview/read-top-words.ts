@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { type Period, within } from "./period.ts";
+import { type Period, isWithin } from "./period.ts";
 import { topWords } from "./top-words.ts";
 
 /** So many of the newest reviews are read; more would say the same. */
@@ -20,7 +20,7 @@ export async function readWords(
 ): Promise<Pick<Overview, "words" | "words_of">> {
   const { rows } = await db.execute<Row>(sql`
     select left(r.words, ${LONGEST}) as words, r.language_id as "languageId" from workspace_reviews r
-    where r.workspace_id = ${workspace.id} and ${within(sql.raw("r.reviewed_at"), period)}
+    where r.workspace_id = ${workspace.id} and ${isWithin(sql.raw("r.reviewed_at"), period)}
       and r.set_aside_reason is null and r.words <> ''
     order by r.reviewed_at desc, r.id desc limit ${READ}`);
   return { words: topWords(rows), words_of: rows.length };

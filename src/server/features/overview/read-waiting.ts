@@ -3,7 +3,7 @@ import type { AnyPgTable } from "drizzle-orm/pg-core";
 import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { imports, reviewReports, submissions } from "#server/platform/db/tables/schema.ts";
-import { isHeld } from "#server/domain/submissions/pending-submission.ts";
+import { isQueued } from "#server/domain/submissions/pending-submission.ts";
 
 const RECENT = sql`now() - interval '30 days'`;
 
@@ -21,7 +21,7 @@ export async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
   const isOpen = and(eq(reviewReports.workspaceId, workspace.id), isNull(reviewReports.outcome));
   return {
     new: rows[0]?.count ?? 0,
-    held: await countIn(ctx, submissions, isHeld(ctx)),
+    held: await countIn(ctx, submissions, isQueued(ctx)),
     reports: await countIn(ctx, reviewReports, isOpen),
     failed_imports: await countIn(
       ctx,

@@ -4,7 +4,7 @@ import type { Overview } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/schema.ts";
-import { type Period, within } from "./period.ts";
+import { type Period, isWithin } from "./period.ts";
 
 const TOP = 5;
 const HOSTS = 12;
@@ -52,7 +52,7 @@ export async function readWalls(ctx: Context, period: Period): Promise<Overview[
   const hosts = await db
     .select({ host: wallHosts.host, last_seen: sql<string>`${lastSeen}` })
     .from(wallHosts)
-    .where(and(eq(wallHosts.workspaceId, workspace.id), within(sql`${wallHosts.lastSeen}`, period)))
+    .where(and(eq(wallHosts.workspaceId, workspace.id), isWithin(sql`${wallHosts.lastSeen}`, period)))
     .groupBy(wallHosts.host)
     .orderBy(desc(lastSeen), asc(wallHosts.host))
     .limit(HOSTS);

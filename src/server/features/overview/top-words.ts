@@ -1,6 +1,6 @@
 import { stopWordsOf } from "./stop-words.ts";
 
-export interface Said {
+export interface ReviewText {
   words: string;
   languageId: number | null;
 }
@@ -34,7 +34,7 @@ function spelling(forms: ReadonlyMap<string, number>): string {
 }
 
 /** In how many of these each word is said, the most first. */
-export function topWords(reviews: readonly Said[]): { value: string; count: number }[] {
+export function topWords(reviews: readonly ReviewText[]): { value: string; count: number }[] {
   const counts = new Map<string, { count: number; forms: Map<string, number> }>();
   for (const { words, languageId } of reviews) {
     const stop = stopWordsOf(languageId);

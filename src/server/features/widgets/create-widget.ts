@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { keepVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { presentWidget } from "#server/domain/widgets/present-widget.ts";
@@ -12,7 +12,7 @@ import { applyWidgetPatch } from "#server/domain/widgets/widget-changes.ts";
 import { snapshotOfWidget } from "#server/domain/widgets/widget-snapshot.ts";
 
 /** Makes a widget; a name and a type are enough. Throws 422 for a review that is not there. */
-export const createWidget: Verb<"createWidget"> = async (ctx, { body }) => {
+export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
   const { db, workspace } = ctx;
   const empty = { settings: {}, heightPhone: null, heightDesktop: null };
   const values = applyWidgetPatch({ ...empty, name: body.name, type: body.widget_type_id }, body);
@@ -24,7 +24,7 @@ export const createWidget: Verb<"createWidget"> = async (ctx, { body }) => {
   if (!row) throw new Error("The widget was not inserted");
   await replaceWidgetChosen(ctx, row, [], chosen);
   const fields = snapshotOfWidget(row, chosen.map(identifierOf));
-  await keepVersion(ctx, refOfWidget(row), { ...row, fields });
+  await recordVersion(ctx, refOfWidget(row), { ...row, fields });
   await writeAudit(ctx, { action: "created", record: "Widget", recordId: row.id });
   return { message: "Widget Created Successfully", data: await presentWidget(ctx, row) };
 };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { copyName } from "#server/domain/walls/copy-name.ts";
-import { keepVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { presentWidget } from "#server/domain/widgets/present-widget.ts";
@@ -13,7 +13,7 @@ import { listWidgetChosen, lockWidget } from "#server/domain/widgets/widget-row.
 import { snapshotOfWidget } from "#server/domain/widgets/widget-snapshot.ts";
 
 /** Makes a widget with the settings and the reviews of another, under an id of its own. Throws 404 `Widget not found.` */
-export const duplicateWidget: Verb<"duplicateWidget"> = async (ctx, { params, body }) => {
+export const duplicateWidget: Handler<"duplicateWidget"> = async (ctx, { params, body }) => {
   const { db, workspace } = ctx;
   const row = await lockWidget(db, workspace.id, params.id);
   const chosen = await listWidgetChosen(db, row);
@@ -33,7 +33,7 @@ export const duplicateWidget: Verb<"duplicateWidget"> = async (ctx, { params, bo
   if (!copy) throw new Error("The widget was not inserted");
   await replaceWidgetChosen(ctx, copy, [], chosen);
   const fields = snapshotOfWidget(copy, chosen.map(identifierOf));
-  await keepVersion(ctx, refOfWidget(copy), { ...copy, fields });
+  await recordVersion(ctx, refOfWidget(copy), { ...copy, fields });
   const changes = { duplicated_from: { old: null, new: row.id } };
   await writeAudit(ctx, { action: "created", record: "Widget", recordId: copy.id, changes });
   return { message: "Widget Created Successfully", data: await presentWidget(ctx, copy) };

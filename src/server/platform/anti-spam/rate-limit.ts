@@ -2,7 +2,7 @@ import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 
 /** How often one address may do something before it is told to wait. */
 const RATES = {
@@ -17,7 +17,7 @@ const RATES = {
 } as const;
 type Rate = keyof typeof RATES;
 
-const made = new WeakMap<Database, Record<Rate, RateLimiterPostgres>>();
+const limiters = new WeakMap<Database, Record<Rate, RateLimiterPostgres>>();
 
 // Counted in the database, where all processes see it; one that is over the limit is refused from memory.
 function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLimiterPostgres> {
@@ -38,17 +38,17 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
       keyPrefix: name,
       inMemoryBlockOnConsumed: RATES[name].points + 1,
     });
-  const found = made.get(database) ?? {
+  const found = limiters.get(database) ?? {
     form: limiter("form"),
     address: limiter("address"),
     upload: limiter("upload"),
     report: limiter("report"),
   };
-  made.set(database, found);
+  limiters.set(database, found);
   return found;
 }
 
-const isRefusal = (reason: unknown): reason is RateLimiterRes =>
+const isRateLimitError = (reason: unknown): reason is RateLimiterRes =>
   typeof reason === "object" && reason !== null && "msBeforeNext" in reason;
 
 /** Counts one more and gives how many there were. Throws 429 with `Retry-After`. */
@@ -56,8 +56,8 @@ export async function countRate(services: Pick<Services, "database">, rate: Rate
   try {
     return (await ratesOf(services)[rate].consume(key)).consumedPoints;
   } catch (reason) {
-    if (!isRefusal(reason)) throw reason;
+    if (!isRateLimitError(reason)) throw reason;
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    throw new Fault(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
+    throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
   }
 }

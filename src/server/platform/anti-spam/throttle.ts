@@ -1,25 +1,25 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 
 // Two counters: a person who mistypes is stopped at one account from one place, a guesser at many accounts as well.
 const perPair = new RateLimiterMemory({ points: 8, duration: 15 * 60 });
 const perAddress = new RateLimiterMemory({ points: 60, duration: 15 * 60 });
 const pair = (address: string, email: string) => `${address} ${email.toLowerCase()}`;
 
-const isRefusal = (reason: unknown): reason is RateLimiterRes =>
+const isRateLimitError = (reason: unknown): reason is RateLimiterRes =>
   typeof reason === "object" && reason !== null && "msBeforeNext" in reason;
 
 /** Slows down password guessing. Throws 429 with `Retry-After`. */
-export const guessLimit = {
+export const passwordThrottle = {
   async consume(address: string, email: string): Promise<void> {
     try {
       await perPair.consume(pair(address, email));
       await perAddress.consume(address);
     } catch (reason) {
-      if (!isRefusal(reason)) throw reason;
+      if (!isRateLimitError(reason)) throw reason;
       const seconds = Math.ceil(reason.msBeforeNext / 1000);
-      throw new Fault(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
+      throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
     }
   },
   async forgive(address: string, email: string): Promise<void> {

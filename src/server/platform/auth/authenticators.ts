@@ -1,15 +1,15 @@
 import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { notFound, outsidePlan } from "#server/platform/errors/app-error.ts";
+import { notFound, planRestricted } from "#server/platform/errors/app-error.ts";
 import { requireSameOrigin } from "./origin.ts";
-import type { Door } from "#server/mount.ts";
-import { addressOf } from "#server/platform/http/client-address.ts";
+import type { EntryPoint } from "#server/mount.ts";
+import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";
 import { readToken, writeToken } from "./token-cookie.ts";
 
 /** `/v3`: by `Authorization` alone; cookies are not looked at, so no other site can use them. */
-export function apiDoor(services: Services): Door {
+export function apiEntryPoint(services: Services): EntryPoint {
   const { config } = services;
   return {
     serves: (endpoint) => endpoint.door === "v3",
@@ -18,20 +18,20 @@ export function apiDoor(services: Services): Door {
       const wanted = c.req.header(WORKSPACE_HEADER);
       // A credential is for one workspace (section 5, rule 4); another one is to it as if there were none.
       if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
-      if (identity && !services.plan.allows("allow_api_access_token")) throw outsidePlan();
+      if (identity && !services.plan.allows("allow_api_access_token")) throw planRestricted();
       return identity;
     },
     publicContext: (c) => ({
       authorization: c.req.header("authorization"),
       token: undefined,
-      address: addressOf(config, c),
+      address: clientAddressOf(config, c),
       setToken: () => {},
     }),
   };
 }
 
 /** `/proxy`: by session cookie, from our own origin; credentials are attached behind it and never reach the browser. */
-export function sessionDoor(services: Services, serves: Door["serves"]): Door {
+export function sessionEntryPoint(services: Services, serves: EntryPoint["serves"]): EntryPoint {
   const { config } = services;
   return {
     serves,
@@ -45,7 +45,7 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
       requireSameOrigin(c);
       return {
         token: readToken(config, c),
-        address: addressOf(config, c),
+        address: clientAddressOf(config, c),
         setToken: (token) => writeToken(config, c, token),
       };
     },
@@ -53,13 +53,13 @@ export function sessionDoor(services: Services, serves: Door["serves"]): Door {
 }
 
 /** The origin itself: what visitors of a public page call, without credentials. */
-export function publicDoor({ config }: Pick<Services, "config">): Door {
+export function publicEntryPoint({ config }: Pick<Services, "config">): EntryPoint {
   return {
     serves: (endpoint) => endpoint.door === "public",
     identify: () => Promise.resolve(undefined),
     publicContext: (c) => ({
       token: undefined,
-      address: addressOf(config, c),
+      address: clientAddressOf(config, c),
       userAgent: c.req.header("user-agent"),
       setToken: () => {},
     }),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { OWN_HEADER } from "#contract/core/headers.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 
 const SAFE = new Set(["GET", "HEAD"]);
 
@@ -9,7 +9,7 @@ const SAFE = new Set(["GET", "HEAD"]);
  * form can set, and come from our own origin where the browser says so. Throws 403.
  */
 export function requireSameOrigin(c: Context): void {
-  const refused = new Fault(403, "This request did not come from the dashboard.");
+  const refused = new AppError(403, "This request did not come from the dashboard.");
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") throw refused;
   if (SAFE.has(c.req.method)) return;

@@ -11,7 +11,7 @@ const hashOf = (key: string, purpose: Purpose, body: string) =>
   createHmac("sha256", key).update(`${purpose}\n${body}`).digest("base64url");
 
 /** Signs a value with the key of the service, so that it can be handed to anyone; readable, but nobody can change it. */
-export function sign(serverKey: string, purpose: Purpose, value: unknown, until?: Date): string {
+export function signValue(serverKey: string, purpose: Purpose, value: unknown, until?: Date): string {
   const body = Buffer.from(JSON.stringify({ v: value, ...(until && { until: until.getTime() }) })).toString(
     "base64url",
   );
@@ -19,7 +19,7 @@ export function sign(serverKey: string, purpose: Purpose, value: unknown, until?
 }
 
 /** Reads what was signed for this purpose; undefined when it was changed, is not of this shape or is over. */
-export function readSigned<T extends z.ZodType>(
+export function verifySigned<T extends z.ZodType>(
   serverKey: string,
   purpose: Purpose,
   shape: T,

@@ -80,12 +80,12 @@ export interface PublicContext {
   setToken(token: string | undefined): void;
 }
 
-export type PublicVerb<Name extends EndpointName> = (
+export type PublicHandler<Name extends EndpointName> = (
   ctx: PublicContext,
   input: ParsedOf<Endpoints[Name]>,
 ) => Promise<ReplyOf<Endpoints[Name]>>;
 
-export type Verb<Name extends EndpointName> = (
+export type Handler<Name extends EndpointName> = (
   ctx: Context,
   input: ParsedOf<Endpoints[Name]>,
 ) => Promise<ReplyOf<Endpoints[Name]>>;

@@ -1,6 +1,6 @@
 import type { Services } from "#server/platform/context/context.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
-import { createPace } from "./pace.ts";
+import { createRateLimiter } from "./pace.ts";
 
 const PAUSE = 3000;
 
@@ -42,7 +42,7 @@ function createCounter<What, Counted extends Entry>({ database, log }: Counting,
       flush().catch((error: unknown) => log.warn({ err: error }, kind.failed));
     }, PAUSE).unref();
   }
-  return { add, flush, isPaced: createPace() };
+  return { add, flush, isPaced: createRateLimiter() };
 }
 
 /** Counts by day in the memory of this process and writes many as one, a few seconds later; one counter for a database. */

@@ -4,7 +4,7 @@ const MOST = 60;
 const NAMES = 20_000;
 
 /** Tells whether something may still count in its ten minutes. What is remembered for that never leaves the memory. */
-export function createPace(now: () => number = Date.now) {
+export function createRateLimiter(now: () => number = Date.now) {
   let seen = new Map<string, number>();
   let since = now();
   return function isPaced(name: string): boolean {

@@ -1,9 +1,9 @@
 import { CSV_COLUMNS, type CsvColumn, type CsvMapping } from "#contract/imports/import.ts";
-import { CsvFault } from "./csv-text.ts";
+import { CsvFileError } from "./csv-text.ts";
 
 /** Where in a record each of some columns is. */
-export type Places<Key extends string> = Partial<Record<Key, number>>;
-export type Columns = Places<CsvColumn>;
+export type ColumnPositions<Key extends string> = Partial<Record<Key, number>>;
+export type Columns = ColumnPositions<CsvColumn>;
 
 const SHOWN = 300;
 
@@ -18,27 +18,27 @@ function shorten(header: string[]): string {
  * Finds the named columns in the first line: by the mapping, else by their names, whatever their case. Throws
  * `CsvFault` naming what was found when one that is mapped or required is not there.
  */
-export function findPlaces<Key extends string>(
+export function findColumnPositions<Key extends string>(
   header: string[] | undefined,
   { names, required }: { names: Record<Key, string>; required: Key },
   mapping: Partial<Record<Key, string>> | undefined,
-): Places<Key> {
-  if (!header) throw new CsvFault("is empty");
+): ColumnPositions<Key> {
+  if (!header) throw new CsvFileError("is empty");
   const folded = header.map(fold);
   const place = (name: string) => (header.indexOf(name) >= 0 ? header.indexOf(name) : folded.indexOf(fold(name)));
   const mapped = Object.values(mapping ?? {}).some(Boolean) ? mapping : undefined;
-  const places: Places<Key> = {};
+  const places: ColumnPositions<Key> = {};
   for (const key of Object.keys(names) as Key[]) {
     const name = mapped ? mapped[key] : names[key];
     if (!name && key !== required) continue;
     const found = name === undefined ? -1 : place(name);
     if (found >= 0) places[key] = found;
     else if (mapped || key === required)
-      throw new CsvFault(`has no column “${name || names[key]}”. Its first line holds: ${shorten(header)}`);
+      throw new CsvFileError(`has no column “${name || names[key]}”. Its first line holds: ${shorten(header)}`);
   }
   return places;
 }
 
 /** The columns of a file of reviews. Throws as `findPlaces` does. */
 export const findColumns = (header: string[] | undefined, mapping: CsvMapping | undefined): Columns =>
-  findPlaces(header, { names: CSV_COLUMNS, required: "review_text" }, mapping);
+  findColumnPositions(header, { names: CSV_COLUMNS, required: "review_text" }, mapping);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { CsvFault, readText } from "./csv-text.ts";
+import { CsvFileError, readText } from "./csv-text.ts";
 
 export interface CsvRecord {
   /** The line of the file it begins in. */
@@ -20,13 +20,14 @@ function findDelimiter(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-function faultOf(error: unknown, line: number): unknown {
+function csvErrorOf(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const where = `near line ${line}`;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new CsvFault(`has a quotation mark that is not closed ${where}`);
+  if (error.code === "CSV_QUOTE_NOT_CLOSED")
+    return new CsvFileError(`has a quotation mark that is not closed ${where}`);
   if (error.code === "CSV_MAX_RECORD_SIZE")
-    return new CsvFault(`has a row of more than ${RECORD_CHARACTERS} characters ${where}`);
-  return new CsvFault(`cannot be read as CSV ${where}`);
+    return new CsvFileError(`has a row of more than ${RECORD_CHARACTERS} characters ${where}`);
+  return new CsvFileError(`cannot be read as CSV ${where}`);
 }
 
 /**
@@ -58,7 +59,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
       line += 1 + fields.reduce((sum, field) => sum + linesIn(field), 0);
     }
   } catch (error) {
-    throw faultOf(error, line);
+    throw csvErrorOf(error, line);
   } finally {
     source.destroy();
     parser.destroy();

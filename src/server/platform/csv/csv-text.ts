@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
 /** What is wrong with a file as a whole, in words for the person who sent it. */
-export class CsvFault extends Error {}
+export class CsvFileError extends Error {}
 
 const BOMS: [string, string][] = [
   ["efbbbf", "utf-8"],
@@ -34,9 +34,9 @@ export async function* readText(path: string): AsyncGenerator<string> {
     try {
       text = decoder.decode(bytes, { stream: bytes !== undefined });
     } catch {
-      throw new CsvFault(NOT_TEXT);
+      throw new CsvFileError(NOT_TEXT);
     }
-    if (text.includes("\0")) throw new CsvFault(NOT_TEXT);
+    if (text.includes("\0")) throw new CsvFileError(NOT_TEXT);
     return text;
   };
   const bytes: AsyncIterable<Uint8Array> = createReadStream(path);

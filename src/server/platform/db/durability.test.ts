@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { quiet } from "./quiet-log.ts";
+import { silentLog } from "./quiet-log.ts";
 import { openDatabase } from "./open.ts";
 
 // Making a database takes seconds on a busy machine; each test starts from a copy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const makeFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "laurel-durability-"));
 const template = makeFolder();
-beforeAll(async () => (await openDatabase({ dataDir: template, log: quiet })).close());
+beforeAll(async () => (await openDatabase({ dataDir: template, log: silentLog })).close());
 afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
 
 let dataDir: string;
@@ -24,7 +24,7 @@ afterEach(() => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const open = () => openDatabase({ dataDir, log: quiet });
+const open = () => openDatabase({ dataDir, log: silentLog });
 
 // The names of the files flushed since the last call, as the operating system knows them.
 function watchFlushes() {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Engine } from "./connection.ts";
 import { migrateSchema } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
-import { quiet } from "./quiet-log.ts";
+import { silentLog } from "./quiet-log.ts";
 
 let engine: Engine;
 beforeEach(async () => {
-  engine = await openPglite({}, quiet);
+  engine = await openPglite({}, silentLog);
 });
 afterEach(() => engine.close());
 

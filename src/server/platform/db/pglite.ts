@@ -8,7 +8,7 @@ import type { Connection, DatabaseLog, Engine } from "./connection.ts";
 import { DurableNodeFS, flushPath, flushTree } from "./durable-fs.ts";
 import { takeLock } from "./lock-file.ts";
 import { createMutex } from "./mutex.ts";
-import { rest } from "./rest.ts";
+import { pauseAfterWork } from "./rest.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 
 /** What the search of reviews needs beside the engine. */
@@ -96,7 +96,7 @@ async function openDurable(dataDir: string, log: DatabaseLog): Promise<Engine> {
         const { files, connection } = current;
         const since = performance.now();
         const answer = await Promise.allSettled([run(connection)]);
-        await rest(since);
+        await pauseAfterWork(since);
         if (files.failure) {
           log.error({ err: files.failure }, "the embedded database crashed and will recover");
           throw new EngineCrashedError("The embedded database crashed", { cause: files.failure });

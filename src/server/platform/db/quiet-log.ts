@@ -1,4 +1,4 @@
 import type { DatabaseLog } from "./connection.ts";
 
 /** A log for tests that says nothing. */
-export const quiet: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
+export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { rest } from "./rest.ts";
+import { pauseAfterWork } from "./rest.ts";
 
 test("after long work the loop has its turn, after short work nobody waits", async () => {
   let turned = false;
   setImmediate(() => (turned = true));
-  await rest(performance.now());
+  await pauseAfterWork(performance.now());
   expect(turned).toBe(false);
-  await rest(performance.now() - 1000);
+  await pauseAfterWork(performance.now() - 1000);
   expect(turned).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Locale } from "#visitor/text/locale.ts";
-import { mineCss } from "#visitor/wall/stylesheet.ts";
+import { reviewerPortalCss } from "#visitor/wall/stylesheet.ts";
 import { type Document, hashOf } from "./public-document.ts";
 import { directionOf } from "#server/platform/text/visitor-locale.ts";
 
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** A page of words and forms in our own look, that needs no script and that nobody may frame. */
-export function calmDocument({ locale, title, origin, secret, canonical }: Parts, body: ComponentChild): Document {
+export function serviceDocument({ locale, title, origin, secret, canonical }: Parts, body: ComponentChild): Document {
   const named = (name: string, content: string) => h("meta", { name, content });
   const head = [
     h("meta", { charset: "utf-8" }),
@@ -26,7 +26,7 @@ export function calmDocument({ locale, title, origin, secret, canonical }: Parts
     secret && named("referrer", "no-referrer"),
     h("title", null, title),
     h("link", { rel: "icon", href: "/favicon.svg" }),
-    h("style", { dangerouslySetInnerHTML: { __html: mineCss } }),
+    h("style", { dangerouslySetInnerHTML: { __html: reviewerPortalCss } }),
   ];
   const page = h(
     "html",
@@ -36,7 +36,7 @@ export function calmDocument({ locale, title, origin, secret, canonical }: Parts
   );
   const own = `'self' ${origin}`;
   const policy =
-    `default-src 'none'; style-src ${hashOf(mineCss)}; img-src ${own}; media-src ${own}; base-uri 'none'; ` +
+    `default-src 'none'; style-src ${hashOf(reviewerPortalCss)}; img-src ${own}; media-src ${own}; base-uri 'none'; ` +
     "form-action 'self'; frame-ancestors 'none'";
   return { html: `<!doctype html>${renderToString(page)}`, policy };
 }

@@ -12,12 +12,12 @@ interface Found {
 }
 
 /** What is at a public address now. `view` is another object as soon as anything a visitor sees has changed. */
-export interface Shown<F extends Found, View> {
+export interface CachedView<F extends Found, View> {
   found: F;
   view: View;
 }
 
-interface Entry<F extends Found, View> extends Shown<F, View> {
+interface Entry<F extends Found, View> extends CachedView<F, View> {
   writes: number;
   askedAt: number;
   loadedAt: number;
@@ -33,9 +33,9 @@ interface Source<Key, F extends Found, View> {
 /** Remembers what visitors are shown. Correct with several processes: another one's change is seen within a second. */
 export function createViewCache<Key, F extends Found, View>({ find, load, nameOf }: Source<Key, F, View>) {
   const entries = new Map<string, Entry<F, View>>();
-  const running = new Map<string, Promise<Shown<F, View> | undefined>>();
+  const running = new Map<string, Promise<CachedView<F, View> | undefined>>();
 
-  async function refresh(key: Key, name: string): Promise<Shown<F, View> | undefined> {
+  async function refresh(key: Key, name: string): Promise<CachedView<F, View> | undefined> {
     const old = entries.get(name);
     const found = await find(key);
     entries.delete(name);
@@ -52,7 +52,7 @@ export function createViewCache<Key, F extends Found, View>({ find, load, nameOf
   }
 
   /** What is at a public address; undefined when there is nothing. */
-  return async function readView(key: Key): Promise<Shown<F, View> | undefined> {
+  return async function readView(key: Key): Promise<CachedView<F, View> | undefined> {
     const name = nameOf(key);
     const entry = entries.get(name);
     if (entry && Date.now() - entry.askedAt < UNASKED && entry.writes === writesOf(entry.found.workspace_id))

@@ -1,7 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { directionOf } from "#server/platform/text/visitor-locale.ts";
-import type { Letter } from "./email-message.ts";
+import type { EmailContent } from "./email-message.ts";
 
 const INK = "#1c1b1a";
 const QUIET = "#5f5b57";
@@ -31,13 +31,13 @@ const between = (parts: ComponentChildren[], make: () => ComponentChildren): Com
   parts.flatMap((part, index) => (index === 0 ? [part] : [make(), part]));
 
 /** A text with its lines, and the address of the button as a link. */
-const linked = (text: string, { url }: Letter["button"]): ComponentChildren =>
+const linked = (text: string, { url }: EmailContent["button"]): ComponentChildren =>
   between(
     text.split("\n").map((line) => between(line.split(url), () => h("a", { href: url, style: STYLE.link }, url))),
     () => h("br", null),
   );
 
-function quoteOf({ lines, words }: NonNullable<Letter["quote"]>): ComponentChildren {
+function quoteOf({ lines, words }: NonNullable<EmailContent["quote"]>): ComponentChildren {
   return h("blockquote", { style: STYLE.quote, dir: "auto" }, [
     ...lines.map((line) => paragraph(line, STYLE.line)),
     words.trim() !== "" && paragraph(words, STYLE.words),
@@ -45,7 +45,7 @@ function quoteOf({ lines, words }: NonNullable<Letter["quote"]>): ComponentChild
 }
 
 /** A mail as an HTML document: our elements alone, every text escaped, nothing loaded from anywhere. */
-export function writeHtml(letter: Letter): string {
+export function writeHtml(letter: EmailContent): string {
   const { locale, subject, heading, paragraphs, quote, button, small, leave } = letter;
   const action = h("p", { style: STYLE.action }, h("a", { href: button.url, style: STYLE.button }, button.label));
   const isPlaced = paragraphs.some((text) => text.includes(button.url));

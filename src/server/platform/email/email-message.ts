@@ -1,7 +1,7 @@
 import type { Locale } from "#visitor/text/locale.ts";
 
 /** What a mail says, before it is written as text and as HTML. Every part is plain text. */
-export interface Letter {
+export interface EmailContent {
   locale: Locale;
   subject: string;
   heading: string | null;

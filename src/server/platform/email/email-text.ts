@@ -1,4 +1,4 @@
-import type { Letter } from "./email-message.ts";
+import type { EmailContent } from "./email-message.ts";
 
 // Words that begin like the lines we set apart must not pass for ours.
 const quoted = (words: string) =>
@@ -8,7 +8,7 @@ const quoted = (words: string) =>
     .join("\n");
 
 /** A mail as plain text. */
-export function writeText({ heading, paragraphs, quote, button, small, leave }: Letter): string {
+export function writeText({ heading, paragraphs, quote, button, small, leave }: EmailContent): string {
   const said = quote && [...quote.lines, quote.words].filter((part) => part.trim() !== "").join("\n");
   const action = `${button.label}:\n${button.url}`;
   const isPlaced = paragraphs.some((text) => text.includes(button.url));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { DatabaseLog } from "#server/platform/db/connection.ts";
-import type { Letter } from "./email-message.ts";
+import type { EmailContent } from "./email-message.ts";
 import { oneLine } from "./single-line.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { writeHtml } from "./email-html.ts";
@@ -15,7 +15,7 @@ export interface Mail {
   to: string;
   /** The person answers go to. */
   replyTo?: string | undefined;
-  letter: Letter;
+  letter: EmailContent;
   /** What the mail is about: one that is sent again after a crash has the same name, and is shown once. */
   about: string;
   /** Where a mail reader has one press that ends such mail (RFC 8058). */

@@ -1,4 +1,4 @@
-import { Fault } from "./app-error.ts";
+import { AppError } from "./app-error.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 const CLOSED = new Set(["EROFS", "EACCES", "EPERM", "EMFILE", "ENFILE", "EIO", "ENOTDIR", "EEXIST"]);
@@ -7,12 +7,12 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** What a caller is told when a file cannot be kept: 507 when there is no room, 503 when the place cannot be written. */
-export function storageFault(error: unknown): unknown {
-  if (error instanceof Fault) return error;
+export function storageError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (FULL.has(code)) return new Fault(507, "There is no room left for files.");
+  if (FULL.has(code)) return new AppError(507, "There is no room left for files.");
   const isBucket = error instanceof Error && ("$metadata" in error || /^E(CONN|HOST|NET|TIMEDOUT|AI_)/.test(code));
   return CLOSED.has(code) || isBucket
-    ? new Fault(503, "Files cannot be kept at the moment. Try again shortly.", {}, { "retry-after": "10" })
+    ? new AppError(503, "Files cannot be kept at the moment. Try again shortly.", {}, { "retry-after": "10" })
     : error;
 }

@@ -1,4 +1,4 @@
-import { invalid } from "./app-error.ts";
+import { validationError } from "./app-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -10,7 +10,7 @@ function isConflict(error: unknown, index: string): boolean {
 }
 
 /** Runs a write; what another row has already becomes 422 at `field`. `index` is the unique index that says so. */
-export async function refuseTaken<T>(
+export async function rejectDuplicate<T>(
   write: Promise<T>,
   { index, field }: { index: string; field: string },
 ): Promise<T> {
@@ -18,7 +18,7 @@ export async function refuseTaken<T>(
     return await write;
   } catch (error) {
     if (isConflict(error, index))
-      throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} has already been taken.`] });
+      throw validationError({ [field]: [`The ${field.replaceAll("_", " ")} has already been taken.`] });
     throw error;
   }
 }

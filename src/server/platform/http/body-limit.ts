@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import * as z from "zod";
-import { addressOf } from "./client-address.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Config } from "#server/config.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 
 /** Bodies that are read at one time, from one address and from all. */
-export const BODIES = { address: 64, all: 512 } as const;
+export const BODY_LIMITS = { address: 64, all: 512 } as const;
 /** A sender that says nothing for so long is gone. */
 const IDLE_MS = 60_000;
 
@@ -16,18 +16,18 @@ const IDLE_MS = 60_000;
 const Incoming = z.custom<IncomingMessage>((value) => value instanceof Readable && "setTimeout" in value);
 const Env = z.object({ incoming: Incoming });
 
-const tooMany = (status: 429 | 503) => new Fault(status, STATUS_TEXT[status], {}, { "retry-after": "5" });
+const tooMany = (status: 429 | 503) => new AppError(status, STATUS_TEXT[status], {}, { "retry-after": "5" });
 
 /** Keeps visitors from holding more connections, and for longer, than the service can spare. Throws 429 and 503. */
-export function boundBodies(config: Pick<Config, "trustedProxies">): MiddlewareHandler {
+export function limitBodies(config: Pick<Config, "trustedProxies">): MiddlewareHandler {
   const running = new Map<string, number>();
   let all = 0;
   return async (c, next) => {
     if (c.req.method !== "POST" && c.req.method !== "PATCH") return next();
-    const address = addressOf(config, c);
+    const address = clientAddressOf(config, c);
     const ofAddress = running.get(address) ?? 0;
-    if (ofAddress >= BODIES.address) throw tooMany(429);
-    if (all >= BODIES.all) throw tooMany(503);
+    if (ofAddress >= BODY_LIMITS.address) throw tooMany(429);
+    if (all >= BODY_LIMITS.all) throw tooMany(503);
     running.set(address, ofAddress + 1);
     all += 1;
     const incoming = Env.safeParse(c.env).data?.incoming;

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { addressOf, readProxies } from "./client-address.ts";
+import { clientAddressOf, readProxies } from "./client-address.ts";
 
 /** What a request is taken to come from. */
 async function seen(remoteAddress: string, forwarded: string | undefined, proxies: string): Promise<string> {
   const app = new Hono();
   const config = { trustedProxies: readProxies(proxies) };
-  app.get("/", (c) => c.text(addressOf(config, c)));
+  app.get("/", (c) => c.text(clientAddressOf(config, c)));
   const headers: Record<string, string> = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   return (await app.request("/", { headers }, { incoming: { socket: { remoteAddress } } })).text();
 }

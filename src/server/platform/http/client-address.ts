@@ -33,7 +33,7 @@ function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefine
  * Where a request comes from. `X-Forwarded-For` counts only as far as configured proxies wrote it: each names whom it
  * was called by, at the end, and what is before the first stranger is that one's own word.
  */
-export function addressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
+export function clientAddressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
   const remote = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress;
   if (remote === undefined) return "local";
   const isTrusted = (address: ReturnType<typeof ipaddr.process>) =>

@@ -3,14 +3,14 @@ import * as z from "zod";
 import { documentedEndpoints } from "#contract/documented.ts";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
   const service = await createTestService({ EXTENSIONS: "off" });
   await service.reset();
-  world = await openWorld(service);
+  world = await openIsolationFixture(service);
 });
 afterAll(() => world.service.close());
 

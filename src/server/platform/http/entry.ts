@@ -2,16 +2,16 @@ import type { Context as HonoContext } from "hono";
 import type { Endpoint, Method } from "#contract/core/endpoint.ts";
 import { documentedEndpoints } from "#contract/documented.ts";
 import { endpoints } from "#contract/index.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { handlers } from "#server/handlers.ts";
 
-type AnyVerb = (ctx: unknown, input: unknown) => Promise<unknown>;
+type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>;
 
 /** One endpoint with the verb that answers it. */
 export interface Entry {
   name: string;
   endpoint: Endpoint;
-  verb: AnyVerb;
+  handler: AnyHandler;
 }
 export type ByMethod = Partial<Record<Method, Entry>>;
 
@@ -21,24 +21,24 @@ const METHOD_FIELD = "_method";
  * The paths of a door with their methods; a path with a fixed segment wins over one with a parameter in the same place.
  * Without `extensions`, only what the interface documents.
  */
-export function tableOf(serves: (endpoint: Endpoint) => boolean, extensions: boolean): [string, ByMethod][] {
+export function routeTableOf(serves: (endpoint: Endpoint) => boolean, extensions: boolean): [string, ByMethod][] {
   const verbs: Record<string, unknown> = handlers;
   const paths = new Map<string, ByMethod>();
   for (const [name, endpoint] of Object.entries<Endpoint>(extensions ? endpoints : documentedEndpoints())) {
     if (!serves(endpoint)) continue;
     const byMethod = paths.get(endpoint.path) ?? {};
-    byMethod[endpoint.method] = { name, endpoint, verb: verbs[name] as AnyVerb };
+    byMethod[endpoint.method] = { name, endpoint, handler: verbs[name] as AnyHandler };
     paths.set(endpoint.path, byMethod);
   }
   return [...paths].sort(([a], [b]) => a.split("{").length - b.split("{").length);
 }
 
-function methodNotAllowed(c: HonoContext, byMethod: ByMethod): Fault {
+function methodNotAllowed(c: HonoContext, byMethod: ByMethod): AppError {
   const list = Object.keys(byMethod)
     .flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]))
     .join(", ");
   const message = `The ${c.req.method} method is not supported for route ${c.req.path}. Supported methods: ${list}.`;
-  return new Fault(405, message, {}, { allow: list });
+  return new AppError(405, message, {}, { allow: list });
 }
 
 /** The entry a request means; a POST may stand for the PUT of the path (`override`: its body has to say so). Throws 405. */

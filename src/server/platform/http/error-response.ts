@@ -4,12 +4,12 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 
 /** Turns what a handler throws into the JSON of section 7. What we did not expect is logged, and told apart by its id. */
 export function answerErrors(log: Logger): ErrorHandler {
   return (error, c) => {
-    if (error instanceof Fault) {
+    if (error instanceof AppError) {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
       return c.json(error.body, error.status as ContentfulStatusCode);
     }
@@ -21,4 +21,4 @@ export function answerErrors(log: Logger): ErrorHandler {
 }
 
 /** An unknown path is JSON too. */
-export const answerUnknown: NotFoundHandler = (c) => c.json({ message: STATUS_TEXT[404] }, 404);
+export const answerNotFound: NotFoundHandler = (c) => c.json({ message: STATUS_TEXT[404] }, 404);

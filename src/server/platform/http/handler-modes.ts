@@ -1,7 +1,7 @@
 import type { EndpointName } from "#contract/index.ts";
 
 /** Verbs that look past one workspace and so run as the owner of the database. */
-export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
+export const ownerHandlers: ReadonlySet<string> = new Set<EndpointName>([
   "getUser",
   "updateUser",
   "listWorkspaces",
@@ -9,7 +9,7 @@ export const ownerVerbs: ReadonlySet<string> = new Set<EndpointName>([
 ]);
 
 /** Verbs that run for long and so must not hold one transaction open from start to end; they open their own. */
-export const longVerbs: ReadonlySet<string> = new Set<EndpointName>([
+export const longHandlers: ReadonlySet<string> = new Set<EndpointName>([
   "importTextCsv",
   "importWebLink",
   "importWebLinks",

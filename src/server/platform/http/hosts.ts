@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { Config } from "#server/config.ts";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
@@ -16,7 +16,7 @@ export const hostOf = (c: Context): string =>
 export function checkHost(config: Config): MiddlewareHandler {
   const known = knownHosts(config);
   return async (c, next) => {
-    if (!known.has(hostOf(c))) throw new Fault(403, "This address is not served here.");
+    if (!known.has(hostOf(c))) throw new AppError(403, "This address is not served here.");
     await next();
   };
 }

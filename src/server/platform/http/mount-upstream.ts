@@ -6,8 +6,8 @@ import { IDEMPOTENCY_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts"
 import { allows } from "#server/platform/context/identity.ts";
 import { forbidden, notFound, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { sourceOf } from "#server/platform/request/body.ts";
-import { type ByMethod, chooseEntry, tableOf } from "./entry.ts";
-import type { Door } from "#server/mount.ts";
+import { type ByMethod, chooseEntry, routeTableOf } from "./entry.ts";
+import type { EntryPoint } from "#server/mount.ts";
 import type { Upstream } from "#server/platform/upstream/upstream.ts";
 
 const PASSED = ["content-type", "content-length", "if-match", IDEMPOTENCY_HEADER];
@@ -59,9 +59,9 @@ function passedOf(c: HonoContext): Record<string, string> {
  * The dashboard's door to another service: session, origin and role are checked here as for our own records, then the
  * call goes on with the credentials of the connection. What anyone may call is not passed on: it could give them away.
  */
-export function mountUpstream(upstream: Upstream, door: Door, prefix: string): Hono {
+export function mountUpstream(upstream: Upstream, door: EntryPoint, prefix: string): Hono {
   const app = new Hono();
-  const table = tableOf((endpoint) => door.serves(endpoint) && endpoint.access !== "public", true);
+  const table = routeTableOf((endpoint) => door.serves(endpoint) && endpoint.access !== "public", true);
   for (const [path, byMethod] of table) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const { endpoint } = chooseEntry(c, byMethod).entry;

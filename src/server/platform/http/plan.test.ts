@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { createPlan } from "#server/platform/context/plan.ts";
 
-const { at, call } = openOffice();
+const { at, call } = openContactsFixture();
 
 test("without allow_api_access_token a key pair and a token are refused with the flags, a wrong one as ever", async () => {
   const token = await at.home.api.call("createToken", { body: { grant_type: "client_credentials" } });

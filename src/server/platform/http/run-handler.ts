@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { Identity } from "#server/platform/context/identity.ts";
 import type { Context, Progress, Services } from "#server/platform/context/context.ts";
-import { longVerbs, ownerVerbs } from "./handler-modes.ts";
+import { longHandlers, ownerHandlers } from "./handler-modes.ts";
 import { type FileTracker, trackFiles } from "#server/platform/media/file-tracker.ts";
-import { stageUploads } from "#server/platform/media/inspect-upload.ts";
+import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
 import type { Entry } from "./entry.ts";
-import type { OnceRequest } from "#server/platform/idempotency/idempotency-key.ts";
-import { noProgress, onceLong } from "#server/platform/idempotency/once-long-running.ts";
-import { type Reply, once } from "#server/platform/idempotency/once.ts";
+import type { IdempotentRequest } from "#server/platform/idempotency/idempotency-key.ts";
+import { noProgress, runLongOnce } from "#server/platform/idempotency/once-long-running.ts";
+import { type Reply, runOnce } from "#server/platform/idempotency/once.ts";
 import { versionTag } from "./version.ts";
 
 // A verb that runs for long opens transactions of its own, and finds no other one here.
@@ -26,14 +26,14 @@ export interface Call {
   input: unknown;
   expectedVersion: number | undefined;
   /** Set when the call is to be done once. */
-  request: OnceRequest | undefined;
+  request: IdempotentRequest | undefined;
 }
 
 /**
  * Runs a verb in a transaction of its workspace (a read without one), its answer parsed out through the contract, and
  * then what waited for the commit. Files it took are removed again when it fails.
  */
-export async function runVerb(services: Services, call: Call): Promise<Reply> {
+export async function runHandler(services: Services, call: Call): Promise<Reply> {
   const { entry, identity, input, expectedVersion, request } = call;
   const { database, log } = services;
   const { workspace } = identity;
@@ -47,18 +47,18 @@ export async function runVerb(services: Services, call: Call): Promise<Reply> {
     const answerVersion = (version: number) => void (etag = versionTag(version));
     const versions = { expectedVersion, answerVersion };
     const context = { db, ...identity, ...versions, services, afterCommit, files, progress } satisfies Context;
-    const answer = entry.endpoint.answer.parse(await entry.verb(context, input));
+    const answer = entry.endpoint.answer.parse(await entry.handler(context, input));
     return { text: JSON.stringify(answer), etag, failed: Failed.safeParse(answer).success };
   }
   const transact = (): Promise<Reply> => {
-    if (longVerbs.has(entry.name)) return onceLong(services, request, (progress) => run(closedDb, progress));
-    const within = (db: Context["db"]) => once(db, request, () => run(db, noProgress));
-    if (ownerVerbs.has(entry.name)) return database.system(within);
+    if (longHandlers.has(entry.name)) return runLongOnce(services, request, (progress) => run(closedDb, progress));
+    const within = (db: Context["db"]) => runOnce(db, request, () => run(db, noProgress));
+    if (ownerHandlers.has(entry.name)) return database.system(within);
     if (entry.endpoint.method === "GET") return database.read(workspace.id, within);
     return database.write(workspace.id, within);
   };
 
-  await stageUploads(services, input);
+  await inspectUploads(services, input);
   let reply: Reply;
   try {
     reply = await transact();

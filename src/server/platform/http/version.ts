@@ -1,4 +1,4 @@
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 
 /** The `ETag` of a record's version. */
 export const versionTag = (version: number): string => `"v${version}"`;
@@ -13,7 +13,7 @@ export function readIfMatch(header: string | undefined): number | undefined {
 /** Throws 412 when a caller expects another version than the one stored. Without `If-Match` the last write wins. */
 export function checkVersion(ctx: { expectedVersion: number | undefined }, stored: number): void {
   if (ctx.expectedVersion === undefined || ctx.expectedVersion === stored) return;
-  throw new Fault(
+  throw new AppError(
     412,
     "Somebody changed this meanwhile. Load it again, then send your change.",
     { is_version_conflict: true },

@@ -3,14 +3,14 @@ import { createReadStream } from "node:fs";
 import type { Context as HonoContext } from "hono";
 import { IDEMPOTENCY_HEADER } from "#contract/core/headers.ts";
 import type { Identity } from "#server/platform/context/identity.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import type { ReadBody } from "#server/platform/request/body.ts";
 
 const KEY = /^[\u0020-\u007e]{1,255}$/;
 
 /** A call that is to be done once: whose it is, its key, and a hash of what it asks. */
-export interface OnceRequest {
+export interface IdempotentRequest {
   workspaceId: number;
   owner: string;
   key: string;
@@ -33,26 +33,28 @@ async function describe(value: unknown): Promise<unknown> {
 }
 
 /** A hash of what a call sends, its files included. */
-export const hashOf = async (sent: unknown): Promise<string> =>
+export const requestHashOf = async (sent: unknown): Promise<string> =>
   createHash("sha256")
     .update(JSON.stringify(await describe(sent)) ?? "")
     .digest("base64url");
 
 /** What an `Idempotency-Key` header asks for; undefined without one. Throws 422 when it is empty, too long or not ASCII. */
-export async function readOnce(
+export async function readIdempotencyKey(
   c: HonoContext,
   { actor, workspace }: Identity,
   body: ReadBody | undefined,
-): Promise<OnceRequest | undefined> {
+): Promise<IdempotentRequest | undefined> {
   const key = c.req.header(IDEMPOTENCY_HEADER);
   if (key === undefined) return undefined;
   if (!KEY.test(key))
-    throw invalid({ idempotency_key: ["The idempotency key field must be 1 to 255 printable ASCII characters."] });
+    throw validationError({
+      idempotency_key: ["The idempotency key field must be 1 to 255 printable ASCII characters."],
+    });
   const { pathname, search } = new URL(c.req.url);
   return {
     workspaceId: workspace.id,
     owner: `${actor.kind}:${actor.keyId ?? actor.userId}`,
     key,
-    hash: await hashOf([c.req.method, pathname + search, body?.value]),
+    hash: await requestHashOf([c.req.method, pathname + search, body?.value]),
   };
 }

@@ -2,8 +2,8 @@ import { and, isNull, sql } from "drizzle-orm";
 import type { Progress, Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { idempotencyKeys } from "#server/platform/db/tables/schema.ts";
-import type { OnceRequest } from "./idempotency-key.ts";
-import { type Reply, keepReply, takeTurn, unfinished } from "./once.ts";
+import type { IdempotentRequest } from "./idempotency-key.ts";
+import { type Reply, storeReply, claimKey, unfinished } from "./once.ts";
 
 const LEASE_SECONDS = 60;
 const RENEW_MS = 20_000;
@@ -12,8 +12,8 @@ const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 /** A verb that is told of no earlier run and leaves nothing for a later one. */
 export const noProgress: Progress = { earlier: null, save: async () => {} };
 
-async function start(db: Db, request: OnceRequest) {
-  const found = await takeTurn(db, request);
+async function start(db: Db, request: IdempotentRequest) {
+  const found = await claimKey(db, request);
   if (found.reply) return found;
   const { hash, ...row } = request;
   await db
@@ -30,9 +30,9 @@ async function start(db: Db, request: OnceRequest) {
  * Like `once`, for a verb that opens transactions of its own: a lease stands for the one that runs, and what the verb
  * saved is handed to the next call when it died, so that it goes on and does not begin again.
  */
-export async function onceLong(
+export async function runLongOnce(
   { database }: Pick<Services, "database">,
-  request: OnceRequest | undefined,
+  request: IdempotentRequest | undefined,
   run: (progress: Progress) => Promise<Reply>,
 ): Promise<Reply> {
   if (!request) return run(noProgress);
@@ -52,7 +52,7 @@ export async function onceLong(
   const forget = (db: Db) => db.delete(idempotencyKeys).where(and(unfinished(request), isNull(idempotencyKeys.answer)));
   try {
     const made = await run(progress);
-    await write(async (db) => void (await (made.failed ? forget(db) : keepReply(db, request, made))));
+    await write(async (db) => void (await (made.failed ? forget(db) : storeReply(db, request, made))));
     return made;
   } catch (error) {
     await write(async (db) => {

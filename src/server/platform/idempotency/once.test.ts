@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { idempotencyKeys, imports, pages, reviews } from "#server/platform/db/tables/schema.ts";
 import { startSession } from "#server/platform/auth/sessions.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { sweep } from "#server/platform/startup/housekeeping.ts";
+import { deleteExpired } from "#server/platform/startup/housekeeping.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;
@@ -158,7 +158,7 @@ test("a day later the key is free, and the hourly job has removed it", async () 
       .set({ createdAt: age })
       .where(sql`key = 'old'`),
   );
-  await sweep(service.services.database);
+  await deleteExpired(service.services.database);
   expect(await system((db) => db.select({ key: idempotencyKeys.key }).from(idempotencyKeys))).toEqual([{ key: "new" }]);
 });
 

@@ -4,8 +4,8 @@ import * as z from "zod";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { idempotencyKeys } from "#server/platform/db/tables/schema.ts";
-import { Fault, invalid } from "#server/platform/errors/app-error.ts";
-import type { OnceRequest } from "./idempotency-key.ts";
+import { AppError, validationError } from "#server/platform/errors/app-error.ts";
+import type { IdempotentRequest } from "./idempotency-key.ts";
 
 /** An answer ready to be sent, and kept. */
 export interface Reply {
@@ -16,30 +16,30 @@ export interface Reply {
   failed?: boolean;
 }
 
-const HOURS_KEPT = 24;
+const REPLY_HOURS = 24;
 /** How long a key is kept (house rule: a day). */
-export const keptSince = sql`now() - make_interval(hours => ${HOURS_KEPT})`;
+export const replyCutoff = sql`now() - make_interval(hours => ${REPLY_HOURS})`;
 
-const Kept = z.object({ text: z.string(), etag: z.string().optional() });
+const StoredReply = z.object({ text: z.string(), etag: z.string().optional() });
 
 /** The row of a request. */
-const rowOf = ({ workspaceId, owner, key }: OnceRequest) =>
+const rowOf = ({ workspaceId, owner, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 
-const running = () => new Fault(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
+const running = () => new AppError(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
 
 /**
  * Takes the turn of a key until the transaction ends, and gives the answer kept for it. Throws 409 while another call
  * with the key runs, 422 when the key was used for something else.
  */
-export async function takeTurn(db: Db, request: OnceRequest): Promise<{ reply?: Reply; earlier?: unknown }> {
+export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ reply?: Reply; earlier?: unknown }> {
   const { workspaceId, owner, key, hash } = request;
   // A lock that is not waited for: fifty copies of a call must not hold fifty connections.
   const lock = createHash("sha256").update(`${workspaceId}:${owner}:${key}`).digest().readBigInt64BE();
   const Locked = z.tuple([z.object({ locked: z.boolean() })]);
   const found = await db.execute(sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as locked`);
   if (!Locked.parse(found.rows)[0].locked) throw running();
-  await db.delete(idempotencyKeys).where(and(rowOf(request), lt(idempotencyKeys.createdAt, keptSince)));
+  await db.delete(idempotencyKeys).where(and(rowOf(request), lt(idempotencyKeys.createdAt, replyCutoff)));
   const [row] = await db
     .select({
       bodyHash: idempotencyKeys.bodyHash,
@@ -51,14 +51,14 @@ export async function takeTurn(db: Db, request: OnceRequest): Promise<{ reply?: 
     .where(rowOf(request));
   if (!row) return {};
   if (row.bodyHash !== hash)
-    throw invalid({ idempotency_key: ["The idempotency key field was used for another request already."] });
-  if (row.status !== null) return { reply: { ...Kept.parse(row.answer), replayed: true } };
+    throw validationError({ idempotency_key: ["The idempotency key field was used for another request already."] });
+  if (row.status !== null) return { reply: { ...StoredReply.parse(row.answer), replayed: true } };
   if (row.leased) throw running();
   return { earlier: row.answer };
 }
 
 /** Keeps an answer, in the transaction that did what it tells. */
-export async function keepReply(db: Db, request: OnceRequest, { text, etag }: Reply): Promise<void> {
+export async function storeReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
   const { hash, ...row } = request;
   const kept = { status: 200, answer: { text, etag }, leaseUntil: null };
   await db
@@ -71,14 +71,18 @@ export async function keepReply(db: Db, request: OnceRequest, { text, etag }: Re
 }
 
 /** Runs what a request asks unless it was done before; the answer is kept by the same transaction. */
-export async function once(db: Db, request: OnceRequest | undefined, run: () => Promise<Reply>): Promise<Reply> {
+export async function runOnce(
+  db: Db,
+  request: IdempotentRequest | undefined,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
   if (!request) return run();
-  const { reply } = await takeTurn(db, request);
+  const { reply } = await claimKey(db, request);
   if (reply) return reply;
   const made = await run();
-  if (!made.failed) await keepReply(db, request, made);
+  if (!made.failed) await storeReply(db, request, made);
   return made;
 }
 
 /** Rows of calls that did not come to their end, with nothing to go on from. */
-export const unfinished = (request: OnceRequest) => and(rowOf(request), isNull(idempotencyKeys.status));
+export const unfinished = (request: IdempotentRequest) => and(rowOf(request), isNull(idempotencyKeys.status));

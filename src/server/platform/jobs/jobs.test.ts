@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { describeOnBothEngines } from "#server/testing/service/test-engines.ts";
-import { quiet } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/quiet-log.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
 
 const Greeting = z.object({ name: z.string() });
@@ -9,7 +9,7 @@ const Greeting = z.object({ name: z.string() });
 describeOnBothEngines("jobs", (database) => {
   let jobs: Jobs;
   beforeEach(async () => {
-    jobs = await startJobs(database(), quiet);
+    jobs = await startJobs(database(), silentLog);
     await database().sql("delete from pgboss.job");
   });
   afterEach(() => jobs.stop());
@@ -79,7 +79,7 @@ describeOnBothEngines("jobs", (database) => {
     await jobs.send("greet", { name: "later" }, { delay: 60 });
     await jobs.stop();
     await database().sql("update pgboss.job set state = 'active', started_on = now(), start_after = now()");
-    jobs = await startJobs(database(), quiet);
+    jobs = await startJobs(database(), silentLog);
     const again = await collect("greet");
     expect(await again.reached(1)).toEqual(["later"]);
     expect(names).toEqual([]);

@@ -8,8 +8,8 @@ import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 vi.resetModules();
 vi.mock(import("node:fs/promises"), { spy: true });
 const { createFileStore } = await import("#server/platform/storage/file-store.ts");
-const { stageUpload } = await import("./inspect-upload.ts");
-const { storageFault } = await import("#server/platform/errors/storage-error.ts");
+const { inspectUpload: stageUpload } = await import("./inspect-upload.ts");
+const { storageError: storageFault } = await import("#server/platform/errors/storage-error.ts");
 const { TempUpload } = await import("#server/platform/request/temp-upload.ts");
 afterAll(() => vi.resetModules());
 

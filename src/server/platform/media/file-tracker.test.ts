@@ -7,12 +7,12 @@ import { createPlan } from "#server/platform/context/plan.ts";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { attachments, forms, storedFiles } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { usedStorage } from "./storage-limit.ts";
-import type { TakenFile } from "./store-file.ts";
+import type { StoredUpload } from "./store-file.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 async function upload(content: string): Promise<File> {
   const { tempDir } = at.service.services.config;
@@ -47,7 +47,7 @@ const take = async (content = "OggS voice") => {
   return write((ctx) => ctx.files.take(file, { field: "f", accept: "any" }));
 };
 const drop = (name: string) => write((ctx) => ctx.files.drop(name));
-const attach = (reviewId: number, { name: file, kind, contentType, bytes }: TakenFile) =>
+const attach = (reviewId: number, { name: file, kind, contentType, bytes }: StoredUpload) =>
   at.system((db) =>
     db.insert(attachments).values({ workspaceId: at.home.workspaceId, reviewId, file, kind, contentType, bytes }),
   );

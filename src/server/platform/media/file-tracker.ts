@@ -6,7 +6,7 @@ import { queueMeasure } from "./measure-queue.ts";
 import { releaseFiles } from "./release-files.ts";
 import type { StoredMedia } from "./inspect-upload.ts";
 import { checkStorage } from "./storage-limit.ts";
-import { type FileWish, type TakenFile, takeFile } from "./store-file.ts";
+import { type FileRequirements, type StoredUpload, storeFile } from "./store-file.ts";
 
 type Owner = Pick<Context, "db" | "workspace" | "services" | "afterCommit">;
 
@@ -26,8 +26,8 @@ export function trackFiles(ctx: Owner) {
     });
   return {
     /** Throws 422 for a file that is nothing we take, 403 when the plan allows no more storage. */
-    async take(file: File, wish: FileWish): Promise<TakenFile> {
-      const taken = await takeFile(ctx, file, wish);
+    async take(file: File, wish: FileRequirements): Promise<StoredUpload> {
+      const taken = await storeFile(ctx, file, wish);
       put.push(taken.name);
       await tempUpload(file).spend(ctx);
       const { name, kind, bytes } = taken;

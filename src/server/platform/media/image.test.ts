@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { openTestMedia } from "#server/testing/media/test-media.ts";
 
 const { media, folder, take, all } = openTestMedia();
@@ -36,7 +36,7 @@ async function storedImage(content: Buffer) {
 const outcome = (content: Buffer): Promise<string> =>
   take(content).then(
     ({ kind }) => kind,
-    (error: unknown) => (error instanceof Fault ? String(error.status) : "crash"),
+    (error: unknown) => (error instanceof AppError ? String(error.status) : "crash"),
   );
 const pixels = (image: Sharp) => image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 const METADATA = ["exif", "xmp", "iptc", "icc", "orientation", "comments"] as const;

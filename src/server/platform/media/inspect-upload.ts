@@ -5,10 +5,10 @@ import { hasPicture } from "./has-picture.ts";
 import { type ImageSize, rewriteImage } from "./image.ts";
 import { scrubFile } from "#server/platform/media/scrub/scrub-file.ts";
 import { sniffFile } from "./sniff.ts";
-import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { storageError } from "#server/platform/errors/storage-error.ts";
 import { type Extension, MEDIA_TYPES, type MediaKind } from "#server/platform/storage/media-types.ts";
 
-type Stager = Pick<Services, "media">;
+type InspectServices = Pick<Services, "media">;
 
 export interface StoredMedia {
   name: string;
@@ -18,25 +18,30 @@ export interface StoredMedia {
 }
 
 /** An upload as far as it can be dealt with before it is known what it is for. */
-export interface Staged {
+export interface InspectedUpload {
   /** What its content says it is; undefined when it is nothing we take. */
   kind: MediaKind | undefined;
   /** Puts it, or the image in that size, into the store; undefined when an image is damaged or too large. */
   store(size: ImageSize): Promise<StoredMedia | undefined>;
 }
 
-const staged = new WeakMap<TempUpload, Promise<Staged>>();
+const inspected = new WeakMap<TempUpload, Promise<InspectedUpload>>();
 
-async function put({ media }: Stager, path: string, extension: Extension, kind: MediaKind): Promise<StoredMedia> {
+async function put(
+  { media }: InspectServices,
+  path: string,
+  extension: Extension,
+  kind: MediaKind,
+): Promise<StoredMedia> {
   const { size: bytes } = await stat(path);
   const { kind: usual, contentType } = MEDIA_TYPES[extension];
   const name = await media.put(path, extension).catch((error: unknown) => {
-    throw storageFault(error);
+    throw storageError(error);
   });
   return { name, kind, bytes, contentType: kind === usual ? contentType : contentType.replace(usual, kind) };
 }
 
-async function stageImage(services: Stager, upload: TempUpload): Promise<Staged> {
+async function inspectImage(services: InspectServices, upload: TempUpload): Promise<InspectedUpload> {
   const pathOf = (size: ImageSize) => `${upload.path}.${size}`;
   upload.onDiscard(async () => {
     for (const size of ["picture", "avatar"] as const) await rm(pathOf(size), { force: true });
@@ -49,11 +54,15 @@ async function stageImage(services: Stager, upload: TempUpload): Promise<Staged>
 }
 
 /** Sound and video go into the store at once: a hundred megabytes must not be waited for inside a transaction. */
-async function stageMedia(services: Stager, upload: TempUpload, extension: Extension): Promise<Staged> {
+async function inspectRecording(
+  services: InspectServices,
+  upload: TempUpload,
+  extension: Extension,
+): Promise<InspectedUpload> {
   const { kind: usual } = MEDIA_TYPES[extension];
   const kind = usual === "video" && !(await hasPicture(upload.path, extension)) ? "audio" : usual;
   await scrubFile(upload.path, extension).catch((error: unknown) => {
-    throw storageFault(error);
+    throw storageError(error);
   });
   const stored = await put(services, upload.path, extension, kind);
   let isTaken = false;
@@ -69,18 +78,18 @@ async function stageMedia(services: Stager, upload: TempUpload, extension: Exten
   };
 }
 
-async function stage(services: Stager, upload: TempUpload): Promise<Staged> {
+async function inspect(services: InspectServices, upload: TempUpload): Promise<InspectedUpload> {
   const extension = await sniffFile(upload.path);
   if (!extension) return { kind: undefined, store: async () => undefined };
   return MEDIA_TYPES[extension].kind === "image"
-    ? stageImage(services, upload)
-    : stageMedia(services, upload, extension);
+    ? inspectImage(services, upload)
+    : inspectRecording(services, upload, extension);
 }
 
 /** Finds out what an upload is and does what takes time, once. Throws 503 or 507 when it cannot be kept. */
-export function stageUpload(services: Stager, upload: TempUpload): Promise<Staged> {
-  const done = staged.get(upload) ?? stage(services, upload);
-  staged.set(upload, done);
+export function inspectUpload(services: InspectServices, upload: TempUpload): Promise<InspectedUpload> {
+  const done = inspected.get(upload) ?? inspect(services, upload);
+  inspected.set(upload, done);
   return done;
 }
 
@@ -91,6 +100,6 @@ function uploadsIn(value: unknown): TempUpload[] {
 }
 
 /** Stages every upload of an input, before the transaction begins that takes them. */
-export async function stageUploads(services: Stager, input: unknown): Promise<void> {
-  for (const upload of uploadsIn(input)) await stageUpload(services, upload);
+export async function inspectUploads(services: InspectServices, input: unknown): Promise<void> {
+  for (const upload of uploadsIn(input)) await inspectUpload(services, upload);
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { openTestMedia } from "#server/testing/media/test-media.ts";
 import { mediaRoutes } from "./media-routes.ts";
 
@@ -9,7 +9,7 @@ const routes = (store = media) =>
   new Hono()
     .route("/", mediaRoutes({ media: store }))
     .onError((error, c) =>
-      c.json({ message: error.message }, error instanceof Fault && error.status === 503 ? 503 : 404),
+      c.json({ message: error.message }, error instanceof AppError && error.status === 503 ? 503 : 404),
     );
 
 const bytes = Buffer.concat([Buffer.from("OggS"), Buffer.from(Array.from({ length: 5000 }, (_, n) => n % 251))]);

@@ -3,8 +3,8 @@ import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { readRange } from "#server/platform/storage/byte-range.ts";
 import { contentTypeOf } from "#server/platform/storage/content-type.ts";
-import { namesTag } from "#server/platform/storage/entity-tag.ts";
-import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { matchesTag } from "#server/platform/storage/entity-tag.ts";
+import { storageError } from "#server/platform/errors/storage-error.ts";
 import { webStream } from "#server/platform/storage/web-stream.ts";
 
 // A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
@@ -23,7 +23,7 @@ const FIXED = {
 export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
   const sizeOf = (name: string) =>
     media.size(name).catch((error: unknown) => {
-      throw storageFault(error);
+      throw storageError(error);
     });
 
   async function serve(c: Context) {
@@ -33,7 +33,7 @@ export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
     if (size === undefined || !contentType) throw notFound();
     const etag = `"${name}"`;
     const headers = { ...FIXED, etag, "content-type": contentType, "content-disposition": `inline; filename=${etag}` };
-    if (namesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     const isHead = c.req.method === "HEAD";
     // A range is for GET alone, and for the file the caller has the beginning of.
     const isForThis = (c.req.header("if-range") ?? etag) === etag;

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { isFileName } from "#server/platform/storage/file-name.ts";
-import { NAMES } from "#server/testing/media/file-names.ts";
+import { HOSTILE_NAMES } from "#server/testing/media/file-names.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 const FIELDS = ["customer_avatar", "customer_company_logo", "website_logo", "attachments[0]"];
 
@@ -43,14 +43,14 @@ const below = (folder: string) =>
     .filter(({ parentPath }) => !parentPath.startsWith(`${at.service.folder}/db`))
     .map((entry) => ({ folder: entry.parentPath.slice(at.service.folder.length), name: entry.name }));
 
-const TENS = Array.from({ length: Math.ceil(NAMES.length / 10) }, (_, index) =>
-  NAMES.slice(index * 10, index * 10 + 10),
+const TENS = Array.from({ length: Math.ceil(HOSTILE_NAMES.length / 10) }, (_, index) =>
+  HOSTILE_NAMES.slice(index * 10, index * 10 + 10),
 );
 // A part whose name is a folder counts as one without a file.
 const isKept = (name: string) => !hasNul(name) && ![".", ".."].includes(name);
 const hasNul = (name: string) => name.includes("\0");
 
-test("there are sixty names", () => expect(NAMES.length).toBeGreaterThanOrEqual(60));
+test("there are sixty names", () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(60));
 
 test.each(TENS.map((names, index) => [index + 1, names] as const))(
   "T29 names of the %ith ten reach no place but the media folder, under one of ours",

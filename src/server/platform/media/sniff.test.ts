@@ -1,22 +1,25 @@
 import { expect, test } from "vitest";
-import { REFUSED, TAKEN, bytesOf } from "#server/testing/media/file-contents.ts";
+import { REJECTED_CONTENTS, ACCEPTED_CONTENTS, bytesOf } from "#server/testing/media/file-contents.ts";
 import { openTestMedia } from "#server/testing/media/test-media.ts";
 import { sniffHead } from "./sniff.ts";
 
 const { take, all } = openTestMedia();
 
-test.each(TAKEN)("T25 %s is told by its content", (_name, content, expected) =>
+test.each(ACCEPTED_CONTENTS)("T25 %s is told by its content", (_name, content, expected) =>
   expect(sniffHead(bytesOf(content))).toBe(expected),
 );
 
-test.each(REFUSED)("T24 T25 %s is refused, whatever it is called, and nothing is kept", async (_name, content) => {
-  const before = all();
-  await expect(take(bytesOf(content))).rejects.toMatchObject({
-    status: 422,
-    body: { errors: { f: [expect.any(String)] } },
-  });
-  expect(all()).toEqual(before);
-});
+test.each(REJECTED_CONTENTS)(
+  "T24 T25 %s is refused, whatever it is called, and nothing is kept",
+  async (_name, content) => {
+    const before = all();
+    await expect(take(bytesOf(content))).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { f: [expect.any(String)] } },
+    });
+    expect(all()).toEqual(before);
+  },
+);
 
 test("a file of another kind than the field takes is refused", async () => {
   const before = all();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Context } from "#server/platform/context/context.ts";
 import { asOwner } from "#server/platform/db/as-owner.ts";
-import { outsidePlan } from "#server/platform/errors/app-error.ts";
+import { planRestricted } from "#server/platform/errors/app-error.ts";
 
 const Sum = z.tuple([z.object({ bytes: z.coerce.number() })]);
 // Any number, the same in every process: two uploads at once must not both fit into what is left for one.
@@ -23,5 +23,5 @@ export async function checkStorage({ db, services }: Pick<Context, "db" | "servi
   if (allowed === Infinity) return;
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
   if ((await usedStorage(db)) > allowed)
-    throw outsidePlan(`The plan allows ${megabytes(allowed)} of files. Delete some, or choose a larger plan.`);
+    throw planRestricted(`The plan allows ${megabytes(allowed)} of files. Delete some, or choose a larger plan.`);
 }

@@ -1,8 +1,8 @@
 import type { Services } from "#server/platform/context/context.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import type { ImageSize } from "./image.ts";
-import { type StoredMedia, stageUpload } from "./inspect-upload.ts";
+import { type StoredMedia, inspectUpload } from "./inspect-upload.ts";
 import type { MediaKind } from "#server/platform/storage/media-types.ts";
 
 type Accepted = { kinds: readonly MediaKind[]; words: string };
@@ -13,9 +13,9 @@ const ACCEPTED = {
   any: { kinds: ["image", "video", "audio"], words: "must be an image, a video or a sound file" },
 } as const satisfies Record<string, Accepted>;
 
-export type TakenFile = StoredMedia;
+export type StoredUpload = StoredMedia;
 
-export interface FileWish {
+export interface FileRequirements {
   /** The field the file came in, for the 422. */
   field: string;
   accept: keyof typeof ACCEPTED;
@@ -27,14 +27,14 @@ export interface FileWish {
  * Stores an uploaded file as what its content says it is; images are written anew. Throws 422 when it is nothing we
  * take. The caller removes the name again when its transaction does not commit.
  */
-export async function takeFile(
+export async function storeFile(
   { services }: { services: Pick<Services, "media"> },
   file: File,
-  wish: FileWish,
-): Promise<TakenFile> {
-  const refused = (words: string) => invalid({ [wish.field]: [`The ${wish.field} field ${words}.`] });
+  wish: FileRequirements,
+): Promise<StoredUpload> {
+  const refused = (words: string) => validationError({ [wish.field]: [`The ${wish.field} field ${words}.`] });
   const { kinds, words }: Accepted = ACCEPTED[wish.accept];
-  const staged = await stageUpload(services, tempUpload(file));
+  const staged = await inspectUpload(services, tempUpload(file));
   if (!staged.kind || !kinds.includes(staged.kind)) throw refused(words);
   const stored = await staged.store(wish.edge ?? "picture");
   if (!stored) throw refused("holds an image that is damaged or too large");

@@ -1,6 +1,9 @@
 import type { Context } from "#server/platform/context/context.ts";
 
 /** Stores an uploaded logo, if there is one, and gives its name. Throws 422 at `logo` for what is no image. */
-export async function takeLogo({ files }: Pick<Context, "files">, file: File | undefined): Promise<string | undefined> {
+export async function storeLogo(
+  { files }: Pick<Context, "files">,
+  file: File | undefined,
+): Promise<string | undefined> {
   return file && (await files.take(file, { field: "logo", accept: "image", edge: "avatar" })).name;
 }

@@ -2,7 +2,7 @@ import pack from "#package" with { type: "json" };
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 
 const all = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.door === "v3");
 const names = (has: (endpoint: Endpoint) => boolean | undefined) =>
@@ -19,4 +19,4 @@ const capabilities = {
 };
 
 /** What this service answers beyond the interface, read from the contract. */
-export const getCapabilities: Verb<"getCapabilities"> = async () => ({ data: capabilities });
+export const getCapabilities: Handler<"getCapabilities"> = async () => ({ data: capabilities });

@@ -18,7 +18,7 @@ export const isFileSchema = (schema: JsonSchema): boolean => schema.format === F
 const LINK = { type: "string", maxLength: LIMITS.url };
 
 /** How a reader is told of shapes whose own description says less than is known, or more than is of use. */
-const TOLD = new Map<Shape, JsonSchema>([
+const ANNOTATIONS = new Map<Shape, JsonSchema>([
   [NumericId, { type: "integer", minimum: 1 }],
   [Flag, { type: "integer", enum: [0, 1], description: "`true` and `false` are read as well." }],
   [Slug, { type: "string", minLength: LIMITS.slugMin, maxLength: LIMITS.slugMax, pattern: "^[A-Za-z0-9-]+$" }],
@@ -41,11 +41,11 @@ function literalsOf(shape: Shape): JsonSchema {
   return out instanceof z.core.$ZodLiteral ? { enum: out._zod.def.values } : {};
 }
 
-function tell({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
-  const told = TOLD.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
+function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
+  const told = ANNOTATIONS.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
   const { parent } = zodSchema._zod;
   // A shape with more checks than one that is known keeps them.
-  if (parent) Object.assign(jsonSchema, { ...TOLD.get(parent), ...jsonSchema });
+  if (parent) Object.assign(jsonSchema, { ...ANNOTATIONS.get(parent), ...jsonSchema });
   if (told) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, told);
@@ -76,7 +76,7 @@ export function collectShapes(io: "input" | "output") {
     add,
     describe(): Schemas {
       const uri = (id: string) => `${COMPONENTS}${id}`;
-      const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", uri, override: tell });
+      const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", uri, override: annotate });
       const bare = ([name, { $schema: _dialect, $id: _id, ...rest }]: [string, JsonSchema]) => [name, rest] as const;
       return Object.fromEntries(Object.entries<JsonSchema>(schemas).map(bare));
     },

@@ -1,5 +1,5 @@
 /** What a parameter of a path or a query means, by the name it is sent under. */
-export const PARAMETER_WORDS: Record<string, string> = {
+export const PARAMETER_DESCRIPTIONS: Record<string, string> = {
   page: "The page, from 1. Below 1 or not a number is page 1; beyond the end is an empty page.",
   cursor: "The id the page before ended with. `next_page_url` carries it; it makes deep pages as fast as the first.",
   "filter[search]": "Part of the reviewer's name or of the words, whatever the case. A bare `search` is ignored.",

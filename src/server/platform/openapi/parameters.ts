@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { IDEMPOTENCY_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
-import { PARAMETER_WORDS } from "./parameter-descriptions.ts";
+import { PARAMETER_DESCRIPTIONS } from "./parameter-descriptions.ts";
 import { isObject, resolve } from "./walk.ts";
 
 const header = (name: string, description: string, schema: JsonSchema = { type: "string" }) => ({
@@ -44,7 +44,7 @@ function queryParameter(name: string, given: unknown, required: boolean, schemas
   if (isObject(schema.properties)) return queryParameters(schema, schemas, name);
   const list = schema.type === "array";
   const sent = list ? `${name}[]` : name;
-  const { description = PARAMETER_WORDS[sent], ...rest } = schema;
+  const { description = PARAMETER_DESCRIPTIONS[sent], ...rest } = schema;
   return [
     {
       name: sent,
@@ -71,7 +71,7 @@ function pathParameters(path: string, schema: JsonSchema, schemas: Schemas): Jso
     name,
     in: "path",
     required: true,
-    ...(PARAMETER_WORDS[name] ? { description: PARAMETER_WORDS[name] } : {}),
+    ...(PARAMETER_DESCRIPTIONS[name] ? { description: PARAMETER_DESCRIPTIONS[name] } : {}),
     schema: resolve(properties[name], schemas),
   }));
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
-import { OutboundFault } from "./outbound-error.ts";
+import { OutboundError } from "./outbound-error.ts";
 import { type Rules, mayFetch } from "./target.ts";
 
 export interface StreamRequest {
@@ -21,7 +21,7 @@ export interface StreamAnswer {
 /** Sends a body as it comes, and answers when the head of the answer is there. No redirect is followed. */
 export async function openStream(dispatcher: Dispatcher, rules: Rules, asked: StreamRequest): Promise<StreamAnswer> {
   const { url, method, headers, body, signal } = asked;
-  if (!mayFetch(url, rules)) throw new OutboundFault("refused");
+  if (!mayFetch(url, rules)) throw new OutboundError("refused");
   const options = {
     method,
     headers,

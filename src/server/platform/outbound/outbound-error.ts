@@ -1,5 +1,5 @@
 /** Why a call to another server came to nothing, in words for the person who asked for it. */
-const WORDS = {
+const MESSAGES = {
   refused: "The address is not one that may be called: only public web addresses are.",
   unreachable: "The address cannot be reached.",
   late: "The address took too long to answer.",
@@ -8,21 +8,21 @@ const WORDS = {
   type: "What is at the address is of another kind than expected.",
   status: "The address answered with an error.",
 } as const;
-export type OutboundReason = keyof typeof WORDS;
+export type OutboundReason = keyof typeof MESSAGES;
 
 /** Reasons that may be gone the next time. */
-const PASSING: ReadonlySet<OutboundReason> = new Set(["unreachable", "late", "status"]);
+const TRANSIENT_REASONS: ReadonlySet<OutboundReason> = new Set(["unreachable", "late", "status"]);
 
 /** What `Outbound.request` throws. The message tells nothing about networks behind this machine. */
-export class OutboundFault extends Error {
+export class OutboundError extends Error {
   readonly reason: OutboundReason;
 
   constructor(reason: OutboundReason, cause?: unknown) {
-    super(WORDS[reason], { cause });
+    super(MESSAGES[reason], { cause });
     this.reason = reason;
   }
 
-  get mayPass(): boolean {
-    return PASSING.has(this.reason);
+  get isTransient(): boolean {
+    return TRANSIENT_REASONS.has(this.reason);
   }
 }

@@ -3,7 +3,7 @@ import type { LookupFunction } from "node:net";
 import { Agent, type Response, fetch } from "undici";
 import { checkedConnector } from "./connect.ts";
 import { type StreamAnswer, type StreamRequest, openStream } from "./open-stream.ts";
-import { OutboundFault } from "./outbound-error.ts";
+import { OutboundError } from "./outbound-error.ts";
 import { readBody } from "./read-body.ts";
 import { type Rules, mayFetch } from "./target.ts";
 
@@ -51,18 +51,18 @@ export interface OutboundOptions extends Partial<Rules> {
 }
 
 /** What went wrong with a call, in words that tell nothing of networks. */
-export function faultOf(error: unknown): OutboundFault {
-  if (error instanceof OutboundFault) return error;
-  if (error instanceof Error && error.name === "TimeoutError") return new OutboundFault("late", error);
-  return new OutboundFault("unreachable", error);
+export function outboundErrorOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (error instanceof Error && error.name === "TimeoutError") return new OutboundError("late", error);
+  return new OutboundError("unreachable", error);
 }
 
 const typeOf = (answer: Response) => (answer.headers.get("content-type") ?? "").trim().toLowerCase();
 
 function checkType(answer: Response, types: readonly string[] | undefined): void {
   if (!types) return;
-  if (!answer.ok) throw new OutboundFault("status");
-  if (!types.some((type) => typeOf(answer).startsWith(type))) throw new OutboundFault("type");
+  if (!answer.ok) throw new OutboundError("status");
+  if (!types.some((type) => typeOf(answer).startsWith(type))) throw new OutboundError("type");
 }
 
 /** Makes the client: http and https, public addresses, ports 80 and 443, and what `allow` names; no cookies, no proxy. */
@@ -78,7 +78,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     const sent = { "user-agent": USER_AGENT, accept: types?.join(", ") ?? "*/*", ...headers };
     let url = new URL(request.url);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      if (!mayFetch(url, rules)) throw new OutboundFault("refused");
+      if (!mayFetch(url, rules)) throw new OutboundError("refused");
       const answer = await fetch(url, { method, headers: sent, body, dispatcher, signal, redirect: "manual" });
       const location = REDIRECTS.has(answer.status) ? answer.headers.get("location") : null;
       const next = location === null || maxRedirects === 0 ? null : URL.parse(location, url);
@@ -90,7 +90,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       await answer.body?.cancel();
       url = next;
     }
-    throw new OutboundFault("redirects");
+    throw new OutboundError("redirects");
   }
 
   return {
@@ -99,7 +99,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       try {
         return await follow(request, signal);
       } catch (error) {
-        throw faultOf(error);
+        throw outboundErrorOf(error);
       }
     },
     stream: async (request) => openStream(dispatcher, rules, request),

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from "hono";
 import type { Encoding, Endpoint } from "#contract/core/endpoint.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { nest, readPairs } from "./brackets.ts";
 import { readMultipart } from "./multipart.ts";
 import { storableInput } from "./storable-input.ts";
@@ -30,7 +30,7 @@ async function readText(stream: Readable): Promise<string> {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
-    if (bytes > LIMITS.bodyBytes) throw new Fault(413, STATUS_TEXT[413], {}, { connection: "close" });
+    if (bytes > LIMITS.bodyBytes) throw new AppError(413, STATUS_TEXT[413], {}, { connection: "close" });
     chunks.push(chunk);
   }
   // Takes the byte order mark away that some programs begin a text with.
@@ -44,7 +44,7 @@ function readJson(text: string): object {
   } catch {
     // Falls through to the answer below: not JSON at all and JSON of another shape are the same mistake.
   }
-  throw new Fault(400, STATUS_TEXT[400]);
+  throw new AppError(400, STATUS_TEXT[400]);
 }
 
 /** Reads a body in any of the three encodings. Throws 400 when it cannot be read, 413 or 422 when it is too large. */

@@ -5,14 +5,14 @@ import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import { Fault, invalid } from "#server/platform/errors/app-error.ts";
-import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { AppError, validationError } from "#server/platform/errors/app-error.ts";
+import { storageError } from "#server/platform/errors/storage-error.ts";
 import { TempUpload } from "./temp-upload.ts";
 import { DRAIN_BYTES, FILE_BYTES, PART_LIMITS, TEXT_BYTES, hasBoundary } from "./multipart-limits.ts";
 import { writePart } from "./write-part.ts";
 
-const unreadable = () => new Fault(400, "The multipart body could not be read.");
-const tooMuch = (message: string = STATUS_TEXT[413]) => new Fault(413, message);
+const unreadable = () => new AppError(400, "The multipart body could not be read.");
+const tooMuch = (message: string = STATUS_TEXT[413]) => new AppError(413, message);
 
 export interface MultipartBody {
   pairs: [string, unknown][];
@@ -66,7 +66,7 @@ export async function readMultipart(
     ]);
   };
   await mkdir(tempDir, { recursive: true }).catch((error: unknown) => {
-    throw storageFault(error);
+    throw storageError(error);
   });
 
   try {
@@ -103,7 +103,7 @@ export async function readMultipart(
         const write = pipeline(file, counted, (chunks: AsyncIterable<Buffer>) => writePart(chunks, path)).then(() => {
           pair[1] = new TempUpload(path, filename, mimeType, bytes);
         });
-        write.catch((error: unknown) => reject(storageFault(error)));
+        write.catch((error: unknown) => reject(storageError(error)));
         writes.push(write);
       });
       for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const)
@@ -111,7 +111,7 @@ export async function readMultipart(
       stream.on("data", (chunk: Buffer) => {
         if (Object.keys(tooLarge).length === 0) return;
         refusedBytes += chunk.length;
-        if (refusedBytes > DRAIN_BYTES) reject(invalid(tooLarge));
+        if (refusedBytes > DRAIN_BYTES) reject(validationError(tooLarge));
       });
       parser.on("error", () => reject(unreadable()));
       parser.on("close", resolve);
@@ -119,7 +119,7 @@ export async function readMultipart(
       stream.pipe(parser);
     });
     await Promise.all(writes);
-    if (Object.keys(tooLarge).length > 0) throw invalid(tooLarge);
+    if (Object.keys(tooLarge).length > 0) throw validationError(tooLarge);
     return { pairs, cleanup };
   } catch (error) {
     // A part that is cut short ends its write only when the parser is told.

@@ -16,7 +16,7 @@ function findCollector(): () => void {
  * Counts what was read from sockets and is done with, and has it freed now and then. The engine sees little of the
  * buffers that the network fills, and would let a hundred megabytes of them gather before it looks.
  */
-export function doneWith(bytes: number): void {
+export function noteReadBytes(bytes: number): void {
   read += bytes;
   if (read < FREE_AT_BYTES) return;
   read = 0;

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import type { ReadBody } from "./body.ts";
 import { readPairs } from "./brackets.ts";
 import { storableInput } from "./storable-input.ts";
@@ -13,7 +13,7 @@ export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | u
   if (endpoint.params) {
     const given: Record<string, string> = c.req.param();
     // Mended, an identifier would be another one: `1%00` is not `1`.
-    const asWritten = Object.values(given).every((text) => storable(text) === text);
+    const asWritten = Object.values(given).every((text) => storableText(text) === text);
     const params = endpoint.params.safeParse(given);
     if (!params.success || !asWritten) throw notFound(endpoint.record);
     input.params = params.data;

@@ -1,15 +1,15 @@
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 
 // Deeper than any shape of the contract; a text of two megabytes could nest so deep that reading it overflows the stack.
 const DEEPEST = 60;
 const NO_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 function storableValue(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return storable(value);
+  if (typeof value === "string") return storableText(value);
   if (typeof value !== "object" || value === null || value instanceof Blob) return value;
-  if (depth > DEEPEST) throw new Fault(400, STATUS_TEXT[400]);
+  if (depth > DEEPEST) throw new AppError(400, STATUS_TEXT[400]);
   if (Array.isArray(value)) return value.map((item) => storableValue(item, depth + 1));
   return storableInput(value, depth);
 }
@@ -22,6 +22,6 @@ export function storableInput(value: object, depth = 0): Record<string, unknown>
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !NO_KEYS.has(name))
-      .map(([name, inner]) => [storable(name), storableValue(inner, depth + 1)]),
+      .map(([name, inner]) => [storableText(name), storableValue(inner, depth + 1)]),
   );
 }

@@ -10,19 +10,19 @@ const STATUS = new Map([
 ]);
 const UNREADABLE = ["Bad Request", STATUS_TEXT[400]];
 /** Reason and message by status. */
-const WORDS = new Map([
+const MESSAGES = new Map([
   [408, ["Request Timeout", "The request did not arrive in time."]],
   [413, ["Payload Too Large", STATUS_TEXT[413]]],
   [417, ["Expectation Failed", "This service meets no expectation but 100-continue."]],
   [431, ["Request Header Fields Too Large", "The address and the headers of the request are too long."]],
 ]);
 
-const wordsOf = (status: number) => WORDS.get(status) ?? UNREADABLE;
-const bodyOf = (status: number) => JSON.stringify({ message: wordsOf(status)[1] });
+const messageOf = (status: number) => MESSAGES.get(status) ?? UNREADABLE;
+const bodyOf = (status: number) => JSON.stringify({ message: messageOf(status)[1] });
 
 function answerOf(status: number): string {
   const body = bodyOf(status);
-  const head = [`HTTP/1.1 ${status} ${wordsOf(status)[0]}`, "content-type: application/json", "connection: close"];
+  const head = [`HTTP/1.1 ${status} ${messageOf(status)[0]}`, "content-type: application/json", "connection: close"];
   return [...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n");
 }
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -43,5 +43,5 @@ export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.o
     const words = sentence(issue);
     if (!said.includes(words)) said.push(words);
   }
-  throw invalid(errors);
+  throw validationError(errors);
 }

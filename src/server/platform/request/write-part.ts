@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { doneWith } from "./read-buffers.ts";
+import { noteReadBytes } from "./read-buffers.ts";
 
 const FLUSH_BYTES = 4 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ export async function writePart(chunks: AsyncIterable<Buffer>, path: string): Pr
     let waiting = 0;
     for await (const chunk of chunks) {
       await file.appendFile(chunk);
-      doneWith(chunk.length);
+      noteReadBytes(chunk.length);
       waiting += chunk.length;
       if (waiting < FLUSH_BYTES) continue;
       await file.datasync();

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 import { accessTokens, idempotencyKeys, sessions } from "#server/platform/db/tables/schema.ts";
 import { lt, sql } from "drizzle-orm";
-import { keptSince } from "#server/platform/idempotency/once.ts";
+import { replyCutoff } from "#server/platform/idempotency/once.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 
 /** Removes what has run out: answers kept for a day, tokens and sessions that are over. */
-export async function sweep(database: Database): Promise<void> {
+export async function deleteExpired(database: Database): Promise<void> {
   await database.system(async (db) => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptSince));
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, replyCutoff));
     await db.delete(accessTokens).where(lt(accessTokens.expiresAt, sql`now()`));
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   });
@@ -16,6 +16,6 @@ export async function sweep(database: Database): Promise<void> {
 
 /** Sweeps every hour, on both engines. */
 export async function startHousekeeping(database: Database, jobs: Jobs): Promise<void> {
-  await jobs.define("housekeeping", z.object({}), () => sweep(database), { policy: "exclusive" });
+  await jobs.define("housekeeping", z.object({}), () => deleteExpired(database), { policy: "exclusive" });
   await jobs.schedule("housekeeping", "17 * * * *");
 }

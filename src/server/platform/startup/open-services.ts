@@ -10,7 +10,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
-import { openStore } from "#server/platform/storage/open-store.ts";
+import { openMediaStore } from "#server/platform/storage/open-store.ts";
 
 // One process alone holds an embedded database, so what it remembers is true until it changes it itself.
 const ALONE_SECONDS = 60;
@@ -20,7 +20,7 @@ const MASKED = ["req.headers.authorization", "req.headers.cookie", "*.password",
 
 /** Opens everything the service shares: database (migrated), media store, jobs. Throws in clear words. */
 export async function openServices(config: Config): Promise<Services> {
-  const media = await openStore(config);
+  const media = await openMediaStore(config);
   const log = pino({ level: config.logLevel, redact: MASKED });
   const database = await openDatabase({
     dataDir: config.databaseUrl || config.inMemory ? undefined : join(config.dataDir, "db"),

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { registerFiles, sweepFiles } from "./sweep-files.ts";
 import { sweepTemp } from "./sweep-temp.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const DAYS = 86_400_000;
 
 async function temporary(content = "OggS"): Promise<string> {

@@ -1,7 +1,7 @@
 const TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y;
 
 /** Whether an `If-None-Match` header names a tag: one of a list, weak or strong, or `*`. What cannot be read names none. */
-export function namesTag(header: string | undefined, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header?.trim() === "*") return true;
   TAG.lastIndex = 0;
   for (let found = TAG.exec(header ?? ""); found; found = TAG.exec(header ?? "")) if (found[1] === tag) return true;

@@ -10,10 +10,10 @@ const WHOLE = new RegExp(`^${NAME_PATTERN}$`);
 export const newFileName = (extension: Extension): string => `${random()}.${extension}`;
 
 /** A name of a stored file wherever it stands in a text. */
-export const ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z])`, "g");
+export const NAME_ANYWHERE = new RegExp(`(?<![0-9a-z])${NAME_PATTERN}(?![0-9a-z])`, "g");
 
 /** Names of stored files that stand somewhere in what a record holds, each once. */
-export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(ANYWHERE))];
+export const namesIn = (value: unknown): string[] => [...new Set(JSON.stringify(value).match(NAME_ANYWHERE))];
 
 /** True for the name of a stored file: no separators, no dots to climb, nothing a caller could have made up. */
 export const isFileName = (name: string): boolean => WHOLE.test(name);

@@ -11,7 +11,7 @@ const holdsBlock = (parts: Rich[]): boolean =>
 function settle(element: Element, parent: RichTag | null, inLink: boolean): Rich[] {
   const isItem = element.tag === "li" && (parent === "ul" || parent === "ol");
   const tag = element.tag === "li" && !isItem ? "p" : element.tag;
-  const children = soundNesting(element.children, tag, inLink || tag === "a");
+  const children = fixNesting(element.children, tag, inLink || tag === "a");
   const isLost = (tag === "a" && inLink) || (tag === "p" && holdsBlock(children));
   return isLost ? children : [{ ...element, tag, children }];
 }
@@ -20,7 +20,7 @@ function settle(element: Element, parent: RichTag | null, inLink: boolean): Rich
  * The same words in a tree that every parser of HTML reads alike: no block inside a paragraph, no item outside of a
  * list, no link inside a link. An element that stands where it cannot is left out; what is in it stays.
  */
-export function soundNesting(parts: Rich[], parent: RichTag | null = null, inLink = false): Rich[] {
+export function fixNesting(parts: Rich[], parent: RichTag | null = null, inLink = false): Rich[] {
   return parts.flatMap((part) => (typeof part === "string" ? part : settle(part, parent, inLink)));
 }
 
@@ -28,12 +28,12 @@ const text = (words: string) => words.replaceAll(/[&<>]/g, (sign) => ESCAPES[sig
 const attribute = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** A tree of allowed elements, written out. */
-export function htmlOf(parts: Rich[]): string {
+export function richToHtml(parts: Rich[]): string {
   const write = (part: Rich): string => {
     if (typeof part === "string") return text(part);
     if (part.tag === "br") return "<br />";
     const href = part.href === undefined ? "" : ` href="${attribute(part.href)}"`;
-    return `<${part.tag}${href}>${htmlOf(part.children)}</${part.tag}>`;
+    return `<${part.tag}${href}>${richToHtml(part.children)}</${part.tag}>`;
   };
   return parts.map(write).join("");
 }

@@ -2,9 +2,9 @@ import sanitizeHtml from "sanitize-html";
 import { isSafeUrl } from "#contract/core/values.ts";
 import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
 import { dropComments, escapeStrayBrackets } from "./allowed-tags.ts";
-import { richWords } from "./rich-text.ts";
-import { htmlOf, soundNesting } from "./balance-tags.ts";
-import { storable } from "./storable.ts";
+import { htmlToRich } from "./rich-text.ts";
+import { richToHtml, fixNesting } from "./balance-tags.ts";
+import { storableText } from "./storable.ts";
 
 const SAME_AS = {
   b: "strong",
@@ -36,16 +36,16 @@ const options: sanitizeHtml.IOptions = {
 };
 
 const sanitise = (html: string): string => sanitizeHtml(escapeStrayBrackets(dropComments(html)), options);
-const once = (html: string): string => htmlOf(soundNesting(richWords(sanitise(html)))).trim();
+const once = (html: string): string => richToHtml(fixNesting(htmlToRich(sanitise(html)))).trim();
 
 // Taking elements out can leave a paragraph in a paragraph, which the next parser reads differently.
-function settle(html: string, rounds = 6): string {
+function sanitiseUntilStable(html: string, rounds = 6): string {
   const clean = once(html);
-  return clean === html || rounds === 0 ? clean : settle(clean, rounds - 1);
+  return clean === html || rounds === 0 ? clean : sanitiseUntilStable(clean, rounds - 1);
 }
 
 /**
  * Sanitises the HTML of a review for storing: the elements of `RICH_TAGS`, links with a safe address, nothing else.
  * What only looks like a tag stays as words. Cleaning twice changes nothing.
  */
-export const cleanHtml = (html: string): string => settle(storable(html).trim());
+export const cleanHtml = (html: string): string => sanitiseUntilStable(storableText(html).trim());

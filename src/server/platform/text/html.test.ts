@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
 import { plainHtml } from "./plain-html.ts";
-import { plainWords } from "./plain-text.ts";
-import { richWords } from "./rich-text.ts";
+import { htmlToText } from "./plain-text.ts";
+import { htmlToRich } from "./rich-text.ts";
 
 describe("cleaning HTML", () => {
   test.each([
@@ -89,10 +89,10 @@ describe("plain text", () => {
       .replaceAll(/\n{2,}/g, "\n\n");
 
   test("comes back as it went in, whatever it is", () => {
-    for (const text of naughty) expect(plainWords(plainHtml(text))).toBe(normal(text));
+    for (const text of naughty) expect(htmlToText(plainHtml(text))).toBe(normal(text));
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(plainWords(plainHtml(text))).toBe(normal(text));
+        expect(htmlToText(plainHtml(text))).toBe(normal(text));
       }),
       { numRuns: 2000 },
     );
@@ -104,13 +104,13 @@ describe("plain text", () => {
 
   test("keeps paragraphs and line ends", () => {
     expect(plainHtml("one\r\ntwo\n\n\nthree")).toBe("<p>one<br />two</p><p>three</p>");
-    expect(plainWords("<p>a<br />b</p><ul><li>c</li><li>d</li></ul><p>e</p>")).toBe("a\nb\n\nc\nd\n\ne");
+    expect(htmlToText("<p>a<br />b</p><ul><li>c</li><li>d</li></ul><p>e</p>")).toBe("a\nb\n\nc\nd\n\ne");
   });
 });
 
 test("rich words hold allowed elements alone", () => {
   expect(
-    richWords('<p>a <strong>b</strong><img src="x"><a href="javascript:x">c</a><a href="https://e.org/">d</a></p>'),
+    htmlToRich('<p>a <strong>b</strong><img src="x"><a href="javascript:x">c</a><a href="https://e.org/">d</a></p>'),
   ).toEqual([
     {
       tag: "p",

@@ -4,7 +4,7 @@ import type { ChildNode } from "domhandler";
 const BLOCKS = new Set(["p", "ul", "ol", "blockquote"]);
 
 /** The words of sanitised HTML without markup: entities decoded, paragraphs parted by a blank line, items and breaks by a line. */
-export function plainWords(html: string): string {
+export function htmlToText(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return html.trim();
   let words = "";
   const end = (gap: string) => {

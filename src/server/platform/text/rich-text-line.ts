@@ -7,7 +7,7 @@ const textOf = (words: Rich[]): string =>
 export const lineOf = (words: Rich[]): string => textOf(words).replaceAll(/\s+/g, " ").trim();
 
 /** The beginning of them, for where a page is shared or named. */
-export function briefly(words: Rich[], most = 200): string {
+export function summarise(words: Rich[], most = 200): string {
   const text = lineOf(words);
   const letters = [...text];
   return letters.length > most ? `${letters.slice(0, most).join("").trim()}…` : text;

@@ -1,6 +1,6 @@
 import type { ChildNode } from "domhandler";
 import { parseDocument } from "htmlparser2";
-import { richFrom, type Markup } from "#contract/walls/view/rich-text.ts";
+import { toRichText, type Markup } from "#contract/walls/view/rich-text.ts";
 import type { Rich } from "#contract/walls/view/view-model.ts";
 
 function markup(node: ChildNode): Markup[] {
@@ -10,6 +10,6 @@ function markup(node: ChildNode): Markup[] {
 }
 
 /** A review's stored HTML as a tree of allowed elements, for walls: what is not allowed is left out, its words stay. */
-export function richWords(html: string): Rich[] {
-  return richFrom(parseDocument(html).children.flatMap(markup));
+export function htmlToRich(html: string): Rich[] {
+  return toRichText(parseDocument(html).children.flatMap(markup));
 }

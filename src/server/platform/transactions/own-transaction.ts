@@ -3,7 +3,7 @@ import { jobContext } from "./job-context.ts";
 import { noteWrite } from "./write-counter.ts";
 
 /** For whom something is done outside the transaction of a request. */
-export interface OnBehalf {
+export interface OnBehalfOf {
   workspace: WorkspaceScope;
   actor: Actor;
 }
@@ -12,9 +12,9 @@ export interface OnBehalf {
  * Runs a piece of long work in a transaction of its own, on behalf of who asked for it, and then what waited for the
  * commit.
  */
-export async function ownTransaction<T>(
+export async function inOwnTransaction<T>(
   services: Services,
-  { workspace, actor }: OnBehalf,
+  { workspace, actor }: OnBehalfOf,
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = [];

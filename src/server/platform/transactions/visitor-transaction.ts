@@ -1,17 +1,17 @@
 import type { Actor, Context, Services, WorkspaceScope } from "#server/platform/context/context.ts";
-import { ownTransaction } from "./own-transaction.ts";
+import { inOwnTransaction } from "./own-transaction.ts";
 
 const VISITOR: Actor = { kind: "visitor", userId: null, keyId: null, role: "viewer" };
 
 /** Runs what a visitor does in a transaction of the workspace; files it took are removed again when it fails. */
-export async function asVisitor<T>(
+export async function runAsVisitor<T>(
   services: Services,
   workspace: WorkspaceScope,
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   let undo: (() => Promise<void>) | undefined;
   try {
-    return await ownTransaction(services, { workspace, actor: VISITOR }, (ctx) => {
+    return await inOwnTransaction(services, { workspace, actor: VISITOR }, (ctx) => {
       undo = ctx.files.undo;
       return run(ctx);
     });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createCircuit } from "./circuit-breaker.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
 
 test("rests after five failures in a row, then lets one probe through", () => {
   let now = 0;
-  const circuit = createCircuit(() => now);
+  const circuit = createCircuitBreaker(() => now);
   const fail = () => {
     expect(circuit.mayCall()).toBe(true);
     circuit.ended(false);

@@ -1,8 +1,8 @@
 const FAILURES = 5;
-const REST_MS = 5000;
+const OPEN_MS = 5000;
 
 /** Spares a service that does not answer: after five failures in a row nothing is sent for a while, then one probe. */
-export function createCircuit(now: () => number = Date.now) {
+export function createCircuitBreaker(now: () => number = Date.now) {
   let failed = 0;
   let restsUntil = 0;
   let probing = false;
@@ -19,7 +19,7 @@ export function createCircuit(now: () => number = Date.now) {
       probing = false;
       if (succeeded === undefined) return;
       failed = succeeded ? 0 : failed + 1;
-      if (failed >= FAILURES) restsUntil = now() + REST_MS;
+      if (failed >= FAILURES) restsUntil = now() + OPEN_MS;
     },
     /** Seconds until a call may go out again. */
     secondsLeft: () => Math.max(1, Math.ceil((restsUntil - now()) / 1000)),

@@ -32,7 +32,7 @@ function bodyOf(asked: PromiseSettledResult<ProxiedAnswer>): unknown {
 }
 
 /** Remembers what an upstream is for a minute, and goes on saying so while it is asked again. */
-export function rememberDescription(get: (path: string) => Promise<ProxiedAnswer>) {
+export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) {
   let kept: Description | undefined;
   let until = 0;
   let asking: Promise<Description> | undefined;

@@ -2,12 +2,12 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { type Front, SHORT_MS, openFront } from "#server/testing/service/test-proxy.ts";
+import { type ProxyFixture, SHORT_MS, openProxyFixture } from "#server/testing/service/test-proxy.ts";
 
-let front: Front;
+let front: ProxyFixture;
 let elsewhere: TestServer;
 beforeAll(async () => {
-  front = await openFront();
+  front = await openProxyFixture();
   elsewhere = await startTestServer((_request, response) => response.end("{}"));
 });
 afterAll(async () => {

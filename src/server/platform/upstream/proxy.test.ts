@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberships } from "#server/platform/db/tables/schema.ts";
-import { type Front, openFront } from "#server/testing/service/test-proxy.ts";
+import { type ProxyFixture, openProxyFixture } from "#server/testing/service/test-proxy.ts";
 
-let front: Front;
+let front: ProxyFixture;
 let seen: IncomingHttpHeaders = {};
 beforeAll(async () => {
-  front = await openFront();
+  front = await openProxyFixture();
 });
 beforeEach(() =>
   front.restart({}, (request, response) => {

@@ -1,4 +1,4 @@
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { StreamAnswer } from "#server/platform/outbound/open-stream.ts";
 
 /** What of an upstream's answer goes on to the browser; never a cookie, never a word of credentials. */
@@ -10,9 +10,9 @@ export interface ProxiedAnswer {
 
 const PASSED = ["etag", "retry-after", "allow", "idempotency-replayed"];
 /** What something in front of a service says without JSON, and means. */
-const SAID_IN_FRONT = new Set([413, 429, 503]);
+const GATEWAY_ERRORS = new Set([413, 429, 503]);
 
-const WORDS = {
+const MESSAGES = {
   credentials:
     "The service behind this dashboard refused the credentials of the connection. Its administrator can help.",
   redirect: "The service behind this dashboard leads elsewhere. Check the address it is configured with.",
@@ -20,7 +20,7 @@ const WORDS = {
 };
 
 /** A whole call went wrong with the service behind: 424, which nothing takes for the end of a session or for a passing fault. */
-const refused = () => new Fault(424, WORDS.credentials);
+const refused = () => new AppError(424, MESSAGES.credentials);
 
 function passedOf(headers: StreamAnswer["headers"]): Record<string, string> {
   return Object.fromEntries(
@@ -52,9 +52,9 @@ function isObject(text: string): boolean {
 /** Turns what an upstream answered into what the browser gets. Throws `Fault` for what is no answer of the interface. */
 export function readAnswer({ status, headers }: Omit<StreamAnswer, "body">, bytes: Buffer): ProxiedAnswer {
   if (status === 401) throw refused();
-  if (status >= 300 && status < 400) throw new Fault(502, WORDS.redirect);
+  if (status >= 300 && status < 400) throw new AppError(502, MESSAGES.redirect);
   const text = decode(bytes, headers["content-type"]);
   const passed = passedOf(headers);
   if (isObject(text)) return { status, text, headers: passed };
-  throw new Fault(SAID_IN_FRONT.has(status) ? status : 502, WORDS.unreadable, {}, passed);
+  throw new AppError(GATEWAY_ERRORS.has(status) ? status : 502, MESSAGES.unreadable, {}, passed);
 }

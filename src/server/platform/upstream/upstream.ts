@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { StreamRequest } from "#server/platform/outbound/open-stream.ts";
-import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
-import { createOutbound, faultOf } from "#server/platform/outbound/outbound.ts";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
+import { createOutbound, outboundErrorOf } from "#server/platform/outbound/outbound.ts";
 import { readBody } from "#server/platform/outbound/read-body.ts";
 import { type ProxiedAnswer, readAnswer } from "./upstream-answer.ts";
-import { createCircuit } from "./circuit-breaker.ts";
-import { rememberDescription } from "./describe.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { cacheDescription } from "./describe.ts";
 import { receiving, sending, watchProgress } from "./progress.ts";
 import type { UpstreamSettings } from "./upstream-settings.ts";
 
@@ -19,7 +19,7 @@ export interface ProxiedRequest extends Omit<StreamRequest, "url"> {
   path: string;
 }
 
-const WORDS = {
+const MESSAGES = {
   resting: "The service behind this dashboard does not answer. It is tried again shortly.",
   late: "The service behind this dashboard took too long to answer.",
   unreachable: "The service behind this dashboard cannot be reached.",
@@ -30,18 +30,19 @@ export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs 
   const { host, hostname, port } = new URL(settings.url);
   // What the operator wrote down may be called, and nothing else.
   const outbound = createOutbound({ allow: [port ? host : hostname], ports: [], keepAlive: true });
-  const circuit = createCircuit();
+  const circuit = createCircuitBreaker();
 
-  function faultFor(error: unknown): Fault {
-    const fault = faultOf(error);
+  function faultFor(error: unknown): AppError {
+    const fault = outboundErrorOf(error);
     log.warn({ err: error, upstream: host }, "the upstream did not answer");
-    return fault.reason === "late" ? new Fault(504, WORDS.late) : new Fault(502, WORDS.unreachable);
+    return fault.reason === "late" ? new AppError(504, MESSAGES.late) : new AppError(502, MESSAGES.unreachable);
   }
 
   /** Sends a request and gives the answer. Throws `Fault`: 502, 503 or 504 when there is none, 424 when we are not let in. */
   async function send({ path, headers, body, ...request }: ProxiedRequest): Promise<ProxiedAnswer> {
-    if (!circuit.mayCall()) throw new Fault(503, WORDS.resting, {}, { "retry-after": String(circuit.secondsLeft()) });
-    const progress = watchProgress(stillMs, () => new OutboundFault("late"));
+    if (!circuit.mayCall())
+      throw new AppError(503, MESSAGES.resting, {}, { "retry-after": String(circuit.secondsLeft()) });
+    const progress = watchProgress(stillMs, () => new OutboundError("late"));
     let succeeded: boolean | undefined = false;
     try {
       progress.moved();
@@ -56,7 +57,7 @@ export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs 
       succeeded = true;
       return readAnswer(answer, bytes);
     } catch (error) {
-      if (error instanceof Fault) throw error;
+      if (error instanceof AppError) throw error;
       if (request.signal.aborted || progress.callerFailed()) succeeded = undefined;
       throw faultFor(error);
     } finally {
@@ -66,7 +67,7 @@ export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs 
   }
 
   const named = (workspace: string | undefined) => (workspace ? { [settings.workspaceHeader]: workspace } : {});
-  const description = rememberDescription((path) =>
+  const description = cacheDescription((path) =>
     send({ method: "GET", path, headers: named(settings.workspace), signal: AbortSignal.timeout(PROBE_MS) }),
   );
 

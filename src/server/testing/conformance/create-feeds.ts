@@ -48,7 +48,7 @@ async function fill(service: TestService, workspaceId: number) {
 }
 
 /** A service with these reviews in one workspace and others in another, made once for all tests of a file. */
-export function openFeeds() {
+export function openFilterFixture() {
   let service: TestService;
   let home: Awaited<ReturnType<TestService["workspace"]>>;
   let made: Awaited<ReturnType<typeof fill>>;

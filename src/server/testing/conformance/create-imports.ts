@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
 /** A home whose imports are sent as any client of the interface sends them: plain HTTP, nothing of ours in between. */
-export function openImportHome() {
-  const at = openTestHome();
+export function openImportFixture() {
+  const at = openReviewsFixture();
   const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
   return {
     at,

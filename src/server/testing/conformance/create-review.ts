@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll } from "vitest";
 import { MEDIA, type Medium } from "#contract/reviews/review-type.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
 export type Fields = Record<string, string | Blob>;
@@ -28,12 +28,12 @@ async function read(response: Response) {
 }
 
 /** One review of each type, in one of two workspaces, made once for all tests of a file; and short ways to call. */
-export function openReviews() {
-  let world: World;
+export function openReviewFixture() {
+  let world: IsolationFixture;
   beforeAll(async () => {
     const service = await createTestService();
     await service.reset();
-    world = await openWorld(service);
+    world = await openIsolationFixture(service);
   });
   afterAll(() => world.service.close());
 

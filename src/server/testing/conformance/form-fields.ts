@@ -1,10 +1,10 @@
 import { labels, widgets } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
 /** A service with an empty workspace before each test, and what its forms refer to. */
-export function openFormFields() {
-  const home = openFormsHome();
+export function openFormFieldsFixture() {
+  const home = openFormsFixture();
   const { at, read } = home;
 
   async function label(workspaceId = at.home.workspaceId) {

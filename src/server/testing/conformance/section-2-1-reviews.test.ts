@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 
@@ -11,11 +11,11 @@ const CALLS = [
   ["DELETE", undefined],
 ] as const;
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
   const service = await createTestService();
   await service.reset();
-  world = await openWorld(service);
+  world = await openIsolationFixture(service);
 });
 afterAll(() => world.service.close());
 

@@ -4,12 +4,12 @@ import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import type { Kind } from "#server/testing/fixtures/records.ts";
-import { type World, idsWith, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, idsWith, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await openWorld(await createTestService());
+  world = await openIsolationFixture(await createTestService());
 });
 afterAll(() => world.service.close());
 

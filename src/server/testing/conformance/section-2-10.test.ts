@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call } = openOffice();
+const { at, call } = openContactsFixture();
 
 describe("the workspace record (section 2.10, notes)", () => {
   const read = async () => (await call("GET", `/workspaces/${at.home.uniqueId}`)).body.data;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 import { testFields } from "./field-types.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 
 const PAGE = {
   id: "integer",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 
 const TEXTS = ["email", "name", "phone", "primary_source", "country", "state", "city", "zipcode", "company"];
 const UNSET = [...TEXTS, "unsubscribe_reason", "unsubscribed_at", "enriched_at"];

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { Form } from "#contract/forms/form-record.ts";
 import { FORM_NAMES } from "#contract/forms/form-field-names.ts";
 import { labels } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
-const { at, call, created, read, update } = openFormsHome();
+const { at, call, created, read, update } = openFormsFixture();
 
 test("2.1: unique_form_id is form_ and 24 letters or digits; the public address ends in a slug of 7", async () => {
   const form = await created();

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { form, openOffice } from "#server/testing/seeds/contacts.ts";
+import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { auditLog, storedFiles } from "#server/platform/db/tables/schema.ts";
 
-const { at, call } = openOffice();
+const { at, call } = openContactsFixture();
 const read = async () => (await call("GET", "/oauth/users")).body.data;
 const update = (fields: Record<string, string | Blob>, headers = {}) =>
-  call("POST", "/oauth/users", form({ _method: "PUT", ...fields }), headers);
+  call("POST", "/oauth/users", multipartForm({ _method: "PUT", ...fields }), headers);
 
 describe("get authenticated user (section 4.1)", () => {
   test("answers the user under `data`", async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
   const service = await createTestService();
   await service.reset();
-  world = await openWorld(service);
+  world = await openIsolationFixture(service);
 });
 afterAll(() => world.service.close());
 

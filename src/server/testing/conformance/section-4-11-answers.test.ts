@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MEDIA } from "#contract/reviews/review-type.ts";
-import { answerTo, answered, openReviews, sample } from "./create-review.ts";
+import { answerTo, answered, openReviewFixture, sample } from "./create-review.ts";
 
-const at = openReviews();
+const at = openReviewFixture();
 
 describe.each(MEDIA)("4.11 question_answers of a %s review", (medium) => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { IMAGE_EXTENSIONS } from "#contract/reviews/review-type.ts";
-import { openReviews, sample } from "./create-review.ts";
+import { openReviewFixture, sample } from "./create-review.ts";
 
-const at = openReviews();
+const at = openReviewFixture();
 const MB = 1024 * 1024;
 const files = async (id: string) =>
   (

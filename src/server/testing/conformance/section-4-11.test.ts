@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MEDIA, SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
-import { type Fields, answerTo, openReviews } from "./create-review.ts";
+import { type Fields, answerTo, openReviewFixture } from "./create-review.ts";
 
-const at = openReviews();
+const at = openReviewFixture();
 
 const networks = SOCIAL_NETWORKS.map((network): [string, Fields, object] => [
   `reviewer_social_urls[${network}]`,

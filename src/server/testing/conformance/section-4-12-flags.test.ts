@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { BUTTON_OF, FORM_NAMES } from "#contract/forms/form-field-names.ts";
-import { openFormFields } from "./form-fields.ts";
+import { BUTTON_LABEL_FIELDS, FORM_NAMES } from "#contract/forms/form-field-names.ts";
+import { openFormFieldsFixture } from "./form-fields.ts";
 
-const { created, read, update, valueOf } = openFormFields();
+const { created, read, update, valueOf } = openFormFieldsFixture();
 
 const FLAGS = [
   "hide_image",
@@ -15,7 +15,7 @@ const FLAGS = [
 
 describe("4.12: booleans", () => {
   test.each(FLAGS)("%s takes true, false, 0 and 1", async (field) => {
-    const labels = Object.fromEntries(Object.values(BUTTON_OF).map((name) => [name, "Go"]));
+    const labels = Object.fromEntries(Object.values(BUTTON_LABEL_FIELDS).map((name) => [name, "Go"]));
     const { unique_form_id: id } = await created(labels);
     for (const [sent, stored] of [
       [true, 1],
@@ -59,7 +59,7 @@ describe("4.12: booleans", () => {
     expect((await read(id)).is_paused).toBe(false);
   });
 
-  test.each(Object.entries(BUTTON_OF))("%s = 1 makes %s required", async (flag, name) => {
+  test.each(Object.entries(BUTTON_LABEL_FIELDS))("%s = 1 makes %s required", async (flag, name) => {
     const { unique_form_id: id } = await created();
     for (const body of [{ [flag]: 1 }, { [flag]: 1, [name]: "" }, { [flag]: 1, [name]: null }])
       expect(await update(id, body)).toMatchObject({ status: 422, body: { errors: { [name]: [expect.any(String)] } } });

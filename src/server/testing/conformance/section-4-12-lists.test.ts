@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#server/platform/db/ids.ts";
-import { openFormFields } from "./form-fields.ts";
+import { openFormFieldsFixture } from "./form-fields.ts";
 
-const { at, created, read, update, label, valueOf } = openFormFields();
+const { at, created, read, update, label, valueOf } = openFormFieldsFixture();
 
 describe("4.12: lists", () => {
   test("review_label_ids: 26 characters each, distinct, of this workspace", async () => {

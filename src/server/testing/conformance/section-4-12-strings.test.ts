@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { FORM_NAMES } from "#contract/forms/form-field-names.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { openFormFields } from "./form-fields.ts";
+import { openFormFieldsFixture } from "./form-fields.ts";
 
-const { at, call, created, read, update, widget, valueOf } = openFormFields();
+const { at, call, created, read, update, widget, valueOf } = openFormFieldsFixture();
 
 const STRINGS = [
   "name",

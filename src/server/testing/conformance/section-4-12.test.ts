@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openFormFields } from "./form-fields.ts";
+import { openFormFieldsFixture } from "./form-fields.ts";
 
-const { call, created, read, update } = openFormFields();
+const { call, created, read, update } = openFormFieldsFixture();
 
 test("4.12: PUT takes JSON and answers {message} alone", async () => {
   const { unique_form_id: id } = await created();

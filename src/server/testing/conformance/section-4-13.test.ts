@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, formQuestions, reviewAnswers, reviews } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, call, created, list, update } = openFormsHome();
+const { at, call, created, list, update } = openFormsFixture();
 
 test("4.13: DELETE answers {message}; the form and its questions are gone, everything after is 404", async () => {
   const { unique_form_id: id } = await created();

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { form, openOffice } from "#server/testing/seeds/contacts.ts";
+import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { auditLog, storedFiles } from "#server/platform/db/tables/schema.ts";
 
-const { at, call } = openOffice();
+const { at, call } = openContactsFixture();
 const path = () => `/workspaces/${at.home.uniqueId}`;
 const read = async () => (await call("GET", path())).body.data;
 const update = (fields: Record<string, string | Blob>, headers = {}) =>
-  call("POST", path(), form({ _method: "PUT", ...fields }), headers);
+  call("POST", path(), multipartForm({ _method: "PUT", ...fields }), headers);
 const image = async () =>
   new Blob([
     new Uint8Array(
@@ -31,7 +31,7 @@ describe("update workspace (section 4.14)", () => {
   });
 
   test("POST without _method is 405 with `Allow`", async () => {
-    const { status, headers } = await call("POST", path(), form({ name: "New" }));
+    const { status, headers } = await call("POST", path(), multipartForm({ name: "New" }));
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, PUT"]);
   });
 

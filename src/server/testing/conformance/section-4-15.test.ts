@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { createPlan } from "#server/platform/context/plan.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
 const MEDIA = ["text", "video", "audio", "social"] as const;
 const MISSING = { status: 404, body: { message: "Review not found." } };
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = { service: await createTestService() } as World;
+  world = { service: await createTestService() } as IsolationFixture;
 });
 beforeEach(async () => {
   await world.service.reset();
-  world = await openWorld(world.service);
+  world = await openIsolationFixture(world.service);
 });
 afterAll(() => world.service.close());
 

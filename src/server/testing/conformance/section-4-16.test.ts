@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 
 const typesOf = (timeline: { type: string }[]) => timeline.map(({ type }) => type);
 

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { forms } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, call, created, formOf, list, read } = openFormsHome();
+const { at, call, created, formOf, list, read } = openFormsFixture();
 
 const picture = async () =>
   new File(

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { openImportHome } from "./create-imports.ts";
+import { openImportFixture } from "./create-imports.ts";
 
-const { at, send, sendJson, sendCsv, sample, feeds } = openImportHome();
+const { at, send, sendJson, sendCsv, sample, feeds } = openImportFixture();
 const stored = () => at.system((db) => db.select().from(reviews));
 
 const SOURCE = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { auditLog, timelineEvents } from "#server/platform/db/tables/schema.ts";
 
-const { at, call } = openOffice();
+const { at, call } = openContactsFixture();
 const label = async (name: string, headers = {}) => (await call("POST", "/review-labels", { name }, headers)).body.data;
 const MISSING = "01jd000000000000000000000z";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await openWorld(await createTestService());
+  world = await openIsolationFixture(await createTestService());
 });
 afterAll(() => world.service.close());
 

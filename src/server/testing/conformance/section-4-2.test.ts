@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 import { testFields } from "./field-types.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 let list: unknown;
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/core/limits.ts";
 import { auditLog, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 let id: string;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 let id: string;
 let bearer: Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const ask = async (selected_feeds: unknown) => at.call("POST", "/pages/selected-feeds", { selected_feeds });
 const names = (data: unknown) =>
   Array.isArray(data) ? data.map((item: { feed_identifier: string }) => item.feed_identifier) : data;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const ask = (query: string) => at.call("GET", `/embed-code${query}`);
 const codeOf = async (type: string, id: string) => String((await ask(`?type=${type}&id=${id}`)).body["embed_code"]);
 

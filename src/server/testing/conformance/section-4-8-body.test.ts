@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ReviewName, openFeeds } from "./create-feeds.ts";
+import { type ReviewName, openFilterFixture } from "./create-feeds.ts";
 import { testFields } from "./field-types.ts";
 
-const at = openFeeds();
+const at = openFilterFixture();
 
 describe("4.8 body", () => {
   let body: Record<string, unknown>;

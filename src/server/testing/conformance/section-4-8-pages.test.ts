@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const ORIGIN = "http://localhost:4300";
 
 type List = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NEWEST_FIRST, type ReviewName, openFeeds } from "./create-feeds.ts";
+import { NEWEST_FIRST, type ReviewName, openFilterFixture } from "./create-feeds.ts";
 
-const at = openFeeds();
+const at = openFilterFixture();
 const all = NEWEST_FIRST;
 const favourites = ["voice", "audio", "praise"];
 const spoken = ["voice", "film", "manual", "social", "video", "odd", "praise"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NEWEST_FIRST, openFeeds } from "./create-feeds.ts";
+import { NEWEST_FIRST, openFilterFixture } from "./create-feeds.ts";
 
-const at = openFeeds();
+const at = openFilterFixture();
 const SOCIAL = "filter[feed-types][]=social";
 
 describe("4.9 list social reviews", () => {

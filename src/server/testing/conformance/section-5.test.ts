@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessTokens } from "#server/platform/db/tables/schema.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
-import { type World, headersFor, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
-import { sweep } from "#server/platform/startup/housekeeping.ts";
+import { type IsolationFixture, headersFor, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
+import { deleteExpired } from "#server/platform/startup/housekeeping.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 let service: TestService;
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
   service = await createTestService();
 });
 beforeEach(async () => {
   await service.reset();
-  world = await openWorld(service);
+  world = await openIsolationFixture(service);
 });
 afterAll(() => service.close());
 
@@ -126,7 +126,7 @@ describe("5: POST /oauth/token", () => {
     expect((await ask(headers)).status).toBe(200);
     await service.services.database.sql("select pg_sleep(0.06)");
     expect((await ask(headers)).status).toBe(401);
-    await sweep(service.services.database);
+    await deleteExpired(service.services.database);
     expect(await service.services.database.system((db) => db.$count(accessTokens))).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { imports, reviews, storedFiles } from "#server/platform/db/tables/schema.ts";
-import { openImportHome } from "./create-imports.ts";
+import { openImportFixture } from "./create-imports.ts";
 
-const { at, send, sendJson, sample } = openImportHome();
+const { at, send, sendJson, sample } = openImportFixture();
 
 async function expectNothing() {
   for (const table of [reviews, imports, storedFiles])

@@ -4,14 +4,14 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { PLAN_LIMITS } from "#contract/core/plan.ts";
 import { pages, reviews } from "#server/platform/db/tables/schema.ts";
 import { newId } from "#server/platform/db/ids.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
 const MB = 1024 * 1024;
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await openWorld(await createTestService());
+  world = await openIsolationFixture(await createTestService());
 });
 afterAll(() => world.service.close());
 

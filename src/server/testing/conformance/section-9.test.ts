@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApi } from "#api/create-api.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService } from "#server/testing/service/test-service.ts";
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await openWorld(await createTestService());
+  world = await openIsolationFixture(await createTestService());
 });
 afterAll(() => world.service.close());
 
@@ -36,7 +36,7 @@ test("9.1 addresses that are answered stay under the version", async () => {
 test("9.2 new keys in an answer break no client; the description allows them", async () => {
   const { body } = await get("/v3/feeds");
   const next = { ...body, brand_new: { a: 1 }, data: { ...body.data, also_new: [] } };
-  const api = createApi({ doors: { v3: "", session: "", public: "" }, fetch: async () => Response.json(next) });
+  const api = createApi({ entryPoints: { v3: "", session: "", public: "" }, fetch: async () => Response.json(next) });
   expect((await api.call("listReviews")).data.data).toHaveLength(body.data.data.length);
   expect(JSON.stringify((await get("/v3/openapi.json")).body)).not.toContain('"additionalProperties":false');
 });

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { EmbedData } from "#contract/walls/view/embed.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
-import { withClass, wordsOf } from "#server/testing/fixtures/html-tree.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { withClass, textIn } from "#server/testing/fixtures/html-tree.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const data = async (path: string) => EmbedData.parse(JSON.parse((await at.visit(path)).text));
 
 describe("notes, Embed data: what settings do", () => {
@@ -56,7 +56,7 @@ describe("notes, Embed data: what settings do", () => {
   test("is_limited_reviews shows so many; the average of avatars is of all that could be shown", async () => {
     expect(withClass((await drawn({ is_limited_reviews: "1", limited_reviews: "2" })).tree, "card")).toHaveLength(2);
     const [average = ""] = withClass((await drawn({}, 7)).tree, "average");
-    expect(wordsOf(average)).toMatch(/5 out of 5, from \d+ reviews/);
+    expect(textIn(average)).toMatch(/5 out of 5, from \d+ reviews/);
     expect(withClass((await drawn({ show_star_ratings: "0" }, 7)).tree, "average")).toEqual([]);
   });
 

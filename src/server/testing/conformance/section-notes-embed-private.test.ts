@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import { contacts, labels, reviewLabels, reviews, timelineEvents, users } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const CANARY = "canary-5c1d";
 const idOf = (feed: string) => Number(feed.split("-").at(-1));
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { EmbedData } from "#contract/walls/view/embed.ts";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import { reviews, widgetReviews } from "#server/platform/db/tables/schema.ts";
-import { withClass, wordsOf } from "#server/testing/fixtures/html-tree.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { withClass, textIn } from "#server/testing/fixtures/html-tree.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const data = async (path: string) => EmbedData.parse(JSON.parse((await at.visit(path)).text));
 const idOf = (feed: string) => Number(feed.split("-").at(-1));
 
@@ -19,7 +19,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
       const { tree, css, type: kind, next } = await data(`/embed/${id}`);
       expect([kind, next]).toEqual(["widget", null]);
       expect(withClass(tree, `w-${slug}`)).toHaveLength(1);
-      const said = wordsOf(tree);
+      const said = textIn(tree);
       const own: Record<string, string> = { logos: "Acme", "avatar-group": "Person 2" };
       expect(said).toContain(own[slug] ?? "Words 2");
       expect(css).toContain(".wall{--wall-page:transparent");
@@ -42,7 +42,7 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
   test("shows what was chosen in its order, and follows changes at once", async () => {
     const [a = "", b = "", c = ""] = await at.reviews(3);
     const { id } = await at.widget({ widget_type_id: 9, feeds: [c, a] });
-    const names = async () => withClass((await data(`/embed/${id}`)).tree, "name").map(wordsOf);
+    const names = async () => withClass((await data(`/embed/${id}`)).tree, "name").map(textIn);
     expect(await names()).toEqual(["Person 2", "Person 0"]);
     await at.call("PUT", `/widgets/${id}`, { feeds: [a, b] });
     expect(await names()).toEqual(["Person 0", "Person 1"]);
@@ -51,10 +51,10 @@ describe("notes, Embed data: GET /embed/{id} of a widget", () => {
   test("a deleted review leaves it, a deleted widget and an unknown id are 404 in JSON", async () => {
     const [a = "", b = ""] = await at.reviews(2);
     const { id } = await at.widget({ feeds: [a, b] });
-    expect(wordsOf((await data(`/embed/${id}`)).tree)).toContain("Words 1");
+    expect(textIn((await data(`/embed/${id}`)).tree)).toContain("Words 1");
     await at.service.services.database.system((db) => db.delete(reviews).where(eq(reviews.id, idOf(b))));
     await expect
-      .poll(async () => wordsOf((await data(`/embed/${id}`)).tree), { timeout: 4000 })
+      .poll(async () => textIn((await data(`/embed/${id}`)).tree), { timeout: 4000 })
       .not.toContain("Words 1");
     await at.call("DELETE", `/widgets/${id}`);
     for (const [path, message] of [

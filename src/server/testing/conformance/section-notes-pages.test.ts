@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, contacts, pages, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 let contactId: number;
 
 beforeAll(async () => {

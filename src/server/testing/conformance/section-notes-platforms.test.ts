@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { PLATFORMS, platformOfHost } from "#server/domain/review-platforms/platforms.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const slugOf = (host: string) => platformOfHost(host)?.slug;
 
 describe("notes: import platforms", () => {

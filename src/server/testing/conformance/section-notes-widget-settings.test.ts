@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { WIDGET_COLOURS, WIDGET_DARK_COLOURS } from "#contract/widgets/widget-settings.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const settings = async (widget_customization: unknown) => {
   const { id } = await at.widget();
   const answer = await at.call("PUT", `/widgets/${id}`, { widget_customization });

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import { auditLog, timelineEvents, widgets } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 import { testFields } from "./field-types.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 describe("notes, Widgets: the record", () => {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Described } from "./description.ts";
+import type { DescribedOperation } from "./description.ts";
 
 /** Says what is wrong with an answer, by the description alone; nothing when all is well. */
 export function createCheck(document: object) {
@@ -14,7 +14,7 @@ export function createCheck(document: object) {
     return known;
   };
 
-  return async function check(operation: Described, response: Response): Promise<string[]> {
+  return async function check(operation: DescribedOperation, response: Response): Promise<string[]> {
     const problems: string[] = [];
     const { status } = response;
     const place = operation.answers.get(status);

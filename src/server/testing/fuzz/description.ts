@@ -27,7 +27,7 @@ const Document = z.object({
 });
 
 /** An operation as the description has it; everything the tests know of it comes from there. */
-export interface Described {
+export interface DescribedOperation {
   id: string;
   method: string;
   path: string;
@@ -57,7 +57,7 @@ export function readDescription(json: unknown) {
   const parameter = (one: z.infer<typeof Raw>["parameters"][number]) =>
     "$ref" in one ? Parameter.parse(lookUp(one.$ref)) : one;
 
-  const operations: Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const operations: DescribedOperation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       id: raw.operationId,
       method: method.toUpperCase(),

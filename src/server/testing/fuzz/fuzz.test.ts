@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openWorld, type World } from "#server/testing/fixtures/two-workspaces.ts";
+import { openIsolationFixture, type IsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { startImports } from "#server/features/imports/runs/start-imports.ts";
 import { openApiDocument } from "#server/platform/openapi/document.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { createCheck } from "./check.ts";
-import { type Described, readDescription } from "./description.ts";
-import { knownOf } from "./known.ts";
-import { type Made, type RequestKind, requestsOf } from "./requests.ts";
+import { type DescribedOperation, readDescription } from "./description.ts";
+import { knownValuesOf } from "./known.ts";
+import { type GeneratedRequest, type RequestKind, requestsOf } from "./requests.ts";
 import { toInit } from "./send.ts";
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
@@ -16,7 +16,7 @@ const FIRST_SEED = 20_261;
 const TIME = { timeout: 60_000 + RUNS * 1000 };
 
 // Each operation has numbers of its own: else they would all make the same names, which some may not have twice.
-const seedOf = (operation: Described, seed: number) => seed * 1000 + operations.indexOf(operation);
+const seedOf = (operation: DescribedOperation, seed: number) => seed * 1000 + operations.indexOf(operation);
 
 /** Its good answer depends on another server. */
 const OUTSIDE = ["importWebLink", "readSiteTheme", "testInvitation"];
@@ -26,13 +26,13 @@ const { operations, lookUp } = readDescription(document);
 const check = createCheck(document);
 
 // What ends records comes last, the deepest first, so that what it ends was used before.
-const depth = ({ path }: Described) => -path.split("/").length;
+const depth = ({ path }: DescribedOperation) => -path.split("/").length;
 // What ends a record that others are about, though it is no deletion.
 const LATE = ["undoImport", "mergeContact", "changeInvitationRun"];
-const last = ({ method, id }: Described) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
+const last = ({ method, id }: DescribedOperation) => (method === "DELETE" || LATE.includes(id) ? 1 : 0);
 // A draft is published while the form is as it was when the draft began; a form takes what is held of it along.
 const EARLY = ["publishFormDraft", "publishPageDraft", "publishWidgetDraft", "deleteHeld"];
-const early = ({ id }: Described) => (EARLY.includes(id) ? 0 : 1);
+const early = ({ id }: DescribedOperation) => (EARLY.includes(id) ? 0 : 1);
 const ordered = operations.toSorted(
   (a, b) => last(a) - last(b) || early(a) - early(b) || (last(a) ? depth(a) - depth(b) : 0),
 );
@@ -52,7 +52,7 @@ const SHARES: [RequestKind, number][] = [
 
 const WRONG_SECRET = { authorization: `Basic ${Buffer.from("key_x:wrong").toString("base64")}` };
 
-function expectedOf({ open }: Described, kind: RequestKind): number | undefined {
+function expectedOf({ open }: DescribedOperation, kind: RequestKind): number | undefined {
   if (kind === "method") return 405;
   if ((kind === "anonymous" || kind === "wrong-secret") && !open) return 401;
   return undefined;
@@ -60,16 +60,16 @@ function expectedOf({ open }: Described, kind: RequestKind): number | undefined 
 
 describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("seed %i", (seed) => {
   let service: TestService;
-  let world: World;
+  let world: IsolationFixture;
   const done = new Set<string>();
   beforeAll(async () => {
     service = await createTestService();
     await startImports(service.services);
-    world = await openWorld(service);
+    world = await openIsolationFixture(service);
   });
   afterAll(() => service.close());
 
-  async function send(made: Made): Promise<Response> {
+  async function send(made: GeneratedRequest): Promise<Response> {
     const auth = made.kind === "anonymous" ? {} : made.kind === "wrong-secret" ? WRONG_SECRET : world.a.headers;
     const search = new URLSearchParams(made.query.map(([name, value]) => [name, value.toWellFormed()])).toString();
     const init = toInit(made);
@@ -77,7 +77,7 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
     return service.request(`/v3${made.path}${search ? `?${search}` : ""}`, { ...init, headers });
   }
 
-  async function problemsOf(operation: Described, made: Made): Promise<string[]> {
+  async function problemsOf(operation: DescribedOperation, made: GeneratedRequest): Promise<string[]> {
     const response = await send(made);
     if (response.status === 200 && made.kind === "good") done.add(operation.id);
     // A foreign record answers as a missing one does, whatever else is wrong.
@@ -101,7 +101,7 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
     const ask = (kind: RequestKind, share: number, turn = 0) => {
       // One is released, the other is there to be deleted.
       const own = operation.id === "releaseHeld" ? { ...world.a.ids, held: world.a.held } : world.a.ids;
-      const requests = requestsOf(operation, { lookUp, known: knownOf(world.a) }, kind, own, world.b.ids);
+      const requests = requestsOf(operation, { lookUp, known: knownValuesOf(world.a) }, kind, own, world.b.ids);
       return fc.assert(
         fc.asyncProperty(requests, async (made) => {
           expect(await problemsOf(operation, made)).toEqual([]);
@@ -122,11 +122,11 @@ describe.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))("
 
 test("what was deleted is missing to every other operation of its path, and to a second deletion", async () => {
   const service = await createTestService();
-  const { a } = await openWorld(service);
+  const { a } = await openIsolationFixture(service);
   // A path that ends in a word names what a record has, and the record stays.
   for (const operation of ordered.filter(({ method, path }) => method === "DELETE" && path.endsWith("}"))) {
-    const sources = { lookUp, known: knownOf(a) };
-    const sample = (one: Described) =>
+    const sources = { lookUp, known: knownValuesOf(a) };
+    const sample = (one: DescribedOperation) =>
       fc.sample(requestsOf(one, sources, "good", a.ids, a.ids), { numRuns: 1, seed: 7 });
     const later = operations.filter(({ path, method }) => path === operation.path && method !== "POST");
     for (const [index, one] of [operation, ...later].entries())

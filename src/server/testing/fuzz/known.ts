@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Side } from "#server/testing/fixtures/two-workspaces.ts";
+import type { FixtureWorkspace } from "#server/testing/fixtures/two-workspaces.ts";
 
 /** What no description can know: which records there are, by the name of the field that refers to them. */
-export function knownOf({ ids, numbers, pair }: Side): Record<string, fc.Arbitrary<unknown>> {
+export function knownValuesOf({ ids, numbers, pair }: FixtureWorkspace): Record<string, fc.Arbitrary<unknown>> {
   const [apiKey, secret] = pair.split(":");
   const reviews = (["text", "video", "audio", "social"] as const).map((type) => `feed-${type}-item-${ids[type]}`);
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { kindsOf, MISSING } from "#server/testing/fixtures/record-kinds.ts";
 import type { Kind } from "#server/testing/fixtures/records.ts";
-import type { Described } from "./description.ts";
+import type { DescribedOperation } from "./description.ts";
 import { mutated, wrongTexts } from "./mutations.ts";
 import { fieldOf, list, type Sources, valuesOf } from "./values.ts";
 
@@ -19,7 +19,7 @@ export const KINDS = [
 export type RequestKind = (typeof KINDS)[number];
 
 /** A request as a test made it up; readable where it fails. */
-export interface Made {
+export interface GeneratedRequest {
   kind: RequestKind;
   method: string;
   path: string;
@@ -32,10 +32,10 @@ export interface Made {
 }
 
 type Ids = Record<Kind, string>;
-type Way = Pick<Made, "path" | "twin">;
+type Way = Pick<GeneratedRequest, "path" | "twin">;
 
 /** The path with identifiers in it, and its twin. What names a type takes one that is allowed. */
-function ways(operation: Described, ids: (kind: Kind) => fc.Arbitrary<string>): fc.Arbitrary<Way> {
+function ways(operation: DescribedOperation, ids: (kind: Kind) => fc.Arbitrary<string>): fc.Arbitrary<Way> {
   const choices = operation.parameters.filter((one) => one.in === "path" && Array.isArray(one.schema.enum));
   const typed = fc.tuple(
     ...choices.map(({ name, schema }) =>
@@ -63,7 +63,7 @@ function pairsOf(name: string, value: unknown): [string, string][] {
   return [[name, String(value)]];
 }
 
-function queries(operation: Described, sources: Sources, wrong: boolean): fc.Arbitrary<[string, string][]> {
+function queries(operation: DescribedOperation, sources: Sources, wrong: boolean): fc.Arbitrary<[string, string][]> {
   const pairs = operation.parameters
     .filter((one) => one.in === "query")
     .map(({ name, schema, required }) => {
@@ -84,7 +84,11 @@ function queries(operation: Described, sources: Sources, wrong: boolean): fc.Arb
   return fc.tuple(fc.tuple(...pairs), extra).map(([some, more]) => [...some.flat(), ...more]);
 }
 
-function bodies(operation: Described, sources: Sources, wrong: boolean): fc.Arbitrary<Partial<Made>> {
+function bodies(
+  operation: DescribedOperation,
+  sources: Sources,
+  wrong: boolean,
+): fc.Arbitrary<Partial<GeneratedRequest>> {
   if (!operation.body) return fc.constant({});
   const encodings = Object.entries(operation.body.content).map(([mediaType, { schema }]) => {
     const values = valuesOf(schema, sources);
@@ -117,7 +121,7 @@ const TYPES = [
   "nonsense",
 ];
 
-const rawBodies: fc.Arbitrary<Partial<Made>> = fc.record({
+const rawBodies: fc.Arbitrary<Partial<GeneratedRequest>> = fc.record({
   body: fc.constantFrom(...RAW),
   mediaType: fc.constantFrom(...TYPES),
 });
@@ -140,12 +144,12 @@ const texts = fc.oneof(wrongTexts, fc.string()).map((text) => encodeURIComponent
 
 /** Requests of one kind for an operation. `own` are identifiers the caller may use, `foreign` another workspace's. */
 export function requestsOf(
-  operation: Described,
+  operation: DescribedOperation,
   sources: Sources,
   kind: RequestKind,
   own: Ids,
   foreign: Ids,
-): fc.Arbitrary<Made> {
+): fc.Arbitrary<GeneratedRequest> {
   const wrong = kind === "bad" || kind === "raw";
   const ids: Partial<Record<RequestKind, (one: Kind) => fc.Arbitrary<string>>> = {
     foreign: (one) => fc.constant(foreign[one]),

@@ -1,6 +1,6 @@
 import { toPairs } from "./pairs.ts";
 import { type FileMark, isFileMark } from "./values.ts";
-import type { Made } from "./requests.ts";
+import type { GeneratedRequest } from "./requests.ts";
 
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -18,7 +18,7 @@ function toFile({ $file }: FileMark): File {
 const inJson = (_key: string, value: unknown) => (isFileMark(value) ? value.$file : value);
 
 /** What `fetch` takes of a made-up request. */
-export function toInit({ method, headers, mediaType, body }: Made): RequestInit {
+export function toInit({ method, headers, mediaType, body }: GeneratedRequest): RequestInit {
   if (body === undefined && mediaType === undefined) return { method, headers };
   const typed = { method, headers: { ...headers, ...(mediaType ? { "content-type": mediaType } : {}) } };
   if (typeof body === "string" || mediaType === "application/json")

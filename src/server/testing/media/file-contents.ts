@@ -3,7 +3,7 @@ const box = (brand: string) =>
 const hex = (digits: string) => Buffer.from(digits, "hex");
 
 /** Beginnings of files that are taken, and as what. */
-export const TAKEN: [string, Buffer | string, string][] = [
+export const ACCEPTED_CONTENTS: [string, Buffer | string, string][] = [
   ["jpeg", hex("ffd8ffe000104a464946"), "jpg"],
   ["png", hex("89504e470d0a1a0a0000000d49484452"), "png"],
   ["gif", "GIF89a", "gif"],
@@ -19,7 +19,7 @@ export const TAKEN: [string, Buffer | string, string][] = [
 ];
 
 /** What the detectors of other programs know and we do not take, by its first bytes. */
-export const REFUSED: [string, Buffer | string][] = [
+export const REJECTED_CONTENTS: [string, Buffer | string][] = [
   ["svg", "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"],
   ["svg after a declaration", "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'/>"],
   ["svg, compressed", hex("1f8b0800000000000003")],

@@ -1,6 +1,6 @@
 const UP = ["../", "..\\", "%2e%2e%2f", "..%5c", "....//", "..;/", "..%c0%af", "..\u2215", "..\uff0f"];
 /** Names of files that mean to be more than a name. */
-export const NAMES = [
+export const HOSTILE_NAMES = [
   ...UP.map((up) => `${up.repeat(6)}escaped.png`),
   ...UP.map((up) => `photo${up}${up}escaped.png`),
   "/etc/escaped.png",

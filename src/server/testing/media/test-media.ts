@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { createFileStore } from "#server/platform/storage/file-store.ts";
-import { type FileWish, takeFile } from "#server/platform/media/store-file.ts";
+import { type FileRequirements, storeFile } from "#server/platform/media/store-file.ts";
 
 /** A media store in a folder of its own, and short ways to give it uploads. */
 export function openTestMedia() {
@@ -25,10 +25,10 @@ export function openTestMedia() {
     media,
     upload,
     /** Takes an upload as a verb does, then discards it as `mount` does. */
-    take: async (content: Buffer | string, wish: Partial<FileWish> = {}) => {
+    take: async (content: Buffer | string, wish: Partial<FileRequirements> = {}) => {
       const file = upload(content);
       try {
-        return await takeFile({ services: { media } }, file, { field: "f", accept: "any", ...wish });
+        return await storeFile({ services: { media } }, file, { field: "f", accept: "any", ...wish });
       } finally {
         await file.discard();
       }

@@ -7,12 +7,12 @@ import { serve } from "@hono/node-server";
 import { createBuilder } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { finishClientPackage } from "#tools/build/client-package.mjs";
-import { openWorld, type World } from "#server/testing/fixtures/two-workspaces.ts";
+import { openIsolationFixture, type IsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 
 const run = promisify(execFile);
 let service: TestService;
-let world: World;
+let world: IsolationFixture;
 let server: ReturnType<typeof serve>;
 let folder: string;
 let address: string;
@@ -20,7 +20,7 @@ let address: string;
 /** A program of somebody else, with the package beside it as npm would put it. */
 beforeAll(async () => {
   service = await createTestService();
-  world = await openWorld(service);
+  world = await openIsolationFixture(service);
   await new Promise<void>((ready) => {
     server = serve({ fetch: service.app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => {
       address = `http://127.0.0.1:${port}/v3`;

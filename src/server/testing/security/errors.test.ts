@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { newWorlds } from "#server/testing/fixtures/new-workspaces.ts";
+import { useIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 
-const open = newWorlds();
+const open = useIsolationFixture();
 afterEach(() => vi.restoreAllMocks());
 const send = (operation: Operation) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, open.world.a) ?? {}) : {};

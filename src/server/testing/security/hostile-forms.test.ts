@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { created, read, update } = openFormsHome();
+const { created, read, update } = openFormsFixture();
 
 // T05: what is stored is refused or cannot run.
 const ADDRESSES = [

@@ -1,15 +1,20 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
-import { type Answered, bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
+import { type TestResponse, bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
-import { newWorlds } from "#server/testing/fixtures/new-workspaces.ts";
+import { useIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { referencesIn, withReferences } from "#server/testing/fixtures/references.ts";
 import { snapshot, tenantTables } from "#server/testing/fixtures/snapshot.ts";
-import { type Side, type World, headersFor, idsWith } from "#server/testing/fixtures/two-workspaces.ts";
+import {
+  type FixtureWorkspace,
+  type IsolationFixture,
+  headersFor,
+  idsWith,
+} from "#server/testing/fixtures/two-workspaces.ts";
 
-const open = newWorlds();
+const open = useIsolationFixture();
 
 // What any two answers differ in: the moment, and identifiers and addresses made for the occasion.
 const MADE = [
@@ -26,17 +31,17 @@ const brief = (answer: { status: number; text: string; headers: string }) =>
   `${answer.status} ${answer.text.slice(0, 120)} ${answer.headers.length}`;
 
 /** An answer as one that must be the same as another: status, body, headers. */
-const told = ({ status, text, headers }: Answered) => ({
+const told = ({ status, text, headers }: TestResponse) => ({
   status,
   text: plain(text),
   headers: JSON.stringify([...headers].filter(([name]) => name !== "etag" && name !== "set-cookie")),
 });
 
 const withIds = operations.filter(({ params, endpoint }) => params.length > 0 && endpoint.access !== "public");
-const send = (operation: Operation, side: Side) =>
+const send = (operation: Operation, side: FixtureWorkspace) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, side) ?? {}) : {};
 
-async function differences(world: World, headers: (operation: Operation) => Record<string, string>) {
+async function differences(world: IsolationFixture, headers: (operation: Operation) => Record<string, string>) {
   const odd: string[] = [];
   for (const operation of withIds)
     for (const { kind } of operation.params) {
@@ -57,8 +62,8 @@ async function differences(world: World, headers: (operation: Operation) => Reco
 
 describe("T11: another workspace's record in a path is exactly a missing one, and stays as it is", () => {
   test.each([
-    ["key", (side: Side, operation: Operation) => headersFor(operation, side)],
-    ["session", (side: Side) => side.session],
+    ["key", (side: FixtureWorkspace, operation: Operation) => headersFor(operation, side)],
+    ["session", (side: FixtureWorkspace) => side.session],
   ])("for the other workspace's %s", { timeout: 120_000 }, async (_name, headers) => {
     const { world } = open;
     const before = await snapshot(world.service, world.a.workspaceId);
@@ -77,7 +82,7 @@ describe("T11: another workspace's record in a path is exactly a missing one, an
     for (const operation of operations.filter(
       ({ endpoint }) => endpoint.access !== "public" && endpoint.door === "v3",
     )) {
-      const ask = async (headers: Record<string, string>, ids: Side["ids"]) =>
+      const ask = async (headers: Record<string, string>, ids: FixtureWorkspace["ids"]) =>
         told(await call(world, operation, world.a, { ...send(operation, world.a), ids, headers }));
       for (const headers of [{}, revoked.headers]) {
         const [known, missing] = [await ask(headers, world.a.ids), await ask(headers, MISSING)];
@@ -104,7 +109,7 @@ describe("T11: another workspace's record in a body or a query is exactly a miss
       for (const name of new Set(referencesIn(own))) {
         names.add(name);
         // One reference at a time points elsewhere, so that no other one explains the answer.
-        const ask = async (ids: Side["ids"]) => {
+        const ask = async (ids: FixtureWorkspace["ids"]) => {
           const body = pointed(own, name, ids);
           if (typeof body.name === "string") body.name = `${operation.name} ${name} ${ids.text}`;
           if ("public_slug" in body) delete body.public_slug;
@@ -157,7 +162,7 @@ describe("T11: another workspace's record in a body or a query is exactly a miss
 });
 
 /** A body with the references of one name pointing at the records of `ids`. */
-function pointed(body: Record<string, unknown>, name: string, ids: Side["ids"]): Record<string, unknown> {
+function pointed(body: Record<string, unknown>, name: string, ids: FixtureWorkspace["ids"]): Record<string, unknown> {
   const all = withReferences(body, ids);
   const walk = (own: unknown, other: unknown): unknown => {
     if (typeof own !== "object" || own === null || own instanceof File) return own;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { checkHost } from "#server/platform/http/hosts.ts";
 import { isAllowed } from "#server/platform/outbound/target.ts";
 import { PLATFORMS, platformOfHost } from "#server/domain/review-platforms/platforms.ts";
@@ -66,7 +66,7 @@ test("no name that only looks like ours is answered to", async () => {
   const app = new Hono()
     .use(checkHost(config))
     .get("/", (c) => c.text("here"))
-    .onError((error, c) => c.text("", error instanceof Fault ? 403 : 500));
+    .onError((error, c) => c.text("", error instanceof AppError ? 403 : 500));
   const ask = async (host: string) => (await app.request("/", { headers: { host } })).status;
   const ours = ["reviews.example", "walls.example", "localhost"];
   expect(await Promise.all([...ours, "REVIEWS.example:443"].map(ask))).toEqual([200, 200, 200, 200]);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { newWorlds } from "#server/testing/fixtures/new-workspaces.ts";
+import { useIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { type Snapshot, snapshot } from "#server/testing/fixtures/snapshot.ts";
-import type { World } from "#server/testing/fixtures/two-workspaces.ts";
+import type { IsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 
-const open = newWorlds();
+const open = useIsolationFixture();
 
 /** Fields nobody may send: who owns a record, what the service counts, what a plan gives. */
-const extras = (world: World): Record<string, unknown> => ({
+const extras = (world: IsolationFixture): Record<string, unknown> => ({
   id: 4242,
   workspace_id: world.b.workspaceId,
   workspaceId: world.b.workspaceId,
@@ -63,7 +63,7 @@ const APART = ["setUp", "signIn", "importWebLink", "readSiteTheme", "createToken
 const TAKES = operations.filter(({ endpoint, name, writes }) => writes && endpoint.body && !APART.includes(name));
 
 /** A new world, one call, and what the workspace and the account hold then. */
-async function after(operation: Operation, more: (world: World) => Record<string, unknown>) {
+async function after(operation: Operation, more: (world: IsolationFixture) => Record<string, unknown>) {
   await open.renew();
   const { world } = open;
   const other = await snapshot(world.service, world.b.workspaceId);
@@ -84,7 +84,7 @@ test(
     expect(Object.keys(extras(open.world)).length).toBeGreaterThanOrEqual(30);
     for (const operation of TAKES) {
       const known = new Set(Object.keys(bodyFor(operation, open.world.a) ?? {}));
-      const unknown = (world: World) =>
+      const unknown = (world: IsolationFixture) =>
         Object.fromEntries(Object.entries(extras(world)).filter(([name]) => !known.has(name)));
       const [usual, extra] = [await after(operation, () => ({})), await after(operation, unknown)];
       expect([operation.name, extra]).toEqual([operation.name, usual]);

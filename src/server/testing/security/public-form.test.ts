@@ -8,13 +8,13 @@ import { answersTo, multipart } from "#server/testing/seeds/submissions.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 import { BROKEN } from "#server/testing/service/multipart-bodies.ts";
-import { REFUSED, bytesOf } from "#server/testing/media/file-contents.ts";
+import { REJECTED_CONTENTS, bytesOf } from "#server/testing/media/file-contents.ts";
 import { isFileName } from "#server/platform/storage/file-name.ts";
-import { NAMES } from "#server/testing/media/file-names.ts";
-import { openUploadsHome } from "#server/testing/seeds/uploads.ts";
+import { HOSTILE_NAMES } from "#server/testing/media/file-names.ts";
+import { openUploadsFixture } from "#server/testing/seeds/uploads.ts";
 
 // The form is one more way in for what the media store and the reader of bodies are tested with.
-const at = openUploadsHome();
+const at = openUploadsFixture();
 const { forms } = at;
 const service = () => forms.at.service;
 const open = () =>
@@ -62,7 +62,7 @@ async function everyWay(form: Form, content: Buffer) {
 test.each([0, 1, 2, 3, 4, 5, 6])("T24 T25 T30 what is nothing we take is refused by its content (%i)", async (part) => {
   const form = await open();
   const before = stored();
-  for (const [name, content] of REFUSED.filter((_one, index) => index % 7 === part)) {
+  for (const [name, content] of REJECTED_CONTENTS.filter((_one, index) => index % 7 === part)) {
     for (const { status, text } of await everyWay(form, bytesOf(content))) {
       expect([name, status]).toEqual([name, 422]);
       expect(JSON.parse(text).errors).toBeTruthy();
@@ -118,7 +118,7 @@ test("T28 a picture loses who took it, when and where, however it came", async (
 });
 
 test.each([0, 1, 2, 3, 4, 5])("T29 names reach no place but the media folder, under one of ours (%i)", async (part) => {
-  const names = NAMES.filter((_name, index) => index % 6 === part);
+  const names = HOSTILE_NAMES.filter((_name, index) => index % 6 === part);
   const form = await open();
   const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#f00" } })
     .png()

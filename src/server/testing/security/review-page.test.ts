@@ -3,10 +3,10 @@ import naughty from "big-list-of-naughty-strings" with { type: "json" };
 import { type Element, isTag } from "domhandler";
 import { expect, test } from "vitest";
 import { feedbackId } from "#server/platform/db/ids.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { INJECTIONS } from "./injection-strings.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 const BREAKING = [
   '"><script>alert(1)</script>',

@@ -4,9 +4,9 @@ import { CTA_COLOURS, DARK_COLOURS, PAGE_COLOURS } from "#contract/walls/pages/p
 import { LIMITS } from "#contract/core/limits.ts";
 import { WIDGET_COLOURS, WIDGET_DARK_COLOURS } from "#contract/widgets/widget-settings.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 
 const BAD_COLOURS = [
   "red;}body{color:red",

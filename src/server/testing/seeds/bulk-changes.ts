@@ -1,6 +1,6 @@
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { sql } from "drizzle-orm";
-import { type NewReview, openTestHome } from "./reviews.ts";
+import { type NewReview, openReviewsFixture } from "./reviews.ts";
 
 export interface Failure {
   type: string;
@@ -17,12 +17,12 @@ interface Answer {
   undoable: boolean;
   failures: Failure[];
 }
-type Act = ReviewAct extends infer One ? (One extends { act: "label" } ? never : One) : never;
-type SentAct = Act | { act: "label"; add?: string[]; remove?: string[] };
+type TestAction = ReviewAction extends infer One ? (One extends { act: "label" } ? never : One) : never;
+type SentAction = TestAction | { act: "label"; add?: string[]; remove?: string[] };
 
 /** A service with one workspace, and short ways to act on its reviews. */
-export function openDesk() {
-  const at = openTestHome();
+export function openBulkActionFixture() {
+  const at = openReviewsFixture();
   const post = async (path: string, body?: unknown) => {
     const answer = await at.call("POST", path, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -32,9 +32,9 @@ export function openDesk() {
   return {
     at,
     /** Does an act to text reviews. */
-    act: (change: SentAct, ...ids: number[]) =>
+    act: (change: SentAction, ...ids: number[]) =>
       post("/feeds/changes", { change, items: ids.map((id) => ({ type: "text", id })) }),
-    actOnAll: (change: SentAct, filter: object = {}) => post("/feeds/changes", { change, filter }),
+    actOnAll: (change: SentAction, filter: object = {}) => post("/feeds/changes", { change, filter }),
     undo: (id: number) => post(`/feeds/changes/${id}/undo`),
     retry: (id: number) => post(`/feeds/changes/${id}/retry`),
     stop: (id: number) => post(`/feeds/changes/${id}/stop`),

@@ -1,4 +1,4 @@
-import { openTestHome } from "./reviews.ts";
+import { openReviewsFixture } from "./reviews.ts";
 
 type Body = Record<string, unknown> | FormData;
 
@@ -8,8 +8,8 @@ const bodyOf = (body: Body | undefined) => {
 };
 
 /** A service with one empty workspace before each test, and a short way to call it as its admin. */
-export function openOffice() {
-  const at = openTestHome();
+export function openContactsFixture() {
+  const at = openReviewsFixture();
   /** One call below `/v3`; headers given stand beside or in place of the admin's. */
   async function call(method: string, path: string, body?: Body, headers: Record<string, string> = {}) {
     const sent = bodyOf(body);
@@ -27,7 +27,7 @@ export function openOffice() {
 }
 
 /** A multipart body. */
-export function form(fields: Record<string, string | Blob>): FormData {
+export function multipartForm(fields: Record<string, string | Blob>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;

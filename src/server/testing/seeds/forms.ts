@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Form } from "#contract/forms/form-record.ts";
 import { formEndpoints } from "#contract/forms/form-list.ts";
-import { openTestHome } from "./reviews.ts";
+import { openReviewsFixture } from "./reviews.ts";
 
 const Body = z.looseObject({
   message: z.string().optional(),
@@ -10,8 +10,8 @@ const Body = z.looseObject({
 });
 
 /** A service with one empty workspace before each test, and short ways to call it about forms. */
-export function openFormsHome() {
-  const at = openTestHome();
+export function openFormsFixture() {
+  const at = openReviewsFixture();
   async function call(method: string, path: string, body?: unknown, given?: Record<string, string>) {
     const headers = new Headers(given ?? at.home.headers);
     if (!(body instanceof FormData)) headers.set("content-type", "application/json");

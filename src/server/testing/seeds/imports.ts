@@ -1,11 +1,11 @@
-import type { openTestHome } from "./reviews.ts";
+import type { openReviewsFixture } from "./reviews.ts";
 
-type TestHome = ReturnType<typeof openTestHome>;
+type TestHome = ReturnType<typeof openReviewsFixture>;
 
 const csvFile = (content: string | Uint8Array<ArrayBuffer>, name = "reviews.csv") => new File([content], name);
 
 /** Sends CSV files to a test service. */
-export const openCsvDesk = (at: TestHome) => ({
+export const openCsvFixture = (at: TestHome) => ({
   importCsv: (content: string, fields: object = {}) =>
     at.home.api.call("importTextCsv", { body: { csv_file: csvFile(content), ...fields } }),
   checkCsv: async (content: string, fields: object = {}) =>

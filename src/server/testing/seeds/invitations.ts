@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { Checked } from "#contract/invitations/invitation-endpoints.ts";
+import { InvitationCheck } from "#contract/invitations/invitation-endpoints.ts";
 import { InvitationRun, Invitee } from "#contract/invitations/invitation.ts";
-import { openCollectHome } from "./submissions.ts";
+import { openSubmissionFixture } from "./submissions.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
 
 const One = z.object({ data: InvitationRun });
 
 /** A service with an empty workspace before each test, and short ways to make runs and ask for them. */
-export function openInvitations() {
-  const home = openCollectHome();
+export function openInvitationsFixture() {
+  const home = openSubmissionFixture();
   const { at } = home;
   const get = async (run: { id: number }) => One.parse((await at.call("GET", `/invitations/${run.id}`)).body).data;
   const WORDS = { subject: "How was it, {name}?", message: "Hi {name},\n\nwould you tell us?\n\n{link}" };
@@ -29,7 +29,8 @@ export function openInvitations() {
       return { ...run, form };
     },
     add: async (run: { id: number }, chosen: object) =>
-      z.object({ data: Checked }).parse((await at.call("POST", `/invitations/${run.id}/invitees`, chosen)).body).data,
+      z.object({ data: InvitationCheck }).parse((await at.call("POST", `/invitations/${run.id}/invitees`, chosen)).body)
+        .data,
     act: (run: { id: number }, act: string, more: object = {}) =>
       at.call("POST", `/invitations/${run.id}/state`, { act, ...more }),
     invitees: async (run: { id: number }, query = "") => {

@@ -1,22 +1,22 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { openCollectHome } from "./submissions.ts";
+import type { openSubmissionFixture } from "./submissions.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 
-type Home = ReturnType<typeof openCollectHome>;
+type Home = ReturnType<typeof openSubmissionFixture>;
 
 /** Stands in everything that says who somebody is, and in nothing else. */
-export const WHO = "canary";
-export const EMAIL = `${WHO}@example.test`;
-export const FORMER = `former-${WHO}@example.test`;
+export const CANARY_NAME = "canary";
+export const CANARY_EMAIL = `${CANARY_NAME}@example.test`;
+export const CANARY_FORMER_EMAIL = `former-${CANARY_NAME}@example.test`;
 
 /** What is written by itself, a moment after what it counts. */
 export const COUNTED = ["form_steps", "wall_days", "wall_hosts"];
 
 /** Every table of every schema as text, jobs among them; but for those named. */
-export async function dumpOf({ at }: Home, without: string[] = [""]): Promise<string> {
+export async function dumpTables({ at }: Home, without: string[] = [""]): Promise<string> {
   const { rows } = await at.system((db) =>
     db.execute<{
       text: string | null;
@@ -27,7 +27,7 @@ export async function dumpOf({ at }: Home, without: string[] = [""]): Promise<st
 }
 
 /** Files of the service by their path below its folder, with their bytes as text. The database of a test is in memory. */
-export function filesOf({ at }: Home): [path: string, text: string][] {
+export function dumpFiles({ at }: Home): [path: string, text: string][] {
   const { folder } = at.service;
   return readdirSync(folder, { recursive: true })
     .map(String)
@@ -41,11 +41,11 @@ export async function crawl({ at, call }: Home, reviewIds: number[], pages: stri
   for (const path of pages) found[path] = await (await at.service.request(path)).text();
   for (const path of [
     "/feeds",
-    `/feeds?search=${WHO}`,
-    `/contacts?search=${WHO}`,
+    `/feeds?search=${CANARY_NAME}`,
+    `/contacts?search=${CANARY_NAME}`,
     "/trash",
     "/imports",
-    `/search?q=${WHO}`,
+    `/search?q=${CANARY_NAME}`,
   ])
     found[path] = JSON.stringify((await call("GET", path)).body);
   for (const id of reviewIds) found[`text/${id}`] = JSON.stringify((await call("GET", `/feeds/text/${id}`)).body);
@@ -68,25 +68,25 @@ async function fillInForms({ review, created, at, call }: Home) {
   const told = { question_text: "who", question_type: 1, question_label: "Who told you?" };
   const form = await created({ ...upload, questions: [...keys.map((key) => ({ question_text: key })), own, told] });
   const person = {
-    name: WHO,
-    email: EMAIL,
-    position: WHO,
-    organization_name: WHO,
+    name: CANARY_NAME,
+    email: CANARY_EMAIL,
+    position: CANARY_NAME,
+    organization_name: CANARY_NAME,
     contact_number: "+49 30 555 0199",
-    company_url: `https://${WHO}.test`,
-    who: `My friend ${WHO}`,
+    company_url: `https://${CANARY_NAME}.test`,
+    who: `My friend ${CANARY_NAME}`,
     photo: sampleFile("photo"),
     company_logo: sampleFile("photo"),
     place: sampleFile("photo"),
   };
   const pictures = { "pictures[0]": sampleFile("a"), "pictures[1]": sampleFile("b") };
-  const words = { comment: `Splendid, says ${WHO}`, transcript: `I am ${WHO}` };
+  const words = { comment: `Splendid, says ${CANARY_NAME}`, transcript: `I am ${CANARY_NAME}` };
   const sent = [
     await review(form, { ...words, ...pictures }, person),
     await review(form, { ...words, recording: sampleFile("video") }, person),
     // The third becomes nobody's: it bears the address alone.
-    await review(form, { comment: `It is ${WHO} again` }, person),
-    await review(form, { comment: `Into the trash, ${WHO}` }, person),
+    await review(form, { comment: `It is ${CANARY_NAME} again` }, person),
+    await review(form, { comment: `Into the trash, ${CANARY_NAME}` }, person),
   ];
   const ids = (
     await at.system((db) => db.select({ id: schema.reviews.id }).from(schema.reviews).orderBy(schema.reviews.id))
@@ -96,7 +96,7 @@ async function fillInForms({ review, created, at, call }: Home) {
     db.execute(sql`update reviews set contact_id = null, reviewer_email = upper(reviewer_email) where id = ${orphan}`),
   );
   await call("POST", "/feeds/changes", {
-    change: { act: "reply", text: `Thank you, ${WHO}` },
+    change: { act: "reply", text: `Thank you, ${CANARY_NAME}` },
     items: [{ type: "text", id: ids[0] }],
   });
   await call("POST", "/feeds/changes", { change: { act: "trash" }, items: [{ type: "text", id: trashed }] });
@@ -105,7 +105,7 @@ async function fillInForms({ review, created, at, call }: Home) {
     custom_attributes: { spam: { hold_all: true } },
   });
   const { place: _place, who: _who, ...known } = person;
-  await review(held, { comment: `Held, ${WHO}` }, known);
+  await review(held, { comment: `Held, ${CANARY_NAME}` }, known);
   return { form, ids, statuses: sent.map(({ status, body }) => (status === 200 ? status : JSON.stringify(body))) };
 }
 
@@ -114,48 +114,56 @@ async function leaveBeside({ at }: Home, contactId: number, reviewId: number, fi
   const run = { workspaceId, runId: 1, contactId };
   await at.system(async (db) => {
     await db.insert(schema.invitees).values([
-      { ...run, email: EMAIL, name: WHO, company: WHO, reason: `550 <${EMAIL}> unknown` },
-      { ...run, contactId: null, runId: 2, email: FORMER.toUpperCase() },
+      { ...run, email: CANARY_EMAIL, name: CANARY_NAME, company: CANARY_NAME, reason: `550 <${CANARY_EMAIL}> unknown` },
+      { ...run, contactId: null, runId: 2, email: CANARY_FORMER_EMAIL.toUpperCase() },
     ]);
     await db
       .insert(schema.importFailures)
-      .values({ workspaceId, importId: 1, line: 2, reason: "?", row: EMAIL.toUpperCase() });
+      .values({ workspaceId, importId: 1, line: 2, reason: "?", row: CANARY_EMAIL.toUpperCase() });
     const [made] = await db
       .insert(schema.imports)
-      .values({ workspaceId, kind: "web_link", name: WHO, state: "done", message: `By ${EMAIL}` })
+      .values({ workspaceId, kind: "web_link", name: CANARY_NAME, state: "done", message: `By ${CANARY_EMAIL}` })
       .returning();
     await db.execute(sql`update reviews set import_id = ${made?.id} where id = ${reviewId}`);
     await db
       .insert(schema.savedViews)
-      .values({ workspaceId, userId: 1, name: FORMER, filter: { search: EMAIL }, sort: "newest" });
-    const payload = { type: "x", data: { id: 0, who: EMAIL } };
+      .values({ workspaceId, userId: 1, name: CANARY_FORMER_EMAIL, filter: { search: CANARY_EMAIL }, sort: "newest" });
+    const payload = { type: "x", data: { id: 0, who: CANARY_EMAIL } };
     await db
       .insert(schema.webhookDeliveries)
-      .values({ workspaceId, webhookId: 1, event: "review.updated", payload, error: EMAIL });
+      .values({ workspaceId, webhookId: 1, event: "review.updated", payload, error: CANARY_EMAIL });
     await db.insert(schema.workspaceExports).values({ workspaceId, state: "done", file });
     const address = { workspaceId, formId: 1, kind: "video", type: "video/webm", length: 1, address: "hash" };
     await db.insert(schema.uploads).values({ ...address, id: "used", fileName: "", takenAt: sql`now()` });
-    await db.execute(sql`update pgboss.job set output = ${JSON.stringify({ message: `550 <${EMAIL}>` })}::jsonb where id in
+    await db.execute(sql`update pgboss.job set output = ${JSON.stringify({ message: `550 <${CANARY_EMAIL}>` })}::jsonb where id in
       (select id from pgboss.job limit 1)`);
   });
 }
 
 /** A person with everything a person may leave behind, through every door. Gives their contact and their reviews. */
-export async function leaveCanary(home: Home, file = "copy.zip") {
+export async function plantCanary(home: Home, file = "copy.zip") {
   const { at, call } = home;
   const { form, ids, statuses } = await fillInForms(home);
   const [contact] = await at.system((db) => db.select().from(schema.contacts));
   const id = contact?.id ?? 0;
-  const where = { country: WHO, state: WHO, city: WHO, zipcode: WHO, phone: WHO, company: WHO, primary_source: WHO };
-  await call("PUT", `/contacts/${id}`, { email: FORMER });
+  const where = {
+    country: CANARY_NAME,
+    state: CANARY_NAME,
+    city: CANARY_NAME,
+    zipcode: CANARY_NAME,
+    phone: CANARY_NAME,
+    company: CANARY_NAME,
+    primary_source: CANARY_NAME,
+  };
+  await call("PUT", `/contacts/${id}`, { email: CANARY_FORMER_EMAIL });
   await call("PUT", `/contacts/${id}`, {
     ...where,
-    email: EMAIL,
-    name: WHO,
+    email: CANARY_EMAIL,
+    name: CANARY_NAME,
     is_unsubscribed: true,
-    unsubscribe_reason: WHO,
+    unsubscribe_reason: CANARY_NAME,
   });
-  await call("POST", `/contacts/${id}/notes`, { note: `Called ${WHO}` });
+  await call("POST", `/contacts/${id}/notes`, { note: `Called ${CANARY_NAME}` });
   const tag = (await call("POST", "/contact-tags", { name: "VIP" })).body.data;
   await call("PUT", `/contacts/${id}/tags`, { tag_ids: [Object(tag).id] });
   await leaveBeside(home, id, ids[0] ?? 0, file);

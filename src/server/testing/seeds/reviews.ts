@@ -7,7 +7,7 @@ export type NewReview = Partial<typeof reviews.$inferInsert>;
 type Home = Awaited<ReturnType<TestService["workspace"]>>;
 
 /** A service with one empty workspace before each test, and short ways to fill and ask it. */
-export function openTestHome() {
+export function openReviewsFixture() {
   let service: TestService;
   let home: Home;
   beforeAll(async () => {

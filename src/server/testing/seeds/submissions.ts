@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Form } from "#contract/forms/form-record.ts";
 import { submissionEndpoints } from "#contract/forms/submission.ts";
-import { openFormsHome } from "./forms.ts";
+import { openFormsFixture } from "./forms.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 
 const Failed = z.looseObject({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() });
@@ -32,8 +32,8 @@ export function answersTo(form: Form, answers: Record<string, string | Blob>): F
 }
 
 /** A service with an empty workspace before each test, and short ways to make forms and fill them in. */
-export function openCollectHome() {
-  const home = openFormsHome();
+export function openSubmissionFixture() {
+  const home = openFormsFixture();
   async function send(form: Pick<Form, "slug" | "id">, fields: Fields) {
     const { service } = home.at;
     const path = `/form/${form.slug}/reviews`;

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { readProxies } from "#server/platform/http/client-address.ts";
-import { openFormsHome } from "./forms.ts";
+import { openFormsFixture } from "./forms.ts";
 import { uploadPath, uploadsFolder } from "#server/features/forms/uploads/upload-path.ts";
 
 interface Answer {
@@ -41,8 +41,8 @@ async function callPort(port: number, method: string, path: string, { body, head
 }
 
 /** The service on a port of its own, with short ways to send files to a form as a browser does. */
-export function openUploadsHome() {
-  const forms = openFormsHome();
+export function openUploadsFixture() {
+  const forms = openFormsFixture();
   let port = 0;
   let addresses = 0;
   let server: ReturnType<typeof serve>;

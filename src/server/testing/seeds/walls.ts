@@ -18,7 +18,7 @@ type NewReview = Partial<typeof reviews.$inferInsert>;
 type Fields = Record<string, string | Blob>;
 
 /** A service with two workspaces for the tests of a file, and short ways to call it about pages and widgets. */
-export function openWalls() {
+export function openWallsFixture() {
   let service: TestService;
   let home: Home;
   let other: Home;

@@ -1,8 +1,8 @@
 import { openPglite } from "#server/platform/db/pglite.ts";
-import { quiet } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/quiet-log.ts";
 
 // A program for durability.test.ts: inserts rows and says each number once its insert was answered.
-const engine = await openPglite({ dataDir: process.argv[2] }, quiet);
+const engine = await openPglite({ dataDir: process.argv[2] }, silentLog);
 await engine.use(async (connection) => {
   await connection.query("create table notes (id int primary key)");
   for (let id = 1; ; id++) {

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export interface Caught {
+export interface CaughtMail {
   /** As it came in: the header with its lines, and the whole. */
   raw: string;
   header: string[];
@@ -10,8 +10,8 @@ export interface Caught {
 }
 
 /** A mail server of a test: keeps what it is sent, or answers with an error while `refuse` is set. */
-export async function catchMail() {
-  const caught: Caught[] = [];
+export async function startSmtpStub() {
+  const caught: CaughtMail[] = [];
   const tries: string[] = [];
   let refuse: number | undefined;
   let check = () => {};
@@ -52,7 +52,7 @@ export async function catchMail() {
     tries,
     refuseWith: (code: number | undefined) => (refuse = code),
     /** Resolves when so many mails are there; they come in any order. */
-    async arrived(count: number): Promise<Caught[]> {
+    async arrived(count: number): Promise<CaughtMail[]> {
       await until(() => caught.length >= count);
       return caught.toSorted((a, b) => String(a.to[0]).localeCompare(String(b.to[0])));
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { canStartPostgres, startPostgres } from "./test-postgres.ts";
-import { quiet } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/quiet-log.ts";
 
 const engines = canStartPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 
@@ -12,7 +12,7 @@ export function describeOnBothEngines(name: string, tests: (database: () => Data
     let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
     beforeAll(async () => {
       if (engine === "postgres") server = await startPostgres();
-      database = await openDatabase({ log: quiet, databaseUrl: server?.url });
+      database = await openDatabase({ log: silentLog, databaseUrl: server?.url });
       await database.migrate();
     });
     afterAll(async () => {

@@ -1,5 +1,5 @@
 import { createApp } from "#server/app.ts";
-import { type World, openWorld } from "#server/testing/fixtures/two-workspaces.ts";
+import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { type TestServer, startTestServer } from "./test-server.ts";
 import { createTestService } from "./test-service.ts";
 import { type UpstreamSettings, readUpstream } from "#server/platform/upstream/upstream-settings.ts";
@@ -12,10 +12,10 @@ export const SHORT_MS = 400;
 const LONG_MS = 60_000;
 
 /** This service in front of another one that a test plays: `answer` says how it answers. */
-export async function openFront() {
+export async function openProxyFixture() {
   const service = await createTestService();
   await service.reset();
-  const world: World = await openWorld(service);
+  const world: IsolationFixture = await openIsolationFixture(service);
   let answer: Answer = (_request, response) => response.end("{}");
   const other: TestServer = await startTestServer((request, response) => answer(request, response));
   let app = service.app;
@@ -58,4 +58,4 @@ export async function openFront() {
     },
   };
 }
-export type Front = Awaited<ReturnType<typeof openFront>>;
+export type ProxyFixture = Awaited<ReturnType<typeof openProxyFixture>>;

@@ -47,7 +47,7 @@ export async function createTestService(environment: Record<string, string> = {}
   /** A client of the typed fetch layer with the given headers, against this service. */
   const client = (headers: Record<string, string>): Api =>
     createApi({
-      doors: { v3: `${BASE}/v3`, session: `${BASE}/proxy`, public: BASE },
+      entryPoints: { v3: `${BASE}/v3`, session: `${BASE}/proxy`, public: BASE },
       fetch: async (url, init) => app.request(url instanceof Request ? url.url : url, init),
       headers: () => headers,
     });

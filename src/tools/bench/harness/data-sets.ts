@@ -5,7 +5,7 @@ import { canStartPostgres, startPostgres } from "#server/testing/service/test-po
 import { type Store, generate, setUp } from "./service.ts";
 
 /** A workspace full of generated reviews. */
-export interface Filled extends Store {
+export interface FilledStore extends Store {
   authorization: string;
   reviews: number;
 }
@@ -15,7 +15,7 @@ export type Engine = (typeof ENGINES)[number];
 
 const folder = mkdtempSync(join(tmpdir(), "laurel-bench-"));
 const closers: (() => Promise<void>)[] = [];
-const filled = new Map<string, Promise<Filled>>();
+const filled = new Map<string, Promise<FilledStore>>();
 let number = 0;
 
 /** A new folder for data, removed at the end. */
@@ -36,14 +36,14 @@ export async function openStore(engine: Engine): Promise<Store & { authorization
 }
 
 /** A store with so many reviews; made once in a run. */
-export function fillStore(engine: Engine, reviews: number): Promise<Filled> {
+export function fillStore(engine: Engine, reviews: number): Promise<FilledStore> {
   const name = `${engine} ${reviews}`;
-  const made = filled.get(name) ?? make(engine, reviews);
+  const made = filled.get(name) ?? createFilledStore(engine, reviews);
   filled.set(name, made);
   return made;
 }
 
-async function make(engine: Engine, reviews: number): Promise<Filled> {
+async function createFilledStore(engine: Engine, reviews: number): Promise<FilledStore> {
   const store = await openStore(engine);
   process.stderr.write(`generating ${reviews} reviews on ${engine} …\n`);
   await generate(store, reviews);

@@ -7,10 +7,10 @@ import { type Report, median, ms, times, whole } from "#tools/bench/harness/repo
 import { type Service, owner, startService } from "#tools/bench/harness/service.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
 
-const TIMES = 5;
+const RUNS = 5;
 const STEPS = 10;
 
-interface Waits {
+interface InboxTimings {
   first: number;
   filter: number;
 }
@@ -34,7 +34,11 @@ async function freshPage(url: string, session?: string) {
   return { context, page };
 }
 
-async function visit(url: string, session: string | undefined, choose: (page: Page) => Promise<void>): Promise<Waits> {
+async function visit(
+  url: string,
+  session: string | undefined,
+  choose: (page: Page) => Promise<void>,
+): Promise<InboxTimings> {
   const { context, page } = await freshPage(url, session);
   await page.goto(url);
   const { painted: first } = await paintedRows(page);
@@ -84,9 +88,9 @@ export async function measureInbox({ reviews }: { reviews: number }, report: Rep
   const session = await signIn(service);
   const bare = await startBareList(service, store.authorization);
   const url = `${service.url}/reviews`;
-  const ours: Waits[] = [];
-  const least: Waits[] = [];
-  for (let n = 0; n < TIMES; n += 1) {
+  const ours: InboxTimings[] = [];
+  const least: InboxTimings[] = [];
+  for (let n = 0; n < RUNS; n += 1) {
     least.push(await visit(bare.url, undefined, (page) => page.getByRole("button").click()));
     ours.push(await visit(url, session, chooseFavourites));
   }

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /** What the page itself notes about its rows, in milliseconds since its navigation. */
-interface ListSeen {
+interface ListTimings {
   painted: number;
   clicked: number;
 }
 
 /** Runs in the page before anything else, whole in itself; leaves what it saw in `listSeen`. */
 export function watchList(): void {
-  const seen: ListSeen = { painted: 0, clicked: 0 };
+  const seen: ListTimings = { painted: 0, clicked: 0 };
   Object.assign(window, { listSeen: seen });
   let shown = "";
   addEventListener("click", () => (seen.clicked = performance.now()), true);
@@ -27,12 +27,12 @@ export function watchList(): void {
 }
 
 const PAINTED = (after: number) => {
-  const seen = (window as { listSeen?: ListSeen }).listSeen;
+  const seen = (window as { listSeen?: ListTimings }).listSeen;
   return seen && seen.painted > after ? seen : undefined;
 };
 
 /** Waits until rows are painted that were not there at a moment. */
-export async function paintedRows(page: Page, after = 0): Promise<ListSeen> {
+export async function paintedRows(page: Page, after = 0): Promise<ListTimings> {
   const handle = await page.waitForFunction(PAINTED, after, { polling: 20 });
-  return (await handle.jsonValue()) as ListSeen;
+  return (await handle.jsonValue()) as ListTimings;
 }

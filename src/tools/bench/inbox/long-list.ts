@@ -6,8 +6,8 @@ const LOADED = 5000;
 const FRAMES = 300;
 const LONG_FRAME = 50;
 const STEPS = 10;
-const ACTS = 500;
-const WARM = 50;
+const ACTIONS = 500;
+const WARM_UP_ACTIONS = 50;
 
 export type OpenInbox = () => Promise<{ page: Page; close: () => Promise<void> }>;
 
@@ -28,7 +28,7 @@ async function loadRows(page: Page, wanted: number): Promise<number> {
 }
 
 /** The longest of the frames in which the list is thrown up and down, and how many were too long. */
-async function throwList(page: Page) {
+async function flingList(page: Page) {
   return scrollBox(page).evaluate(
     async (box, { frames, long }) => {
       const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
@@ -54,7 +54,7 @@ export async function measureScroll(open: OpenInbox, report: Report): Promise<vo
   const { page, close } = await open();
   await paintedRows(page);
   const rows = await loadRows(page, LOADED);
-  const { worst, late } = await throwList(page);
+  const { worst, late } = await flingList(page);
   report({
     what: `inbox, ${whole(rows)} loaded rows thrown up and down`,
     measured: `${late} of ${FRAMES} frames late, longest ${ms(worst)}`,
@@ -117,13 +117,13 @@ export async function measureTriage(open: OpenInbox, report: Report): Promise<vo
   await page.waitForLoadState("networkidle");
   const cdp = await page.context().newCDPSession(page);
   await page.keyboard.press("j");
-  await favourite(page, WARM);
+  await favourite(page, WARM_UP_ACTIONS);
   const before = await heapOf(cdp);
-  await favourite(page, ACTS);
+  await favourite(page, ACTIONS);
   const after = await heapOf(cdp);
   const grown = after / before - 1;
   report({
-    what: `inbox, heap after ${ACTS} acts`,
+    what: `inbox, heap after ${ACTIONS} acts`,
     measured: `${grown < 0 ? "" : "+"}${percent(grown)}`,
     bar: "≤ +20 %",
     holds: grown <= 0.2,

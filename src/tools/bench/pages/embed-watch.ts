@@ -1,5 +1,5 @@
 /** What happened on a host page by the time its wall stood still. */
-export interface HostSeen {
+export interface HostMetrics {
   /** From the script tag to the frame that shows the cards. */
   painted: number;
   height: number;

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 import { openPage } from "#tools/bench/harness/browser.ts";
-import { type HostSeen, watchHost } from "./embed-watch.ts";
+import { type HostMetrics, watchHost } from "./embed-watch.ts";
 import { type Report, kilobytes, median, ms } from "#tools/bench/harness/report.ts";
 import { type Service, freePort, startService } from "#tools/bench/harness/service.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
-import { type WallMade, createCaller, makeWall, snippetOf } from "./make-walls.ts";
+import { type CreatedWall, createCaller, createWall, embedSnippet } from "./make-walls.ts";
 
 const REVIEWS = 20;
-const TIMES = 7;
+const RUNS = 7;
 
 async function openHost(snippet: () => string) {
   const port = freePort();
@@ -26,7 +26,7 @@ async function openHost(snippet: () => string) {
 }
 
 /** Shows the host page once in a fresh browser profile and gives what was seen. */
-async function show(url: string, { width, slowed }: { width: number; slowed: number }) {
+async function measureOnce(url: string, { width, slowed }: { width: number; slowed: number }) {
   const { context, page } = await openPage({ viewport: { width, height: 900 } });
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
@@ -34,15 +34,15 @@ async function show(url: string, { width, slowed }: { width: number; slowed: num
   page.on("request", (request) => requested.push(request.url()));
   await page.addInitScript(watchHost);
   await page.goto(url);
-  const seen = await page.waitForFunction(() => (window as { hostSeen?: HostSeen }).hostSeen, undefined, {
+  const seen = await page.waitForFunction(() => (window as { hostSeen?: HostMetrics }).hostSeen, undefined, {
     polling: 50,
   });
-  const result = (await seen.jsonValue()) as HostSeen;
+  const result = (await seen.jsonValue()) as HostMetrics;
   await context.close();
   return { ...result, requests: requested.filter((one) => !one.startsWith(url)).map((one) => new URL(one).pathname) };
 }
 
-async function reportSizes({ url }: Service, { id }: WallMade, report: Report) {
+async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report) {
   const weigh = async (path: string) => gzipSync(await (await fetch(url + path)).text(), { level: 9 }).length;
   const script = await weigh("/embed.js");
   const data = await weigh(`/embed/${id}`);
@@ -62,17 +62,17 @@ export async function measureEmbed(_settings: object, report: Report): Promise<v
   const store = await fillStore("PGlite", 2000);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
-  const wall = await makeWall(call, REVIEWS);
+  const wall = await createWall(call, REVIEWS);
   await reportSizes(service, wall, report);
-  let snippet = await snippetOf(call, wall, { phone: 0, desktop: 0 });
+  let snippet = await embedSnippet(call, wall, { phone: 0, desktop: 0 });
   const host = await openHost(() => snippet);
-  const height = async (width: number) => (await show(host.url, { width, slowed: 1 })).height;
-  snippet = await snippetOf(call, wall, {
+  const height = async (width: number) => (await measureOnce(host.url, { width, slowed: 1 })).height;
+  snippet = await embedSnippet(call, wall, {
     phone: await height(EMBED_WIDTHS.phone),
     desktop: await height(EMBED_WIDTHS.desktop),
   });
   const shown = [];
-  for (let n = 0; n < TIMES; n += 1) shown.push(await show(host.url, { width: 1280, slowed: 1 }));
+  for (let n = 0; n < RUNS; n += 1) shown.push(await measureOnce(host.url, { width: 1280, slowed: 1 }));
   const painted = median(shown.map((one) => one.painted));
   report({ what: "embed, script tag → cards painted", measured: ms(painted), bar: "≤ 100 ms", holds: painted <= 100 });
   const [requests = []] = shown.map((one) => one.requests.filter((path) => !path.startsWith("/media/")));
@@ -84,11 +84,11 @@ export async function measureEmbed(_settings: object, report: Report): Promise<v
     beside: requests.join(" "),
   });
   for (const width of [390, 800, 1280]) {
-    const { shift } = await show(host.url, { width, slowed: 1 });
+    const { shift } = await measureOnce(host.url, { width, slowed: 1 });
     report({ what: `embed, host CLS at ${width} px`, measured: shift.toFixed(3), bar: "≤ 0.05", holds: shift <= 0.05 });
   }
   const slow = [];
-  for (let n = 0; n < 3; n += 1) slow.push(await show(host.url, { width: 390, slowed: 4 }));
+  for (let n = 0; n < 3; n += 1) slow.push(await measureOnce(host.url, { width: 390, slowed: 4 }));
   const tasks = slow.toSorted((a, b) => a.tasks.length - b.tasks.length)[1]?.tasks ?? [];
   const longest = Math.max(0, ...tasks);
   report({

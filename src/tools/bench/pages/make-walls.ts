@@ -5,10 +5,10 @@ import type { Service } from "#tools/bench/harness/service.ts";
 const Choices = z.object({
   data: z.object({ data: z.array(z.object({ feed_identifier: z.string() })), next_page_url: z.string().nullable() }),
 });
-const Made = z.object({ data: z.object({ unique_page_id: z.string(), public_url: z.string() }) });
+const CreatedPage = z.object({ data: z.object({ unique_page_id: z.string(), public_url: z.string() }) });
 const Code = z.object({ embed_code: z.string() });
 
-export interface WallMade {
+export interface CreatedWall {
   id: string;
   /** Path and query of the public page. */
   path: string;
@@ -37,16 +37,18 @@ async function chooseReviews(call: Call, count: number): Promise<string[]> {
 }
 
 /** Makes a wall of so many reviews. */
-export async function makeWall(call: Call, count: number): Promise<WallMade> {
+export async function createWall(call: Call, count: number): Promise<CreatedWall> {
   const feeds = await chooseReviews(call, count);
-  const { data } = Made.parse(await call("/pages", { name: `Wall of ${count}`, title: "What people say", feeds }));
+  const { data } = CreatedPage.parse(
+    await call("/pages", { name: `Wall of ${count}`, title: "What people say", feeds }),
+  );
   return { id: data.unique_page_id, path: new URL(data.public_url).pathname };
 }
 
 /** The snippet of a wall whose heights have been measured, as its designer does. */
-export async function snippetOf(
+export async function embedSnippet(
   call: Call,
-  { id }: WallMade,
+  { id }: CreatedWall,
   heights: { phone: number; desktop: number },
 ): Promise<string> {
   await call(`/pages/${id}`, { height_phone: heights.phone, height_desktop: heights.desktop }, "PUT");
@@ -54,7 +56,7 @@ export async function snippetOf(
 }
 
 /** A bare server of the bytes an address of the service gives. */
-export async function startTwin(url: string) {
+export async function startBareCopy(url: string) {
   const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const type = answer.headers.get("content-type") ?? "";
   return startBytes({ body: await answer.text(), type, etag: answer.headers.get("etag") ?? "" });

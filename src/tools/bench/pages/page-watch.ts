@@ -1,5 +1,5 @@
 /** What a reader met on a page by the time it stood still. */
-export interface PageSeen {
+export interface PageMetrics {
   /** When the largest part of the first screen was painted, from the beginning of the navigation. */
   largest: number;
   shift: number;
@@ -7,7 +7,7 @@ export interface PageSeen {
 
 /** Runs in the page before anything else, whole in itself; leaves what it saw in `pageSeen`. */
 export function watchPage(): void {
-  const seen: PageSeen = { largest: 0, shift: 0 };
+  const seen: PageMetrics = { largest: 0, shift: 0 };
   const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
   observe("largest-contentful-paint", (entry) => (seen.largest = entry.startTime));

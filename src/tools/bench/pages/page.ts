@@ -1,33 +1,33 @@
 import { openPage } from "#tools/bench/harness/browser.ts";
 import { startBytes } from "./bare-bytes.ts";
-import { type PageSeen, scrollThrough, watchPage } from "./page-watch.ts";
+import { type PageMetrics, scrollThrough, watchPage } from "./page-watch.ts";
 import { type Report, median, ms, percent, times } from "#tools/bench/harness/report.ts";
 import { startService } from "#tools/bench/harness/service.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
-import { createCaller, makeWall } from "./make-walls.ts";
+import { createCaller, createWall } from "./make-walls.ts";
 
 const SIZES = [20, 200, 1000];
-const TIMES = 5;
+const RUNS = 5;
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><h1>Nothing</h1>';
 
-async function show(url: string, slowed: number) {
+async function measureOnce(url: string, slowed: number) {
   const { context, page } = await openPage({ viewport: { width: 390, height: 844 } });
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
   await page.addInitScript(watchPage);
   await page.goto(url);
-  const seen = await page.waitForFunction(() => (window as { pageSeen?: PageSeen }).pageSeen, undefined, {
+  const seen = await page.waitForFunction(() => (window as { pageSeen?: PageMetrics }).pageSeen, undefined, {
     polling: 50,
   });
-  const result = (await seen.jsonValue()) as PageSeen;
+  const result = (await seen.jsonValue()) as PageMetrics;
   const late = await page.evaluate(scrollThrough);
   await context.close();
   return { ...result, late };
 }
 
-async function showOften(url: string) {
+async function measureRepeatedly(url: string) {
   const seen = [];
-  for (let n = 0; n < TIMES; n += 1) seen.push(await show(url, 4));
+  for (let n = 0; n < RUNS; n += 1) seen.push(await measureOnce(url, 4));
   return {
     largest: median(seen.map((one) => one.largest)),
     late: median(seen.map((one) => one.late)),
@@ -41,11 +41,11 @@ export async function measurePage(_settings: object, report: Report): Promise<vo
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
   const empty = await startBytes({ body: EMPTY, type: "text/html; charset=utf-8", etag: "" });
-  const { largest: bare } = await showOften(`http://127.0.0.1:${empty.port}/`);
+  const { largest: bare } = await measureRepeatedly(`http://127.0.0.1:${empty.port}/`);
   let small = 0;
   for (const count of SIZES) {
-    const { path } = await makeWall(call, count);
-    const { largest, late, shift } = await showOften(service.url + path);
+    const { path } = await createWall(call, count);
+    const { largest, late, shift } = await measureRepeatedly(service.url + path);
     small ||= largest;
     report({
       what: `wall page, ${count} reviews, largest paint`,

@@ -3,7 +3,7 @@ import { type Load, compare } from "#tools/bench/harness/load.ts";
 import { type Report, kilobytes, percent, whole } from "#tools/bench/harness/report.ts";
 import { startService } from "#tools/bench/harness/service.ts";
 import { fillStore } from "#tools/bench/harness/data-sets.ts";
-import { createCaller, makeWall, startTwin } from "./make-walls.ts";
+import { createCaller, createWall, startBareCopy } from "./make-walls.ts";
 
 const SIZES = [20, 200, 1000];
 const LOADED = 50;
@@ -13,8 +13,8 @@ export async function measureWall({ seconds }: { seconds: number }, report: Repo
   const store = await fillStore("PGlite", 2000);
   const service = await startService(store);
   const call = createCaller(service, store.authorization);
-  const { path } = await makeWall(call, LOADED);
-  const twin = await startTwin(service.url + path);
+  const { path } = await createWall(call, LOADED);
+  const twin = await startBareCopy(service.url + path);
   for (const [what, etag, bar] of [
     ["warm", "", 0.1],
     ["304", twin.etag, 0.3],
@@ -32,7 +32,7 @@ export async function measureWall({ seconds }: { seconds: number }, report: Repo
   }
   twin.stop();
   for (const count of SIZES) {
-    const wall = await makeWall(call, count);
+    const wall = await createWall(call, count);
     const [first, all] = await Promise.all(
       ["", "?all=1"].map(
         async (query) => gzipSync(await (await fetch(service.url + wall.path + query)).text(), { level: 9 }).length,

@@ -18,11 +18,11 @@ export interface BareFeeds {
   cases: FeedCase[];
 }
 
-type Ask = (text: string, values: unknown[]) => Promise<ReviewRow[]>;
+type RunSql = (text: string, values: unknown[]) => Promise<ReviewRow[]>;
 const { TIMESTAMPTZ } = pg.types.builtins;
 const asText = (text: string) => text;
 
-async function openPglite(dataDir: string): Promise<Ask> {
+async function openPglite(dataDir: string): Promise<RunSql> {
   const extensions = { pg_trgm, btree_gin };
   const pglite = await PGlite.create({
     dataDir: join(dataDir, "db/database"),
@@ -33,7 +33,7 @@ async function openPglite(dataDir: string): Promise<Ask> {
   return async (text, values) => (await pglite.query<ReviewRow>(text, values)).rows;
 }
 
-function openPostgres(connectionString: string): Ask {
+function openPostgres(connectionString: string): RunSql {
   pg.types.setTypeParser(TIMESTAMPTZ, asText);
   const pool = new pg.Pool({ connectionString, max: 10, options: "-c app.workspace_id=1 -c timezone=UTC" });
   return async (text, values) => (await pool.query<ReviewRow>(text, values)).rows;

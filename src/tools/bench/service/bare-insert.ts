@@ -8,12 +8,12 @@ import type { Store } from "#tools/bench/harness/service.ts";
 const PREPARE = "set app.workspace_id = '1'; create table bare_reviews (like reviews including all)";
 const INSERT = "insert into bare_reviews select * from reviews";
 
-interface Bare {
+interface SqlConnection {
   run(text: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-async function open({ dataDir, databaseUrl }: Store): Promise<Bare> {
+async function open({ dataDir, databaseUrl }: Store): Promise<SqlConnection> {
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -9,12 +9,12 @@ import { type Load, compare, load } from "#tools/bench/harness/load.ts";
 import { explain, readsWhole } from "./query-plans.ts";
 import { type Report, ms, percent, times, whole } from "#tools/bench/harness/report.ts";
 import { type Service, type Store, freePort, startService } from "#tools/bench/harness/service.ts";
-import { type Engine, type Filled, engines, fillStore, newFolder } from "#tools/bench/harness/data-sets.ts";
+import { type Engine, type FilledStore, engines, fillStore, newFolder } from "#tools/bench/harness/data-sets.ts";
 
-const SHARE = { PGlite: 0.4, PostgreSQL: 0.5 } as const;
-const FILTERED = 3;
-const GROWN = { "page 1": 1.3, "search, common word": 2, "page 5,000 by cursor": 2 } as const;
-const FEW = 1000;
+const MIN_THROUGHPUT_SHARE = { PGlite: 0.4, PostgreSQL: 0.5 } as const;
+const MAX_FILTERED_FACTOR = 3;
+const MAX_GROWTH_FACTORS = { "page 1": 1.3, "search, common word": 2, "page 5,000 by cursor": 2 } as const;
+const SMALL_STORE_REVIEWS = 1000;
 
 const Reviews = z.object({
   data: z.object({ data: z.array(z.object({ id: z.number(), feed_fields: z.object({ name: z.string() }) })) }),
@@ -23,7 +23,7 @@ const Labels = z.object({ data: z.array(z.object({ id: z.string() })) });
 const Forms = z.object({ data: z.object({ data: z.array(z.object({ id: z.number() })) }) });
 
 /** A store nobody has open, with the same reviews: a server's own, or a copy of the folder. */
-function twin(store: Store): Store {
+function copyStore(store: Store): Store {
   if (store.databaseUrl) return store;
   const dataDir = newFolder();
   cpSync(join(store.dataDir, "db"), join(dataDir, "db"), { recursive: true });
@@ -39,7 +39,7 @@ async function startBare(told: Omit<BareFeeds, "port">) {
   return { port, stop: () => child.kill() };
 }
 
-async function casesOf({ url }: Service, { authorization }: Filled): Promise<FeedCase[]> {
+async function casesOf({ url }: Service, { authorization }: FilledStore): Promise<FeedCase[]> {
   const get = async (path: string): Promise<unknown> =>
     (await fetch(url + path, { headers: { authorization } })).json();
   const last = async (path: string) => Reviews.parse(await get(path)).data.data.at(-1);
@@ -67,7 +67,7 @@ async function requireSameBytes(
 
 async function measureEngine(engine: Engine, reviews: number, seconds: number, report: Report): Promise<void> {
   const store = await fillStore(engine, reviews);
-  const copy = twin(store);
+  const copy = copyStore(store);
   const service = await startService(store);
   const cases = await casesOf(service, store);
   const plans = await explain(copy, cases);
@@ -86,14 +86,14 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
     const slower = plain / ours.perSecond;
     const scans = readsWhole(plans.get(name) ?? "");
     // The bar of three times is about what is asked for, not about how far down it is read.
-    const most = name.startsWith("page") ? Infinity : FILTERED;
-    const limit = most === FILTERED ? `, ≤ ${FILTERED}× plain` : "";
-    const bar = `≥ ${percent(SHARE[engine])} of bare${limit}, no seq scan`;
+    const most = name.startsWith("page") ? Infinity : MAX_FILTERED_FACTOR;
+    const limit = most === MAX_FILTERED_FACTOR ? `, ≤ ${MAX_FILTERED_FACTOR}× plain` : "";
+    const bar = `≥ ${percent(MIN_THROUGHPUT_SHARE[engine])} of bare${limit}, no seq scan`;
     report({
       what: `feeds, ${engine}: ${name}`,
       measured: `${percent(share)}, ${times(slower)}, ${scans ? "SEQ SCAN" : "no seq scan"}`,
       bar,
-      holds: share >= SHARE[engine] && slower <= most && !scans,
+      holds: share >= MIN_THROUGHPUT_SHARE[engine] && slower <= most && !scans,
       beside: `${whole(ours.perSecond)} of ${whole(least.perSecond)} req/s, p50 ${ms(ours.p50)}`,
     });
   }
@@ -106,15 +106,15 @@ async function measureEngine(engine: Engine, reviews: number, seconds: number, r
 async function measureGrowth(
   engine: Engine,
   service: Service,
-  store: Filled,
+  store: FilledStore,
   cases: FeedCase[],
   seconds: number,
   report: Report,
 ) {
-  const few = await fillStore(engine, FEW);
+  const few = await fillStore(engine, SMALL_STORE_REVIEWS);
   const small = await startService(few);
   const pathOf = (name: string) => cases.find((one) => one.name === name)?.path ?? "/v3/feeds";
-  for (const [name, bar] of Object.entries(GROWN)) {
+  for (const [name, bar] of Object.entries(MAX_GROWTH_FACTORS)) {
     const deep = name.startsWith("page");
     const before = {
       port: small.port,
@@ -128,7 +128,7 @@ async function measureGrowth(
     report({
       what: `growth, ${engine}: ${name}`,
       measured: times(grown),
-      bar: `≤ ${bar}× of ${whole(FEW)} reviews`,
+      bar: `≤ ${bar}× of ${whole(SMALL_STORE_REVIEWS)} reviews`,
       holds: grown <= bar,
       beside: `p50 ${ms(long.p50)} beside ${ms(short.p50)}`,
     });

@@ -5,13 +5,13 @@ import { type Report, whole } from "#tools/bench/harness/report.ts";
 import { type Service, startService } from "#tools/bench/harness/service.ts";
 import { engines, openStore } from "#tools/bench/harness/data-sets.ts";
 
-const BAR = { PGlite: 1500, PostgreSQL: 5000 } as const;
-const REAL = "../shared/data/womens-clothing-reviews.csv";
+const MIN_ROWS_PER_SECOND = { PGlite: 1500, PostgreSQL: 5000 } as const;
+const REAL_CSV = "../shared/data/womens-clothing-reviews.csv";
 const MAPPING = { review_text: "Review Text", review_title: "Title", star_rating: "Rating" };
 
 const Imported = z.object({ data: z.object({ total_rows_processed: z.number(), reviews_imported: z.number() }) });
 
-function madeUpCsv(): string {
+function generateCsv(): string {
   const rows = Array.from({ length: 20_000 }, (_, n) => {
     const words = `It came on day ${n}, "as promised",\nand does what it should. ${"Well made and easy to use. ".repeat(1 + (n % 8))}`;
     return `${n},Title ${n},"${words.replaceAll('"', '""')}",${(n % 5) + 1}`;
@@ -20,10 +20,10 @@ function madeUpCsv(): string {
 }
 
 function readCsv(csv: string | undefined): { name: string; bytes: Buffer } {
-  const path = csv ?? (existsSync(REAL) ? REAL : undefined);
+  const path = csv ?? (existsSync(REAL_CSV) ? REAL_CSV : undefined);
   return path
     ? { name: path, bytes: readFileSync(path) }
-    : { name: "20,000 made-up rows", bytes: Buffer.from(madeUpCsv()) };
+    : { name: "20,000 made-up rows", bytes: Buffer.from(generateCsv()) };
 }
 
 async function sendCsv({ url }: Service, authorization: string, bytes: Buffer) {
@@ -55,8 +55,8 @@ export async function measureImport({ csv }: { csv?: string }, report: Report): 
     report({
       what: `import, ${engine}`,
       measured: `${whole(perSecond)} rows/s`,
-      bar: `≥ ${whole(BAR[engine])} rows/s`,
-      holds: perSecond >= BAR[engine],
+      bar: `≥ ${whole(MIN_ROWS_PER_SECOND[engine])} rows/s`,
+      holds: perSecond >= MIN_ROWS_PER_SECOND[engine],
       beside: `a bare insert of them ${whole(bare)} rows/s; ${whole(taken)} of ${whole(rows)} rows of ${name}, memory +${whole(memory)} MB`,
     });
   }

@@ -3,8 +3,8 @@ import { type Report, ms, whole } from "#tools/bench/harness/report.ts";
 import { startService } from "#tools/bench/harness/service.ts";
 import { engines, fillStore } from "#tools/bench/harness/data-sets.ts";
 
-const BAR_MS = 3000;
-const REST_MS = 3000;
+const MAX_START_MS = 3000;
+const IDLE_MS = 3000;
 
 /** A start on existing data up to the first answer, and the memory a service takes that nobody asks anything. */
 export async function measureStart({ reviews }: { reviews: number }, report: Report): Promise<void> {
@@ -13,10 +13,10 @@ export async function measureStart({ reviews }: { reviews: number }, report: Rep
     report({
       what: `cold start, ${engine}, ${whole(reviews)} reviews`,
       measured: ms(service.startedInMs),
-      bar: `≤ ${ms(BAR_MS)}`,
-      holds: service.startedInMs <= BAR_MS,
+      bar: `≤ ${ms(MAX_START_MS)}`,
+      holds: service.startedInMs <= MAX_START_MS,
     });
-    await sleep(REST_MS);
+    await sleep(IDLE_MS);
     report({ what: `memory at rest, ${engine}`, measured: `${whole(service.memory())} MB`, bar: "–" });
     await service.stop();
   }

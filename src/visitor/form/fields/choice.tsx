@@ -2,30 +2,30 @@
 import { QUESTION_TYPE as TYPE } from "#contract/forms/question-type.ts";
 import type { QuestionView } from "#contract/forms/form-view.ts";
 import { answerField } from "#visitor/form/state/validate-step.ts";
-import { Field, Group, idOf, marks } from "./field.tsx";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { Field, FieldGroup, fieldId, errorAttributes } from "./field.tsx";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 /** As many are seen at once; more open as a list. */
-const SEEN = 7;
+const MAX_RADIOS = 7;
 
-interface ChoiceProps extends Drawn {
+interface ChoiceProps extends FormComponentProps {
   question: QuestionView;
   name: string;
 }
 
-function Listed({ scene, acts, question, name }: ChoiceProps) {
+function ChoiceSelect({ scene, acts, question, name }: ChoiceProps) {
   const { id, label, required, options } = question;
   const field = answerField(id);
   const chosen = scene.typed.answers[id]?.[0] ?? "";
   return (
     <Field scene={scene} field={field} label={label} required={required}>
       <select
-        id={idOf(field)}
+        id={fieldId(field)}
         name={`${name}[answer]`}
         required={required}
         value={chosen}
         onChange={(event) => acts?.answer(id, [event.currentTarget.value])}
-        {...marks(scene, field)}
+        {...errorAttributes(scene, field)}
       >
         <option value="">{scene.page.words.choose}</option>
         {options.map((option) => (
@@ -43,7 +43,7 @@ export function Choice(props: ChoiceProps) {
   const { scene, acts, question, name } = props;
   const { id, type, label, required, options } = question;
   const several = type === TYPE.choices;
-  if (!several && options.length > SEEN) return <Listed {...props} />;
+  if (!several && options.length > MAX_RADIOS) return <ChoiceSelect {...props} />;
   const field = answerField(id);
   const chosen = scene.typed.answers[id] ?? [];
   const choose = (option: string, on: boolean) => {
@@ -52,22 +52,22 @@ export function Choice(props: ChoiceProps) {
     return acts?.answer(id, all);
   };
   return (
-    <Group scene={scene} field={field} label={label} required={required}>
+    <FieldGroup scene={scene} field={field} label={label} required={required}>
       {options.map((option, index) => (
         <label class="tick" key={option}>
           <input
             type={several ? "checkbox" : "radio"}
-            id={index === 0 ? idOf(field) : undefined}
+            id={index === 0 ? fieldId(field) : undefined}
             name={several ? `${name}[answer][]` : `${name}[answer]`}
             value={option}
             required={required && !several}
             checked={chosen.includes(option)}
             onChange={(event) => choose(option, event.currentTarget.checked)}
-            {...marks(scene, field)}
+            {...errorAttributes(scene, field)}
           />
           <span dir="auto">{option}</span>
         </label>
       ))}
-    </Group>
+    </FieldGroup>
   );
 }

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 /** The ids of a field and of what is said about it. */
-export const idOf = (field: string): string => `f-${field.replaceAll(/\W+/g, "-")}`;
+export const fieldId = (field: string): string => `f-${field.replaceAll(/\W+/g, "-")}`;
 
-const problemOf = ({ problems, page }: Drawn["scene"], field: string): string | null => {
+const errorOf = ({ problems, page }: FormComponentProps["scene"], field: string): string | null => {
   const problem = problems[field];
   if (!problem) return null;
   const known = Object.entries(page.words).find(([word]) => word === problem)?.[1];
@@ -13,31 +13,31 @@ const problemOf = ({ problems, page }: Drawn["scene"], field: string): string | 
 };
 
 /** What ties an input to its problem. */
-export function marks(scene: Drawn["scene"], field: string) {
-  const problem = problemOf(scene, field);
+export function errorAttributes(scene: FormComponentProps["scene"], field: string) {
+  const problem = errorOf(scene, field);
   return {
     "aria-invalid": problem ? ("true" as const) : undefined,
-    "aria-describedby": problem ? `${idOf(field)}-problem` : undefined,
+    "aria-describedby": problem ? `${fieldId(field)}-problem` : undefined,
   };
 }
 
-export function Problem({ scene, field }: { scene: Drawn["scene"]; field: string }) {
-  const problem = problemOf(scene, field);
+export function FieldError({ scene, field }: { scene: FormComponentProps["scene"]; field: string }) {
+  const problem = errorOf(scene, field);
   if (!problem) return null;
   return (
-    <p class="problem" id={`${idOf(field)}-problem`}>
+    <p class="problem" id={`${fieldId(field)}-problem`}>
       {problem}
     </p>
   );
 }
 
-export function Optional({ scene, required }: { scene: Drawn["scene"]; required: boolean }) {
+export function OptionalMark({ scene, required }: { scene: FormComponentProps["scene"]; required: boolean }) {
   if (required) return null;
   return <small class="optional"> {scene.page.words.optional}</small>;
 }
 
 interface FieldProps {
-  scene: Drawn["scene"];
+  scene: FormComponentProps["scene"];
   field: string;
   label: string;
   required: boolean;
@@ -48,26 +48,26 @@ interface FieldProps {
 export function Field({ scene, field, label, required, children }: FieldProps) {
   return (
     <div class="field">
-      <label for={idOf(field)} dir="auto">
+      <label for={fieldId(field)} dir="auto">
         {label}
-        <Optional scene={scene} required={required} />
+        <OptionalMark scene={scene} required={required} />
       </label>
       {children}
-      <Problem scene={scene} field={field} />
+      <FieldError scene={scene} field={field} />
     </div>
   );
 }
 
 /** Several choices under one name. */
-export function Group({ scene, field, label, required, children }: FieldProps) {
+export function FieldGroup({ scene, field, label, required, children }: FieldProps) {
   return (
-    <fieldset class="field group" {...marks(scene, field)} aria-invalid={undefined}>
+    <fieldset class="field group" {...errorAttributes(scene, field)} aria-invalid={undefined}>
       <legend dir="auto">
         {label}
-        <Optional scene={scene} required={required} />
+        <OptionalMark scene={scene} required={required} />
       </legend>
       {children}
-      <Problem scene={scene} field={field} />
+      <FieldError scene={scene} field={field} />
     </fieldset>
   );
 }

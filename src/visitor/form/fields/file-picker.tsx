@@ -1,25 +1,34 @@
 /** @jsxImportSource preact */
-import { fill } from "#visitor/text/format-text.ts";
-import { idOf, marks } from "./field.tsx";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { fillPlaceholders } from "#visitor/text/format-text.ts";
+import { fieldId, errorAttributes } from "./field.tsx";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-interface PickerProps extends Drawn {
+interface FilePickerProps extends FormComponentProps {
   field: string;
   /** Its name on the wire, for the page without scripts. */
   name: string;
   accept: string;
   label: string;
   /** How many files it holds. */
-  most: number;
+  maxFiles: number;
   required?: boolean;
 }
 
 /** Chooses files. The input itself is what is pressed, by whatever means; the picture of it is drawn around. */
-export function Picker({ scene, acts, field, name, accept, label, most, required = false }: PickerProps) {
+export function FilePicker({
+  scene,
+  acts,
+  field,
+  name,
+  accept,
+  label,
+  maxFiles: most,
+  required = false,
+}: FilePickerProps) {
   const { live, page } = scene;
   const files = scene.files[field] ?? [];
   const take = (input: HTMLInputElement) => {
-    acts?.keep(field, [...(input.files ?? [])], most);
+    acts?.addFiles(field, [...(input.files ?? [])], most);
     input.value = "";
   };
   return (
@@ -30,8 +39,8 @@ export function Picker({ scene, acts, field, name, accept, label, most, required
             <li key={id}>
               {url && <img src={url} alt="" />}
               <span dir="auto">{file}</span>
-              <button type="button" class="quiet" onClick={() => acts?.drop(field, id)}>
-                <svg viewBox="0 0 24 24" role="img" aria-label={fill(page.words.remove, { name: file })}>
+              <button type="button" class="quiet" onClick={() => acts?.removeFile(field, id)}>
+                <svg viewBox="0 0 24 24" role="img" aria-label={fillPlaceholders(page.words.remove, { name: file })}>
                   <path d="M6 6l12 12M18 6L6 18" />
                 </svg>
               </button>
@@ -43,13 +52,13 @@ export function Picker({ scene, acts, field, name, accept, label, most, required
         <span class="pick">
           <input
             type="file"
-            id={idOf(field)}
+            id={fieldId(field)}
             name={name}
             accept={accept}
             multiple={most > 1}
             required={required && files.length === 0 && !live}
             onChange={(event) => live && take(event.currentTarget)}
-            {...marks(scene, field)}
+            {...errorAttributes(scene, field)}
           />
           {live && <span aria-hidden="true">{label}</span>}
         </span>

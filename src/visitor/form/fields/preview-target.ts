@@ -1,2 +1,2 @@
 /** Names what a click in the editor's preview is about. */
-export const part = (name: string) => ({ "data-part": name });
+export const previewPart = (name: string) => ({ "data-part": name });

@@ -5,11 +5,11 @@ import type { QuestionView } from "#contract/forms/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { answerField } from "#visitor/form/state/validate-step.ts";
 import { Choice } from "./choice.tsx";
-import { Field, Problem, Optional, idOf, marks } from "./field.tsx";
-import { Picker } from "./file-picker.tsx";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { Field, FieldError, OptionalMark, fieldId, errorAttributes } from "./field.tsx";
+import { FilePicker } from "./file-picker.tsx";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-export const IMAGES = "image/jpeg,image/png,image/gif,image/webp";
+export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp";
 
 /** What browsers fill in by themselves. */
 const AUTOCOMPLETE: Record<string, string> = {
@@ -21,7 +21,7 @@ const AUTOCOMPLETE: Record<string, string> = {
   company_url: "url",
 };
 
-const INPUT: Partial<Record<number, InputHTMLAttributes>> = {
+const INPUT_ATTRIBUTES: Partial<Record<number, InputHTMLAttributes>> = {
   [TYPE.email]: { type: "email" },
   [TYPE.phone]: { type: "tel" },
   // People write `example.com`, which an input of the type would refuse.
@@ -30,18 +30,18 @@ const INPUT: Partial<Record<number, InputHTMLAttributes>> = {
   [TYPE.date]: { type: "date" },
 };
 
-export interface QuestionProps extends Drawn {
+export interface QuestionProps extends FormComponentProps {
   question: QuestionView;
   /** Its name on the wire. */
   name: string;
 }
 
-function Line({ scene, acts, question, name }: QuestionProps) {
+function TextQuestion({ scene, acts, question, name }: QuestionProps) {
   const { id, key, type, label, placeholder, required } = question;
   const field = answerField(id);
   const shared = {
-    ...marks(scene, field),
-    id: idOf(field),
+    ...errorAttributes(scene, field),
+    id: fieldId(field),
     name: `${name}[answer]`,
     dir: "auto" as const,
     required,
@@ -55,13 +55,17 @@ function Line({ scene, acts, question, name }: QuestionProps) {
       {type === TYPE.long_text ? (
         <textarea rows={4} {...shared} />
       ) : (
-        <input {...shared} autoComplete={AUTOCOMPLETE[key] ?? "off"} {...(INPUT[type] ?? { type: "text" })} />
+        <input
+          {...shared}
+          autoComplete={AUTOCOMPLETE[key] ?? "off"}
+          {...(INPUT_ATTRIBUTES[type] ?? { type: "text" })}
+        />
       )}
     </Field>
   );
 }
 
-function Tick({ scene, acts, question, name }: QuestionProps) {
+function CheckboxQuestion({ scene, acts, question, name }: QuestionProps) {
   const { id, label, required } = question;
   const field = answerField(id);
   return (
@@ -69,37 +73,37 @@ function Tick({ scene, acts, question, name }: QuestionProps) {
       <label class="tick">
         <input
           type="checkbox"
-          id={idOf(field)}
+          id={fieldId(field)}
           name={`${name}[answer]`}
           value="1"
           required={required}
           checked={scene.typed.answers[id]?.[0] === "1"}
           onChange={(event) => acts?.answer(id, event.currentTarget.checked ? ["1"] : [])}
-          {...marks(scene, field)}
+          {...errorAttributes(scene, field)}
         />
         <span dir="auto">
           {label}
-          <Optional scene={scene} required={required} />
+          <OptionalMark scene={scene} required={required} />
         </span>
       </label>
-      <Problem scene={scene} field={field} />
+      <FieldError scene={scene} field={field} />
     </div>
   );
 }
 
-function Picture({ scene, acts, question, name }: QuestionProps) {
+function PictureQuestion({ scene, acts, question, name }: QuestionProps) {
   const { id, label, required } = question;
   const field = answerField(id);
   return (
     <Field scene={scene} field={field} label={label} required={required}>
-      <Picker
+      <FilePicker
         scene={scene}
         acts={acts}
         field={field}
         name={`${name}[file]`}
-        accept={IMAGES}
+        accept={IMAGE_TYPES}
         label={scene.page.words.choose_file}
-        most={1}
+        maxFiles={1}
         required={required}
       />
     </Field>
@@ -110,9 +114,9 @@ function Picture({ scene, acts, question, name }: QuestionProps) {
 export function Question(props: QuestionProps) {
   switch (props.question.type) {
     case TYPE.checkbox:
-      return <Tick {...props} />;
+      return <CheckboxQuestion {...props} />;
     case TYPE.image:
-      return <Picture {...props} />;
+      return <PictureQuestion {...props} />;
     case TYPE.choice:
     case TYPE.choices:
       return <Choice {...props} />;
@@ -123,6 +127,6 @@ export function Question(props: QuestionProps) {
     case TYPE.url:
     case TYPE.date:
     case TYPE.number:
-      return <Line {...props} />;
+      return <TextQuestion {...props} />;
   }
 }

@@ -1,18 +1,18 @@
 import type { Draft } from "#visitor/drafts/draft.ts";
 import { openDrafts } from "#visitor/drafts/open-drafts.ts";
-import type { FormPage, Scene, ShownFile } from "#visitor/form/state/form-state.ts";
+import type { FormPage, FormState, FilePreview } from "#visitor/form/state/form-state.ts";
 import { fieldOfSlot, slotFor } from "#visitor/form/state/file-slots.ts";
-import type { Typed } from "#visitor/form/state/form-values.ts";
+import type { FormValues } from "#visitor/form/state/form-values.ts";
 
-const PAUSE = 300;
-type Files = Scene["files"];
+const SAVE_DELAY = 300;
+type Files = FormState["files"];
 
 /** Keeps what is typed and chosen on the device until the service has it. */
-export class Keeping {
+export class DraftSession {
   #page: FormPage;
-  #open: Promise<{ fresh: Draft<Typed>; earlier: Draft<Typed> | null }>;
-  #draft: Promise<Draft<Typed>>;
-  #typed: Typed | null = null;
+  #open: Promise<{ fresh: Draft<FormValues>; earlier: Draft<FormValues> | null }>;
+  #draft: Promise<Draft<FormValues>>;
+  #typed: FormValues | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
   #urls = new Map<string, string>();
@@ -20,34 +20,34 @@ export class Keeping {
   constructor(page: FormPage) {
     this.#page = page;
     // A test leaves nothing for later.
-    this.#open = openDrafts<Typed>(page.test ? `${page.view.id} test` : page.view.id);
+    this.#open = openDrafts<FormValues>(page.test ? `${page.view.id} test` : page.view.id);
     this.#draft = this.#open.then(({ fresh }) => fresh);
     const save = () => void this.save();
     addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", save);
   }
 
-  draft = (): Promise<Draft<Typed>> => this.#draft;
+  draft = (): Promise<Draft<FormValues>> => this.#draft;
 
   /** What was begun here and not sent. It is gone on with once it is taken up. */
-  async open(): Promise<{ typed: Partial<Typed>; files: Files } | null> {
+  async open(): Promise<{ typed: Partial<FormValues>; files: Files } | null> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return null;
     const { recording } = earlier;
     const way = recording ? (recording.way ?? "upload") : null;
-    return { typed: { ...(way && { way, step: "capture" }), ...earlier.words }, files: await this.#files(earlier) };
+    return { typed: { ...(way && { way, step: "capture" }), ...earlier.values }, files: await this.#files(earlier) };
   }
 
   /** Goes on with what was begun; false where something else was begun meanwhile, and both are kept. */
-  async takeUp(): Promise<boolean> {
+  async resume(): Promise<boolean> {
     const { earlier } = await this.#open;
     if (!earlier || this.#typed) return false;
     this.#draft = Promise.resolve(earlier);
     return true;
   }
 
-  async #files(draft: Draft<Typed>): Promise<Files> {
-    const shown: Record<string, ShownFile[]> = {};
+  async #files(draft: Draft<FormValues>): Promise<Files> {
+    const shown: Record<string, FilePreview[]> = {};
     for (const file of draft.files) {
       const field = fieldOfSlot(this.#page.view, file.slot);
       if (!field) continue;
@@ -59,10 +59,10 @@ export class Keeping {
   }
 
   /** Keeps what was typed, a moment after the last key. */
-  note(typed: Typed): void {
+  scheduleSave(typed: FormValues): void {
     this.#typed = typed;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.save(), PAUSE);
+    this.#timer = setTimeout(() => void this.save(), SAVE_DELAY);
   }
 
   async save(): Promise<void> {
@@ -70,25 +70,25 @@ export class Keeping {
     const typed = this.#typed;
     if (this.#isOver || !typed) return;
     const draft = await this.#draft;
-    if (!this.#isOver) await draft.saveWords(typed);
+    if (!this.#isOver) await draft.saveValues(typed);
   }
 
-  async add(field: string, files: File[], most: number): Promise<Files> {
+  async addFiles(field: string, files: File[], most: number): Promise<Files> {
     const draft = await this.#draft;
     const there = (await this.#files(draft))[field]?.length ?? 0;
     const room = most === 1 ? 1 : most - there;
-    for (const file of files.slice(0, room)) await draft.keepFile(slotFor(this.#page.view, field, draft.files), file);
+    for (const file of files.slice(0, room)) await draft.addFile(slotFor(this.#page.view, field, draft.files), file);
     return this.#files(draft);
   }
 
-  async drop(id: string): Promise<Files> {
+  async removeFile(id: string): Promise<Files> {
     const draft = await this.#draft;
-    await draft.dropFile(id);
+    await draft.removeFile(id);
     return this.#files(draft);
   }
 
   /** Begins anew: what was kept is gone. */
-  async afresh(): Promise<void> {
+  async startOver(): Promise<void> {
     clearTimeout(this.#timer);
     this.#typed = null;
     const old = await this.#draft;
@@ -98,7 +98,7 @@ export class Keeping {
   }
 
   /** The service has it: nothing more is written. */
-  forget(): void {
+  end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
   }

@@ -1,5 +1,5 @@
 import type { FormStep } from "#contract/forms/form-view.ts";
-import { idOf } from "#visitor/form/fields/field.tsx";
+import { fieldId } from "#visitor/form/fields/field.tsx";
 
 /** Goes to the beginning of a step: its heading is what is read next. */
 export function focusStep(step: FormStep): void {
@@ -9,7 +9,7 @@ export function focusStep(step: FormStep): void {
 
 /** Goes to the first of these fields, as they stand on the page. */
 export function focusFirst(fields: string[]): void {
-  const found = fields.flatMap((field) => document.getElementById(idOf(field)) ?? []);
+  const found = fields.flatMap((field) => document.getElementById(fieldId(field)) ?? []);
   const [first] = found.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
   first?.closest(".field")?.scrollIntoView({ block: "center" });

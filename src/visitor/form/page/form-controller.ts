@@ -3,55 +3,55 @@ import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import { canRecord } from "#visitor/recorder/can-record.ts";
-import { countStep, tellStep } from "./page-events.ts";
-import { checkStep, stepOfField } from "#visitor/form/state/validate-step.ts";
-import { fill, megabytes } from "#visitor/text/format-text.ts";
+import { countStep, postStep } from "./page-events.ts";
+import { validateStep, stepOfField } from "#visitor/form/state/validate-step.ts";
+import { fillPlaceholders, formatMegabytes } from "#visitor/text/format-text.ts";
 import { focusFirst, focusStep } from "./focus-step.ts";
-import { Keeping } from "./draft-session.ts";
-import { prove } from "./proof-of-work.ts";
-import type { Acts, FormPage, Scene } from "#visitor/form/state/form-state.ts";
+import { DraftSession } from "./draft-session.ts";
+import { computeProof } from "./proof-of-work.ts";
+import type { FormActions, FormPage, FormState } from "#visitor/form/state/form-state.ts";
 import { sendReview } from "./send-review.ts";
-import { answersHere, answersIn, pageIn } from "#visitor/form/state/switch-language.ts";
-import { isLast, stepFrom, stepsOf } from "#visitor/form/state/steps.ts";
-import { type Typed, beginning } from "#visitor/form/state/form-values.ts";
+import { translateSavedAnswers, translateAnswers, loadPageInLanguage } from "#visitor/form/state/switch-language.ts";
+import { isLastStep, adjacentStep, stepsOf } from "#visitor/form/state/steps.ts";
+import { type FormValues, initialValues } from "#visitor/form/state/form-values.ts";
 
-const IMAGE = /^image\/(?:jpeg|png|gif|webp)$/;
+const IMAGE_TYPE = /^image\/(?:jpeg|png|gif|webp)$/;
 
 /** The page with the ways this device has: a phone shares no screen. */
-function onThisDevice(page: FormPage): FormPage {
+function withSupportedWays(page: FormPage): FormPage {
   const ways = page.view.ways.filter(({ way }) => canRecord(way));
   return ways.length > 0 ? { ...page, view: { ...page.view, ways } } : page;
 }
 
 /** What the browser remembers of a step, for its way back. */
-interface Place {
+interface HistoryState {
   step?: FormStep;
   depth?: number;
 }
 
 /** What the visitor does with a form, and what they see of it. */
-export class Desk implements Acts {
-  #scene: Scene;
-  #draw: (scene: Scene) => void;
-  #keeping: Keeping;
+export class FormController implements FormActions {
+  #scene: FormState;
+  #draw: (scene: FormState) => void;
+  #keeping: DraftSession;
   #proof: Promise<string> | undefined;
   #isTouched = false;
   #giveUp = new AbortController();
   /** How many steps the visitor's way back leads over. */
   #depth = 0;
 
-  constructor(given: FormPage, typed: Typed, draw: (scene: Scene) => void) {
-    const page = onThisDevice(given);
+  constructor(given: FormPage, typed: FormValues, draw: (scene: FormState) => void) {
+    const page = withSupportedWays(given);
     this.#scene = { page, live: true, typed, files: {}, problems: {}, notice: null, sending: null, thanked: null };
     this.#draw = draw;
-    this.#keeping = new Keeping(page);
+    this.#keeping = new DraftSession(page);
   }
 
   get #address() {
     return `/form/${this.#scene.page.view.slug}`;
   }
 
-  #show(changes: Partial<Scene>): void {
+  #show(changes: Partial<FormState>): void {
     this.#scene = { ...this.#scene, ...changes };
     this.#draw(this.#scene);
   }
@@ -60,14 +60,14 @@ export class Desk implements Acts {
   async open(): Promise<void> {
     this.#show({});
     this.#count("welcome");
-    addEventListener("popstate", ({ state }: { state: Place | null }) => this.#return(state));
+    addEventListener("popstate", ({ state }: { state: HistoryState | null }) => this.#return(state));
     const found = await this.#keeping.open();
     if (!found) return;
     const { page } = this.#scene;
     const { view, words } = page;
     const typed = { ...this.#scene.typed, ...found.typed };
-    typed.answers = await answersHere(page, typed);
-    if (this.#isTouched || !(await this.#keeping.takeUp())) return;
+    typed.answers = await translateSavedAnswers(page, typed);
+    if (this.#isTouched || !(await this.#keeping.resume())) return;
     typed.language = view.language;
     if (!view.ways.some(({ way }) => way === typed.way)) typed.way = view.ways[0]?.way ?? "text";
     if (!stepsOf(view, typed.way).includes(typed.step)) typed.step = "welcome";
@@ -77,22 +77,22 @@ export class Desk implements Acts {
     if (typed.isSent) this.#send();
   }
 
-  #change(change: Partial<Typed>): Typed {
+  #change(change: Partial<FormValues>): FormValues {
     this.#isTouched = true;
     const typed = { ...this.#scene.typed, ...change };
-    this.#keeping.note(typed);
+    this.#keeping.scheduleSave(typed);
     return typed;
   }
 
   /** What is being mended is no longer marked; nothing is said above once all of it is. */
-  #without(fields: string[]): Pick<Scene, "problems" | "notice"> {
+  #without(fields: string[]): Pick<FormState, "problems" | "notice"> {
     const { problems, notice } = this.#scene;
     const left = Object.entries(problems).filter(([field]) => !fields.includes(field));
     const isSaid = notice?.tone === "problem" && left.length === 0;
     return { problems: Object.fromEntries(left), notice: isSaid ? null : notice };
   }
 
-  type = (change: Partial<Typed>): void =>
+  editFields = (change: Partial<FormValues>): void =>
     this.#show({ typed: this.#change(change), ...this.#without(Object.keys(change)) });
 
   answer = (id: number, values: string[]): void => {
@@ -100,15 +100,15 @@ export class Desk implements Acts {
     this.#show({ typed: this.#change({ answers }), ...this.#without([`answers.${id}`]) });
   };
 
-  agree = (purpose: ConsentPurpose, agreed: boolean): void => {
+  setConsent = (purpose: ConsentPurpose, agreed: boolean): void => {
     const others = this.#scene.typed.consents.filter((one) => one !== purpose);
     const consents = agreed ? [...others, purpose] : others;
     this.#show({ typed: this.#change({ consents }), ...this.#without([`consents.${purpose}`]) });
   };
 
-  begin = (way: FormWay): void => this.#go("capture", { way });
+  chooseWay = (way: FormWay): void => this.#go("capture", { way });
 
-  #go(step: FormStep, change: Partial<Typed> = {}, push = true): void {
+  #go(step: FormStep, change: Partial<FormValues> = {}, push = true): void {
     const { page } = this.#scene;
     this.#show({ typed: this.#change({ ...change, step }), problems: {}, notice: null });
     void this.#keeping.save();
@@ -127,11 +127,11 @@ export class Desk implements Acts {
   #arrive(step: FormStep): void {
     const { page } = this.#scene;
     focusStep(step);
-    if (page.framed) tellStep(step);
+    if (page.framed) postStep(step);
     this.#count(step);
   }
 
-  #return(state: Place | null): void {
+  #return(state: HistoryState | null): void {
     if (this.#scene.thanked || this.#scene.sending) return;
     this.#depth = state?.depth ?? 0;
     this.#go(state?.step ?? "welcome", {}, false);
@@ -139,10 +139,10 @@ export class Desk implements Acts {
 
   back = (): void => {
     if (this.#depth > 0) history.back();
-    else this.#go(stepFrom(this.#scene.page.view, this.#scene.typed.way, this.#scene.typed.step, -1), {}, false);
+    else this.#go(adjacentStep(this.#scene.page.view, this.#scene.typed.way, this.#scene.typed.step, -1), {}, false);
   };
 
-  #mark(problems: Scene["problems"]): void {
+  #mark(problems: FormState["problems"]): void {
     const { words } = this.#scene.page;
     this.#show({ problems, notice: { tone: "problem", text: words.error_summary }, sending: null });
     focusFirst(Object.keys(problems));
@@ -152,7 +152,7 @@ export class Desk implements Acts {
   #isDone(step: FormStep): boolean {
     const { page, typed, files } = this.#scene;
     const filled = new Set(Object.keys(files).filter((field) => files[field]?.length));
-    const found = checkStep(page.view, typed, step, filled);
+    const found = validateStep(page.view, typed, step, filled);
     if (found.length === 0) return true;
     if (typed.step !== step) this.#go(step);
     this.#mark(Object.fromEntries(found));
@@ -162,34 +162,37 @@ export class Desk implements Acts {
   next = (): void => {
     const { page, typed, sending, thanked } = this.#scene;
     if (sending || thanked || !this.#isDone(typed.step)) return;
-    if (!isLast(page.view, typed.way, typed.step)) return this.#go(stepFrom(page.view, typed.way, typed.step, 1));
+    if (!isLastStep(page.view, typed.way, typed.step))
+      return this.#go(adjacentStep(page.view, typed.way, typed.step, 1));
     if (stepsOf(page.view, typed.way).every((step) => this.#isDone(step))) this.#send();
   };
 
-  keep = (field: string, files: File[], most: number): void => {
+  addFiles = (field: string, files: File[], most: number): void => {
     const { words, view } = this.#scene.page;
-    const size = megabytes(LIMITS.imageBytes, view.language);
-    const wrong = files.some(({ type }) => !IMAGE.test(type));
+    const size = formatMegabytes(LIMITS.imageBytes, view.language);
+    const wrong = files.some(({ type }) => !IMAGE_TYPE.test(type));
     const large = files.some((file) => file.size > LIMITS.imageBytes);
     if (wrong) return this.#mark({ [field]: words.error_image });
-    if (large) return this.#mark({ [field]: fill(words.error_size, { size }) });
+    if (large) return this.#mark({ [field]: fillPlaceholders(words.error_size, { size }) });
     this.#isTouched = true;
-    void this.#keeping.add(field, files, most).then((shown) => this.#show({ files: shown, ...this.#without([field]) }));
+    void this.#keeping
+      .addFiles(field, files, most)
+      .then((shown) => this.#show({ files: shown, ...this.#without([field]) }));
   };
 
-  drop = (field: string, id: string): void => {
-    void this.#keeping.drop(id).then((files) => {
+  removeFile = (field: string, id: string): void => {
+    void this.#keeping.removeFile(id).then((files) => {
       this.#show({ files });
       focusFirst([field]);
     });
   };
 
-  speak = (language: string): void => {
+  changeLanguage = (language: string): void => {
     const { page, typed } = this.#scene;
-    pageIn(page, language).then(
+    loadPageInLanguage(page, language).then(
       (spoken) => {
-        const next = onThisDevice(spoken);
-        const answers = answersIn(typed.answers, page.view, next.view);
+        const next = withSupportedWays(spoken);
+        const answers = translateAnswers(typed.answers, page.view, next.view);
         document.documentElement.lang = next.view.language;
         document.documentElement.dir = document.querySelector<HTMLElement>(".form")?.dir ?? "";
         document.title = [next.view.title, next.view.workspace].filter(Boolean).join(" · ");
@@ -204,14 +207,14 @@ export class Desk implements Acts {
     );
   };
 
-  afresh = (): void => {
+  startOver = (): void => {
     const { page } = this.#scene;
-    void this.#keeping.afresh();
-    this.#show({ typed: beginning(page.view, page.prefill), files: {}, problems: {}, notice: null });
+    void this.#keeping.startOver();
+    this.#show({ typed: initialValues(page.view, page.prefill), files: {}, problems: {}, notice: null });
     this.#arrive("welcome");
   };
 
-  record = (host: HTMLElement, way: Exclude<FormWay, "text">): (() => void) => {
+  mountRecorder = (host: HTMLElement, way: Exclude<FormWay, "text">): (() => void) => {
     const { page } = this.#scene;
     let isGone = false;
     let end: (() => void) | undefined;
@@ -243,12 +246,12 @@ export class Desk implements Acts {
     };
   };
 
-  stop = (): void => this.#giveUp.abort();
+  cancelSending = (): void => this.#giveUp.abort();
 
   /** The proof is worked out from the first touch on, so that sending need not wait for it. */
   prepare = (): void => {
     const { proof } = this.#scene.page;
-    this.#proof ??= proof ? prove(this.#address, proof) : Promise.resolve("");
+    this.#proof ??= proof ? computeProof(this.#address, proof) : Promise.resolve("");
   };
 
   #send(): void {
@@ -264,11 +267,11 @@ export class Desk implements Acts {
       address: this.#address,
       proof: this.#proof ?? Promise.resolve(""),
       draft: this.#keeping.draft() as Promise<Draft<unknown>>,
-      onProgress: (sending: NonNullable<Scene["sending"]>) => this.#show({ sending }),
+      onProgress: (sending: NonNullable<FormState["sending"]>) => this.#show({ sending }),
     };
     void sendReview(job).then((end) => {
       if ("thanked" in end) {
-        this.#keeping.forget();
+        this.#keeping.end();
         this.#show({ thanked: end.thanked, sending: null, typed: { ...typed, step: "thanks" } });
         return this.#arrive("thanks");
       }

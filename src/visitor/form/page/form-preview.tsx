@@ -4,9 +4,9 @@ import type { FormStep, FormView, FormWay, ThanksView } from "#contract/forms/fo
 import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { Form } from "#visitor/form/screens/form.tsx";
 import { formCss } from "#visitor/form/screens/stylesheet.ts";
-import { pageWords } from "#visitor/form/screens/page-words.ts";
-import type { Scene } from "#visitor/form/state/form-state.ts";
-import { beginning } from "#visitor/form/state/form-values.ts";
+import { pageLabels } from "#visitor/form/screens/page-words.ts";
+import type { FormState } from "#visitor/form/state/form-state.ts";
+import { initialValues } from "#visitor/form/state/form-values.ts";
 
 // The editor's preview: the real markup and style, drawn anew from what its own parent sends. It shows where things lead
 // but stays where it is; what is pressed is told, so that the editor can open what it is about.
@@ -23,27 +23,27 @@ interface PreviewMessage {
 const typeOf = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "type" in data ? data.type : null;
 const isPreview = (data: unknown): data is PreviewMessage => typeOf(data) === "laurel:preview-form";
-const isMark = (data: unknown): data is { part: string | null } => typeOf(data) === "laurel:mark";
+const isHighlight = (data: unknown): data is { part: string | null } => typeOf(data) === "laurel:mark";
 
 const root = document.createElement("div");
 document.body.append(root);
 const sheet = new CSSStyleSheet();
-const marking = new CSSStyleSheet();
-document.adoptedStyleSheets = [sheet, marking];
+const highlightSheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [sheet, highlightSheet];
 
-const CALM =
+const HOVER_CSS =
   "[data-part]{cursor:pointer}[data-part]:hover{outline:2px dashed color-mix(in srgb,var(--accent) 60%,transparent);outline-offset:4px;border-radius:4px}";
 
 let drawn = "";
 let shown = "";
 
-const tell = (message: object) => window.parent.postMessage(message, window.location.origin);
+const postToParent = (message: object) => window.parent.postMessage(message, window.location.origin);
 
-function sceneOf({ view, step, way, thanks }: PreviewMessage): Scene {
+function sceneOf({ view, step, way, thanks }: PreviewMessage): FormState {
   const locale = locales.find((known) => known === view.language.split("-")[0]) ?? baseLocale;
   const page = {
     view,
-    words: pageWords(view.words, locale),
+    words: pageLabels(view.words, locale),
     locale,
     prefill: {},
     source: "",
@@ -54,14 +54,14 @@ function sceneOf({ view, step, way, thanks }: PreviewMessage): Scene {
     framed: false,
     proof: null,
   };
-  const typed = { ...beginning(view, {}), step, ...(way && { way }) };
+  const typed = { ...initialValues(view, {}), step, ...(way && { way }) };
   const thanked = step === "thanks" ? { view: thanks, privateUrl: `${location.origin}/mine/` } : null;
   return { page, live: true, typed, files: {}, problems: {}, notice: null, sending: null, thanked };
 }
 
 function draw(message: PreviewMessage) {
   const scene = sceneOf(message);
-  const css = formCss(message.view, false) + CALM;
+  const css = formCss(message.view, false) + HOVER_CSS;
   // The same style set again would be worked out again at each key press.
   if (css !== drawn) sheet.replaceSync(css);
   drawn = css;
@@ -72,27 +72,27 @@ function draw(message: PreviewMessage) {
   render(<Form scene={scene} acts={null} />, root);
 }
 
-function mark(name: string | null) {
+function highlightPart(name: string | null) {
   const rule = name === null ? "" : `[data-part="${CSS.escape(name)}"]`;
-  marking.replaceSync(rule && `${rule}{outline:3px solid var(--accent);outline-offset:5px;border-radius:4px}`);
+  highlightSheet.replaceSync(rule && `${rule}{outline:3px solid var(--accent);outline-offset:5px;border-radius:4px}`);
   if (rule) document.querySelector(rule)?.scrollIntoView({ block: "nearest" });
 }
 
 window.addEventListener("message", (event) => {
   if (event.source !== window.parent || event.origin !== window.location.origin) return;
   if (isPreview(event.data)) draw(event.data);
-  else if (isMark(event.data)) mark(event.data.part);
+  else if (isHighlight(event.data)) highlightPart(event.data.part);
 });
 
-const STAYS = "input,textarea,select,summary,video,audio";
+const INTERACTIVE = "input,textarea,select,summary,video,audio";
 
 document.addEventListener("submit", (event) => event.preventDefault());
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  if (!target?.closest(STAYS)) event.preventDefault();
+  if (!target?.closest(INTERACTIVE)) event.preventDefault();
   const name = target?.closest("[data-part]")?.getAttribute("data-part");
-  if (name) tell({ type: "laurel:pick", part: name });
+  if (name) postToParent({ type: "laurel:pick", part: name });
 });
 
-new ResizeObserver(() => tell({ type: "laurel:height", height: root.offsetHeight })).observe(root);
-tell({ type: "laurel:ready" });
+new ResizeObserver(() => postToParent({ type: "laurel:height", height: root.offsetHeight })).observe(root);
+postToParent({ type: "laurel:ready" });

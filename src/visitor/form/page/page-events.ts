@@ -1,10 +1,10 @@
 import type { FormStep } from "#contract/forms/form-view.ts";
 import { scriptUrl } from "./trusted-script-url.ts";
 
-const counted = new Set<FormStep>();
+const countedSteps = new Set<FormStep>();
 
 /** Whether the reader asks not to be followed. */
-const isPrivate = (): boolean =>
+const hasTrackingOptOut = (): boolean =>
   navigator.doNotTrack === "1" || ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true);
 
 /**
@@ -12,9 +12,9 @@ const isPrivate = (): boolean =>
  * the first step is told for them alone, for it is counted with the page.
  */
 export function countStep(address: string, step: FormStep, invited: string): void {
-  const person = invited && !isPrivate() ? invited : undefined;
-  if (counted.has(step) || (step === "welcome" && !person)) return;
-  counted.add(step);
+  const person = invited && !hasTrackingOptOut() ? invited : undefined;
+  if (countedSteps.has(step) || (step === "welcome" && !person)) return;
+  countedSteps.add(step);
   void fetch(`${address}/steps`, {
     method: "POST",
     body: JSON.stringify({ step, person }),
@@ -24,15 +24,17 @@ export function countStep(address: string, step: FormStep, invited: string): voi
   }).catch(() => {});
 }
 
-const tell = (message: object) => window.parent.postMessage(message, "*");
+const postToParent = (message: object) => window.parent.postMessage(message, "*");
 
 /** Tells the page around our frame how high it is; there is nothing in that nobody may know. */
-export function tellHeight(root: HTMLElement): void {
-  new ResizeObserver(() => tell({ type: "laurel:form-height", height: Math.ceil(root.scrollHeight) })).observe(root);
+export function postFormHeight(root: HTMLElement): void {
+  new ResizeObserver(() => postToParent({ type: "laurel:form-height", height: Math.ceil(root.scrollHeight) })).observe(
+    root,
+  );
 }
 
 /** Tells the page around that another step is shown: it brings its beginning into view. */
-export const tellStep = (step: FormStep): void => tell({ type: "laurel:form-step", step });
+export const postStep = (step: FormStep): void => postToParent({ type: "laurel:form-step", step });
 
 /** Loads the script that draws an embedded widget. */
 export function loadWidget(): void {

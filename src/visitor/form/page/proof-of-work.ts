@@ -1,6 +1,6 @@
 import { scriptUrl } from "./trusted-script-url.ts";
 
-function solve(worker: Worker, challenge: unknown): Promise<string> {
+function runProofWorker(worker: Worker, challenge: unknown): Promise<string> {
   return new Promise((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<unknown>) =>
       resolve(typeof data === "string" ? data : ""),
@@ -11,12 +11,12 @@ function solve(worker: Worker, challenge: unknown): Promise<string> {
 }
 
 /** Works out the proof that sending costs a little; empty where it cannot be, which is no reason not to send. */
-export async function prove(address: string, script: string): Promise<string> {
+export async function computeProof(address: string, script: string): Promise<string> {
   try {
     const answer = await fetch(`${address}/challenge`, { credentials: "omit" });
     if (!answer.ok) return "";
     const worker = new Worker(scriptUrl(script), { type: "module" });
-    const proof = await solve(worker, await answer.json());
+    const proof = await runProofWorker(worker, await answer.json());
     worker.terminate();
     return proof;
   } catch {

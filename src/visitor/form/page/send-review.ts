@@ -1,41 +1,47 @@
 import type { Draft } from "#visitor/drafts/draft.ts";
-import { aboutSo, farText } from "#visitor/uploads/progress-text.ts";
+import { formatRoughDuration, progressText } from "#visitor/uploads/progress-text.ts";
 import { type SendOutcome, type SendProgress, submit } from "#visitor/uploads/submit-review.ts";
-import { fill } from "#visitor/text/format-text.ts";
-import type { FormPage, Scene, Thanked } from "#visitor/form/state/form-state.ts";
-import type { Typed } from "#visitor/form/state/form-values.ts";
-import { fieldOnPage, fieldsOf } from "#visitor/form/state/form-data.ts";
+import { fillPlaceholders } from "#visitor/text/format-text.ts";
+import type { FormPage, FormState, ThanksState } from "#visitor/form/state/form-state.ts";
+import type { FormValues } from "#visitor/form/state/form-values.ts";
+import { toPageField, toFormData } from "#visitor/form/state/form-data.ts";
 
-interface Job {
+interface SendReviewOptions {
   page: FormPage;
-  typed: Typed;
+  typed: FormValues;
   address: string;
   proof: Promise<string>;
   draft: Promise<Draft<unknown>>;
   signal: AbortSignal;
-  onProgress: (sending: NonNullable<Scene["sending"]>) => void;
+  onProgress: (sending: NonNullable<FormState["sending"]>) => void;
 }
 
 /** Nothing to be said: the visitor has stopped it. */
-type Ended = { stopped: true } | { thanked: Thanked } | { problems: Record<string, string> } | { notice: string };
+type SendReviewResult =
+  | { stopped: true }
+  | { thanked: ThanksState }
+  | { problems: Record<string, string> }
+  | { notice: string };
 
 /** A proof that is not ready by then is not waited for. */
-const PATIENCE = 6000;
-const waited = (time: number) => new Promise<string>((resolve) => setTimeout(() => resolve(""), time));
+const PROOF_TIMEOUT = 6000;
+const emptyAfter = (time: number) => new Promise<string>((resolve) => setTimeout(() => resolve(""), time));
 
-function textOf({ words, view }: FormPage, progress: SendProgress): string {
+function progressLabel({ words, view }: FormPage, progress: SendProgress): string {
   switch (progress.state) {
     case "offline":
       return words.sent_later;
     case "waiting":
-      return fill(words.sending_wait, { time: aboutSo((progress.until - Date.now()) / 1000, view.language) });
+      return fillPlaceholders(words.sending_wait, {
+        time: formatRoughDuration((progress.until - Date.now()) / 1000, view.language),
+      });
     case "sending":
     case "finishing":
       return words.sending;
   }
 }
 
-function endOf(page: FormPage, outcome: SendOutcome): Ended {
+function toResult(page: FormPage, outcome: SendOutcome): SendReviewResult {
   const { words } = page;
   switch (outcome.state) {
     case "sent":
@@ -43,7 +49,7 @@ function endOf(page: FormPage, outcome: SendOutcome): Ended {
     case "refused": {
       const { stamp: _stamp, key: _key, ...fields } = outcome.errors;
       const problems: Record<string, string> = {};
-      for (const [name, [text = ""]] of Object.entries(fields)) problems[fieldOnPage(page, name)] = text;
+      for (const [name, [text = ""]] of Object.entries(fields)) problems[toPageField(page, name)] = text;
       return Object.keys(problems).length > 0 ? { problems } : { notice: outcome.message };
     }
     case "closed":
@@ -56,24 +62,32 @@ function endOf(page: FormPage, outcome: SendOutcome): Ended {
 }
 
 /** Sends a review and says how it ended. A proof that takes long holds nothing up. */
-export async function sendReview({ page, typed, address, proof, draft, signal, onProgress }: Job): Promise<Ended> {
+export async function sendReview({
+  page,
+  typed,
+  address,
+  proof,
+  draft,
+  signal,
+  onProgress,
+}: SendReviewOptions): Promise<SendReviewResult> {
   try {
-    const [kept, solved] = await Promise.all([draft, Promise.race([proof, waited(PATIENCE)])]);
+    const [kept, solved] = await Promise.all([draft, Promise.race([proof, emptyAfter(PROOF_TIMEOUT)])]);
     // Of a review in words no recording goes along that was tried before.
-    if (typed.way === "text") for (const take of kept.takes) await kept.dropFile(take.id);
+    if (typed.way === "text") for (const take of kept.recordings) await kept.removeFile(take.id);
     const outcome = await submit({
       address,
       draft: kept,
-      fields: fieldsOf(page, typed, solved),
+      fields: toFormData(page, typed, solved),
       signal,
       onProgress: (progress) =>
         onProgress({
           share: progress.total > 0 ? progress.sent / progress.total : 0,
-          text: textOf(page, progress),
-          far: farText(progress, page.words, page.view.language),
+          text: progressLabel(page, progress),
+          far: progressText(progress, page.words, page.view.language),
         }),
     });
-    return endOf(page, outcome);
+    return toResult(page, outcome);
   } catch {
     return { notice: page.words.error_send };
   }

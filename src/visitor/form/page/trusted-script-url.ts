@@ -1,5 +1,5 @@
 /** What of Trusted Types is used here; browsers without them have none of it. */
-interface Host extends Pick<typeof globalThis, "URL"> {
+interface TrustedTypesHost extends Pick<typeof globalThis, "URL"> {
   trustedTypes?: {
     createPolicy(
       name: string,
@@ -7,13 +7,13 @@ interface Host extends Pick<typeof globalThis, "URL"> {
     ): { createScriptURL(url: string): string };
   };
 }
-const host: Host = globalThis;
+const trustedTypesHost: TrustedTypesHost = globalThis;
 
-const ours = (url: string): string => {
+const requireSameOrigin = (url: string): string => {
   if (new URL(url, location.href).origin !== location.origin) throw new TypeError("Not a script of ours.");
   return url;
 };
-const policy = host.trustedTypes?.createPolicy("laurel", { createScriptURL: ours });
+const policy = trustedTypesHost.trustedTypes?.createPolicy("laurel", { createScriptURL: requireSameOrigin });
 
 /** The address of a script of ours, as the page's policy wants it. */
-export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? ours(url);
+export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? requireSameOrigin(url);

@@ -1,41 +1,41 @@
 /** @jsxImportSource preact */
 import { LIMITS } from "#contract/core/limits.ts";
 import { RichText } from "#visitor/text/rich-text.tsx";
-import { Field, Optional, Problem, idOf, marks } from "#visitor/form/fields/field.tsx";
-import { part } from "#visitor/form/fields/preview-target.ts";
-import { Picker } from "#visitor/form/fields/file-picker.tsx";
-import { IMAGES } from "#visitor/form/fields/question.tsx";
+import { Field, OptionalMark, FieldError, fieldId, errorAttributes } from "#visitor/form/fields/field.tsx";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import { FilePicker } from "#visitor/form/fields/file-picker.tsx";
+import { IMAGE_TYPES } from "#visitor/form/fields/question.tsx";
 import { Rating } from "#visitor/form/fields/rating.tsx";
 import { RecorderSlot } from "./recorder-slot.tsx";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
-import { Section } from "./step-section.tsx";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import { FormSection } from "./step-section.tsx";
 
 /** How many pictures go with a review. */
-const PICTURES = 6;
+const MAX_PICTURES = 6;
 
-function Hint({ scene }: Pick<Drawn, "scene">) {
+function Hint({ scene }: Pick<FormComponentProps, "scene">) {
   const { hint } = scene.page.view;
   if (hint.length === 0) return null;
   return (
-    <div class="rich hint" dir="auto" {...part("messaging_description")}>
+    <div class="rich hint" dir="auto" {...previewPart("messaging_description")}>
       <RichText words={hint} />
     </div>
   );
 }
 
-function Comment({ scene, acts }: Drawn) {
+function Comment({ scene, acts }: FormComponentProps) {
   const { remark, question, heading } = scene.page.view.review;
   if (!remark) return null;
   // Where the visitor may also record, or rate alone, the words themselves are not asked for by the browser.
   const strict = remark.required && scene.page.view.ways.length === 1;
   return (
-    <div class="field" {...part("remark")}>
-      <label for={idOf("comment")} dir="auto" {...part("question_text")}>
+    <div class="field" {...previewPart("remark")}>
+      <label for={fieldId("comment")} dir="auto" {...previewPart("question_text")}>
         {question || heading}
-        <Optional scene={scene} required={remark.required} />
+        <OptionalMark scene={scene} required={remark.required} />
       </label>
       <textarea
-        id={idOf("comment")}
+        id={fieldId("comment")}
         name="comment"
         rows={6}
         dir="auto"
@@ -43,29 +43,29 @@ function Comment({ scene, acts }: Drawn) {
         placeholder={remark.placeholder || undefined}
         required={strict}
         value={scene.typed.comment}
-        onInput={(event) => acts?.type({ comment: event.currentTarget.value })}
-        {...marks(scene, "comment")}
+        onInput={(event) => acts?.editFields({ comment: event.currentTarget.value })}
+        {...errorAttributes(scene, "comment")}
       />
-      <Problem scene={scene} field="comment" />
+      <FieldError scene={scene} field="comment" />
     </div>
   );
 }
 
-function Pictures({ scene, acts }: Drawn) {
+function Pictures({ scene, acts }: FormComponentProps) {
   const label = scene.page.view.review.picturesLabel;
   if (label === null) return null;
   const { words } = scene.page;
   return (
-    <div {...part("pictures")}>
+    <div {...previewPart("pictures")}>
       <Field scene={scene} field="pictures" label={label || words.choose_files} required={false}>
-        <Picker
+        <FilePicker
           scene={scene}
           acts={acts}
           field="pictures"
           name="pictures[]"
-          accept={IMAGES}
+          accept={IMAGE_TYPES}
           label={words.choose_files}
-          most={PICTURES}
+          maxFiles={MAX_PICTURES}
         />
       </Field>
     </div>
@@ -73,42 +73,42 @@ function Pictures({ scene, acts }: Drawn) {
 }
 
 /** A file that was recorded elsewhere: what recording comes down to without scripts. */
-function RecordingFile({ scene, acts }: Drawn) {
+function RecordingFile({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   if (view.ways.every(({ way }) => way === "text")) return null;
   return (
     <Field scene={scene} field="recording" label={words.recording} required={false}>
-      <Picker
+      <FilePicker
         scene={scene}
         acts={acts}
         field="recording"
         name="recording"
         accept="video/*,audio/*"
         label={words.way_upload}
-        most={1}
+        maxFiles={1}
       />
     </Field>
   );
 }
 
 /** The review itself: written, or recorded where the visitor chose that. */
-export function Capture({ scene, acts }: Drawn) {
+export function Capture({ scene, acts }: FormComponentProps) {
   const { view } = scene.page;
   const way = view.ways.find((one) => one.way === scene.typed.way);
   if (scene.live && way && way.way !== "text")
     return (
-      <Section scene={scene} step="capture" heading={way.label || scene.page.words.way_upload}>
+      <FormSection scene={scene} step="capture" heading={way.label || scene.page.words.way_upload}>
         <Hint scene={scene} />
         <RecorderSlot key={way.way} way={way.way} acts={acts} />
-      </Section>
+      </FormSection>
     );
   return (
-    <Section scene={scene} step="capture" heading={view.review.heading || view.title} headingPart="modal_title">
+    <FormSection scene={scene} step="capture" heading={view.review.heading || view.title} headingPart="modal_title">
       <Hint scene={scene} />
       <Rating scene={scene} acts={acts} />
       <Comment scene={scene} acts={acts} />
       <Pictures scene={scene} acts={acts} />
       {!scene.live && <RecordingFile scene={scene} acts={acts} />}
-    </Section>
+    </FormSection>
   );
 }

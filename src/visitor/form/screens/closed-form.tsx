@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import { Keeper } from "./consent-step.tsx";
+import { DataController } from "./consent-step.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
-import { Top } from "./form-frame.tsx";
-import type { Scene } from "#visitor/form/state/form-state.ts";
-import { Section } from "./step-section.tsx";
+import { FormHeader } from "./form-frame.tsx";
+import type { FormState } from "#visitor/form/state/form-state.ts";
+import { FormSection } from "./step-section.tsx";
 
 /** What stands where a form takes no reviews now. */
-export function Closed({ scene }: { scene: Scene }) {
+export function ClosedForm({ scene }: { scene: FormState }) {
   const { view, words, framed } = scene.page;
   return (
     <div
@@ -17,11 +17,11 @@ export function Closed({ scene }: { scene: Scene }) {
       dir={directionOf(view.language)}
     >
       <main class="sheet">
-        <Top scene={scene} acts={null} />
-        <Section scene={scene} step="welcome" heading={words.closed_title}>
+        <FormHeader scene={scene} acts={null} />
+        <FormSection scene={scene} step="welcome" heading={words.closed_title}>
           <p class="lead">{words.closed_text}</p>
-          <Keeper scene={scene} />
-        </Section>
+          <DataController scene={scene} />
+        </FormSection>
       </main>
     </div>
   );

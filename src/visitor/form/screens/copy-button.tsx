@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useState } from "preact/hooks";
 
-interface CopyProps {
+interface CopyButtonProps {
   text: string;
-  word: string;
-  done: string;
+  label: string;
+  copiedLabel: string;
 }
 
 /** Copies a text and says so. */
-export function Copy({ text, word, done }: CopyProps) {
+export function CopyButton({ text, label: word, copiedLabel: done }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(

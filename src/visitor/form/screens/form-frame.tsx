@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
-import { fill } from "#visitor/text/format-text.ts";
+import { fillPlaceholders } from "#visitor/text/format-text.ts";
 import { Languages } from "./language-switch.tsx";
-import { part } from "#visitor/form/fields/preview-target.ts";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
-import { isLast, stepsOf } from "#visitor/form/state/steps.ts";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import { isLastStep, stepsOf } from "#visitor/form/state/steps.ts";
 
 /** How far the visitor is. */
-function Progress({ scene }: Pick<Drawn, "scene">) {
+function Progress({ scene }: Pick<FormComponentProps, "scene">) {
   const { page, typed, live, thanked } = scene;
   const steps = stepsOf(page.view, typed.way).slice(1);
   const at = steps.indexOf(typed.step);
   if (!live || thanked || at < 0 || steps.length < 2) return null;
   return (
     <p class="progress">
-      <span class="over">{fill(page.words.step, { current: at + 1, total: steps.length })}</span>
+      <span class="over">{fillPlaceholders(page.words.step, { current: at + 1, total: steps.length })}</span>
       {steps.map((step, index) => (
         <i key={step} class={index <= at ? "done" : undefined} />
       ))}
@@ -22,12 +22,12 @@ function Progress({ scene }: Pick<Drawn, "scene">) {
 }
 
 /** The line above: whose form it is, how far one is, and its languages. */
-export function Top({ scene, acts }: Drawn) {
+export function FormHeader({ scene, acts }: FormComponentProps) {
   const { view } = scene.page;
   return (
     <header class="top">
       {view.logoUrl ? (
-        <img class="logo" src={view.logoUrl} alt={view.workspace} {...part("logo")} />
+        <img class="logo" src={view.logoUrl} alt={view.workspace} {...previewPart("logo")} />
       ) : (
         <span class="house">
           <bdi>{view.workspace}</bdi>
@@ -40,16 +40,16 @@ export function Top({ scene, acts }: Drawn) {
 }
 
 /** The buttons of a step, under the thumb. */
-export function Actions({ scene, acts }: Drawn) {
+export function FormButtons({ scene, acts }: FormComponentProps) {
   const { page, typed, live, sending } = scene;
   const { words, view } = page;
-  const last = !live || isLast(view, typed.way, typed.step);
+  const last = !live || isLastStep(view, typed.way, typed.step);
   const recording = live && typed.step === "capture" && typed.way !== "text";
   if (live && typed.step === "welcome") return null;
   return (
     <div class="actions">
       {live && sending && sending.share < 1 && (
-        <button type="button" class="plain" onClick={() => acts?.stop()}>
+        <button type="button" class="plain" onClick={() => acts?.cancelSending()}>
           {words.stop_sending}
         </button>
       )}
@@ -63,7 +63,7 @@ export function Actions({ scene, acts }: Drawn) {
           type="submit"
           class="main"
           aria-disabled={sending ? "true" : undefined}
-          {...(last && part("submit_button_label"))}
+          {...(last && previewPart("submit_button_label"))}
         >
           {sending ? words.sending : last ? view.review.sendLabel || words.next : words.next}
         </button>
@@ -73,7 +73,7 @@ export function Actions({ scene, acts }: Drawn) {
 }
 
 /** What is said above the fields, and how far the sending is. */
-export function Notices({ scene, acts }: Drawn) {
+export function Notices({ scene, acts }: FormComponentProps) {
   const { page, notice, sending } = scene;
   return (
     <>
@@ -83,7 +83,7 @@ export function Notices({ scene, acts }: Drawn) {
           <p class={notice.tone === "problem" ? "notice bad" : "notice"}>
             {notice.text}
             {notice.afresh && (
-              <button type="button" class="link" onClick={() => acts?.afresh()}>
+              <button type="button" class="link" onClick={() => acts?.startOver()}>
                 {page.words.start_afresh}
               </button>
             )}

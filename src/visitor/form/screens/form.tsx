@@ -1,26 +1,26 @@
 /** @jsxImportSource preact */
 import { About, Review } from "./about-step.tsx";
 import { Capture } from "./capture-step.tsx";
-import { Consent, Keeper } from "./consent-step.tsx";
+import { Consent, DataController } from "./consent-step.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
-import { Actions, Notices, Top } from "./form-frame.tsx";
-import { Hidden } from "./hidden-fields.tsx";
-import { part } from "#visitor/form/fields/preview-target.ts";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { FormButtons, Notices, FormHeader } from "./form-frame.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 import { Thanks } from "./thanks-step.tsx";
 import { Welcome } from "./welcome-step.tsx";
 
 const STEPS = { welcome: Welcome, capture: Capture, review: Review, about: About, consent: Consent } as const;
 
 /** Only the step the visitor is at. */
-function Current(props: Drawn) {
+function CurrentStep(props: FormComponentProps) {
   const { step } = props.scene.typed;
   const Step = step === "thanks" ? Welcome : STEPS[step];
   return <Step key={step} {...props} />;
 }
 
 /** Everything on one page. */
-function Whole(props: Drawn) {
+function AllSteps(props: FormComponentProps) {
   return (
     <>
       <Welcome {...props} />
@@ -32,7 +32,7 @@ function Whole(props: Drawn) {
 }
 
 /** The public form: the page, its preview and the thanks are this markup. */
-export function Form(props: Drawn) {
+export function Form(props: FormComponentProps) {
   const { scene, acts } = props;
   const { view, framed, test } = scene.page;
   const { live, thanked, typed } = scene;
@@ -44,7 +44,7 @@ export function Form(props: Drawn) {
       data-theme={view.look.theme}
       data-font={view.look.font}
       data-live={live ? "" : undefined}
-      data-whole={scene.whole ? "" : undefined}
+      data-whole={scene.showsAllSteps ? "" : undefined}
       lang={view.language}
       dir={directionOf(view.language)}
     >
@@ -52,8 +52,8 @@ export function Form(props: Drawn) {
         <img class="ground" src={view.look.backgroundUrl} alt="" loading="lazy" decoding="async" />
       )}
       <main class="sheet">
-        {image && <img class="banner" src={image} alt="" width={1600} height={800} {...part("page_image")} />}
-        <Top {...props} />
+        {image && <img class="banner" src={image} alt="" width={1600} height={800} {...previewPart("page_image")} />}
+        <FormHeader {...props} />
         {thanked ? (
           <>
             <Notices scene={{ ...scene, notice: null, sending: null }} acts={acts} />
@@ -72,10 +72,10 @@ export function Form(props: Drawn) {
             }}
           >
             <Notices {...props} />
-            {live ? <Current {...props} /> : <Whole {...props} />}
-            {!live && <Hidden page={scene.page} />}
-            {view.consent.purposes.length === 0 && <Keeper scene={scene} />}
-            <Actions {...props} />
+            {live ? <CurrentStep {...props} /> : <AllSteps {...props} />}
+            {!live && <HiddenFields page={scene.page} />}
+            {view.consent.purposes.length === 0 && <DataController scene={scene} />}
+            <FormButtons {...props} />
           </form>
         )}
       </main>

@@ -2,7 +2,7 @@
 import type { FormPage } from "#visitor/form/state/form-state.ts";
 
 /** What goes along unseen. Nobody sees `website` either: what fills it in is no person. */
-export function Hidden({ page }: { page: FormPage }) {
+export function HiddenFields({ page }: { page: FormPage }) {
   const { view, source, person, test, stamp } = page;
   const fields = { language: view.language, source, person, test, stamp };
   return (

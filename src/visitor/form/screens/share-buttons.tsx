@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
-import { Copy } from "./copy-button.tsx";
-import { part } from "#visitor/form/fields/preview-target.ts";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
 /** Hands the form on: by the device's own means where it has any, else as an address to copy. */
-export function Share({ scene }: Pick<Drawn, "scene">) {
+export function Share({ scene }: Pick<FormComponentProps, "scene">) {
   const { view, words } = scene.page;
   const url = `${location.origin}/form/${view.slug}`;
   const canShare = "share" in navigator;
   return (
-    <div class="box" {...part("share")}>
+    <div class="box" {...previewPart("share")}>
       <p>{words.thanks_share}</p>
       {canShare ? (
         <button
@@ -20,7 +20,7 @@ export function Share({ scene }: Pick<Drawn, "scene">) {
           {words.share}
         </button>
       ) : (
-        <Copy text={url} word={words.share} done={words.copied} />
+        <CopyButton text={url} label={words.share} copiedLabel={words.copied} />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import type { FormStep } from "#contract/forms/form-view.ts";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
 
-interface SectionProps {
-  scene: Drawn["scene"];
+interface FormSectionProps {
+  scene: FormComponentProps["scene"];
   step: FormStep;
   heading: string;
   headingPart?: string;
@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 /** One step. Its heading takes the focus when the step comes, so that it is what is read first. */
-export function Section({ scene, step, heading, headingPart, children }: SectionProps) {
+export function FormSection({ scene, step, heading, headingPart, children }: FormSectionProps) {
   // Without scripts all stand on one page, below its title.
   const Heading = scene.live || step === "welcome" ? "h1" : "h2";
   return (

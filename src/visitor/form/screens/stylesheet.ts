@@ -6,14 +6,14 @@ const declarations = (colours: object) =>
     .map(([name, value]) => `--${name.replaceAll("_", "-")}:${value};`)
     .join("");
 
-const DARK = "--bad:#ffb4ab;color-scheme:dark";
-const LIGHT = "--bad:#a3221b;color-scheme:light";
+const DARK_CSS = "--bad:#ffb4ab;color-scheme:dark";
+const LIGHT_CSS = "--bad:#a3221b;color-scheme:light";
 
 /** The form's own look as CSS. Colours in a view were parsed as colours, so nothing here can end a declaration. */
-function formLook({ look }: Pick<FormView, "look">): string {
-  const dark = `{${declarations(look.dark)}${DARK}}`;
+function formThemeCss({ look }: Pick<FormView, "look">): string {
+  const dark = `{${declarations(look.dark)}${DARK_CSS}}`;
   const rules =
-    `.form{${declarations(look.light)}--radius:${look.radius}px;${LIGHT}}.form[data-theme=dark]${dark}` +
+    `.form{${declarations(look.light)}--radius:${look.radius}px;${LIGHT_CSS}}.form[data-theme=dark]${dark}` +
     `@media (prefers-color-scheme:dark){.form[data-theme=auto]${dark}}`;
   const grounds = { light: `html{background:${look.light.page}}`, dark: `html{background:${look.dark.page}}` };
   if (look.theme !== "auto") return rules + grounds[look.theme];
@@ -22,4 +22,4 @@ function formLook({ look }: Pick<FormView, "look">): string {
 
 /** In a frame of ours the ground is that of the page around. */
 export const formCss = (view: Pick<FormView, "look">, framed: boolean): string =>
-  css + formLook(view) + (framed ? "html{background:none!important}" : "");
+  css + formThemeCss(view) + (framed ? "html{background:none!important}" : "");

@@ -1,21 +1,21 @@
 /** @jsxImportSource preact */
 import type { PlatformView } from "#contract/forms/form-view.ts";
-import { Copy } from "./copy-button.tsx";
-import { part } from "#visitor/form/fields/preview-target.ts";
-import type { Drawn, Thanked } from "#visitor/form/state/form-state.ts";
-import { Section } from "./step-section.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import type { FormComponentProps, ThanksState } from "#visitor/form/state/form-state.ts";
+import { FormSection } from "./step-section.tsx";
 import { Share } from "./share-buttons.tsx";
-import { Shown } from "./welcome-step.tsx";
+import { IntroductionMedia } from "./welcome-step.tsx";
 
 interface ThanksProps {
-  scene: Drawn["scene"];
-  thanked: Thanked;
+  scene: FormComponentProps["scene"];
+  thanked: ThanksState;
 }
 
-function Platforms({ scene, platforms }: { scene: Drawn["scene"]; platforms: PlatformView[] }) {
+function Platforms({ scene, platforms }: { scene: FormComponentProps["scene"]; platforms: PlatformView[] }) {
   if (platforms.length === 0) return null;
   return (
-    <div class="box" {...part("platforms")}>
+    <div class="box" {...previewPart("platforms")}>
       <p>{scene.page.words.thanks_platforms}</p>
       {platforms.map(({ url, label, icon }) => (
         <a key={url} class="plain wide" href={url} target="_blank" rel="noopener noreferrer">
@@ -27,10 +27,10 @@ function Platforms({ scene, platforms }: { scene: Drawn["scene"]; platforms: Pla
   );
 }
 
-function Onward({ scene, url }: { scene: Drawn["scene"]; url: string }) {
+function RedirectLink({ scene, url }: { scene: FormComponentProps["scene"]; url: string }) {
   const { words } = scene.page;
   return (
-    <div class="box" {...part("redirect")}>
+    <div class="box" {...previewPart("redirect")}>
       {scene.live && <p>{words.thanks_redirect}</p>}
       <a class="main wide" href={url} rel="noopener noreferrer" target={scene.page.framed ? "_top" : undefined}>
         {words.thanks_continue}
@@ -39,20 +39,20 @@ function Onward({ scene, url }: { scene: Drawn["scene"]; url: string }) {
   );
 }
 
-function Reveal({ scene, text }: { scene: Drawn["scene"]; text: string }) {
+function RevealedText({ scene, text }: { scene: FormComponentProps["scene"]; text: string }) {
   const { words } = scene.page;
   return (
-    <div class="box reveal" {...part("reveal")}>
+    <div class="box reveal" {...previewPart("reveal")}>
       <small>{words.thanks_reveal}</small>
       <p class="code" dir="auto">
         {text}
       </p>
-      {scene.live && <Copy text={text} word={words.copy} done={words.copied} />}
+      {scene.live && <CopyButton text={text} label={words.copy} copiedLabel={words.copied} />}
     </div>
   );
 }
 
-function Private({ scene, url }: { scene: Drawn["scene"]; url: string }) {
+function PrivatePageLink({ scene, url }: { scene: FormComponentProps["scene"]; url: string }) {
   const { words } = scene.page;
   return (
     <div class="box">
@@ -61,7 +61,7 @@ function Private({ scene, url }: { scene: Drawn["scene"]; url: string }) {
         <a class="plain" href={url} target={scene.page.framed ? "_blank" : undefined} rel="noreferrer">
           {words.thanks_private_link}
         </a>
-        {scene.live && <Copy text={url} word={words.copy} done={words.copied} />}
+        {scene.live && <CopyButton text={url} label={words.copy} copiedLabel={words.copied} />}
       </p>
     </div>
   );
@@ -71,23 +71,23 @@ function Private({ scene, url }: { scene: Drawn["scene"]; url: string }) {
 export function Thanks({ scene, thanked: { view, privateUrl } }: ThanksProps) {
   const { words } = scene.page;
   return (
-    <Section scene={scene} step="thanks" heading={view.title} headingPart="thankyou_title">
+    <FormSection scene={scene} step="thanks" heading={view.title} headingPart="thankyou_title">
       <svg class="done" viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="22" />
         <path d="m15 24.5 6.5 6.5L34 18" />
       </svg>
       {view.message && (
-        <p class="lead lines" dir="auto" {...part("thankyou_message")}>
+        <p class="lead lines" dir="auto" {...previewPart("thankyou_message")}>
           {view.message}
         </p>
       )}
-      <Shown media={view.media} name="thankyou_message_media" />
-      {view.reveal && <Reveal scene={scene} text={view.reveal} />}
-      {view.redirectUrl && <Onward scene={scene} url={view.redirectUrl} />}
+      <IntroductionMedia media={view.media} name="thankyou_message_media" />
+      {view.reveal && <RevealedText scene={scene} text={view.reveal} />}
+      {view.redirectUrl && <RedirectLink scene={scene} url={view.redirectUrl} />}
       <Platforms scene={scene} platforms={view.platforms} />
-      {privateUrl && <Private scene={scene} url={privateUrl} />}
+      {privateUrl && <PrivatePageLink scene={scene} url={privateUrl} />}
       {view.affiliateUrl && (
-        <p {...part("affiliate")}>
+        <p {...previewPart("affiliate")}>
           <a class="plain wide" href={view.affiliateUrl} target="_blank" rel="noopener noreferrer">
             {words.thanks_affiliate}
           </a>
@@ -95,6 +95,6 @@ export function Thanks({ scene, thanked: { view, privateUrl } }: ThanksProps) {
       )}
       {view.share && scene.live && <Share scene={scene} />}
       {view.widgetId && <div class="svc-embed" data-id={view.widgetId} />}
-    </Section>
+    </FormSection>
   );
 }

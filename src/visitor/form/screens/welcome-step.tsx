@@ -2,17 +2,17 @@
 import type { WayView } from "#contract/forms/form-view.ts";
 import type { PublicMedia } from "#contract/walls/view/view-model.ts";
 import { RichText } from "#visitor/text/rich-text.tsx";
-import { fill, lasting } from "#visitor/text/format-text.ts";
-import { part } from "#visitor/form/fields/preview-target.ts";
-import type { Drawn } from "#visitor/form/state/form-state.ts";
-import { Section } from "./step-section.tsx";
+import { fillPlaceholders, formatDuration } from "#visitor/text/format-text.ts";
+import { previewPart } from "#visitor/form/fields/preview-target.ts";
+import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import { FormSection } from "./step-section.tsx";
 import { WAY_ICON } from "#visitor/recorder/way-icon.ts";
 
 /** Films and pictures the owner shows. */
-export function Shown({ media, name }: { media: PublicMedia[]; name: string }) {
+export function IntroductionMedia({ media, name }: { media: PublicMedia[]; name: string }) {
   if (media.length === 0) return null;
   return (
-    <div class="shown" {...part(name)}>
+    <div class="shown" {...previewPart(name)}>
       {media.map(({ kind, url }) => {
         if (kind === "video") return <video key={url} src={url} controls playsInline preload="metadata" />;
         if (kind === "audio") return <audio key={url} src={url} controls preload="none" />;
@@ -22,7 +22,7 @@ export function Shown({ media, name }: { media: PublicMedia[]; name: string }) {
   );
 }
 
-const PART = {
+const WAY_LABEL_PARTS = {
   text: "text_button_label",
   video: "video_button_label",
   screen: "screen_button_label",
@@ -30,13 +30,13 @@ const PART = {
   upload: "text_file_upload_label",
 } as const;
 
-function Way({ scene, acts, way: { way, label, seconds } }: Drawn & { way: WayView }) {
+function WayButton({ scene, acts, way: { way, label, seconds } }: FormComponentProps & { way: WayView }) {
   const { words, view } = scene.page;
   const hint =
     way === "upload"
       ? words.way_upload_hint
       : seconds
-        ? fill(words.way_recording_hint, { time: lasting(seconds, view.language) })
+        ? fillPlaceholders(words.way_recording_hint, { time: formatDuration(seconds, view.language) })
         : words.way_text_hint;
   const inside = (
     <>
@@ -51,37 +51,37 @@ function Way({ scene, acts, way: { way, label, seconds } }: Drawn & { way: WayVi
   );
   // Before the script is there, this leads to where everything stands on one page.
   return scene.live ? (
-    <button type="button" class="way" onClick={() => acts?.begin(way)} {...part(PART[way])}>
+    <button type="button" class="way" onClick={() => acts?.chooseWay(way)} {...previewPart(WAY_LABEL_PARTS[way])}>
       {inside}
     </button>
   ) : (
-    <a class="way" href="#capture" {...part(PART[way])}>
+    <a class="way" href="#capture" {...previewPart(WAY_LABEL_PARTS[way])}>
       {inside}
     </a>
   );
 }
 
 /** A phone cannot record its screen. */
-const isPossible = ({ way }: WayView) => way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
+const isWayAvailable = ({ way }: WayView) => way !== "screen" || "getDisplayMedia" in (navigator.mediaDevices ?? {});
 
 /** What the form is about, and the ways to give a review: each is one press away. */
-export function Welcome({ scene, acts }: Drawn) {
+export function Welcome({ scene, acts }: FormComponentProps) {
   const { view, words } = scene.page;
   return (
-    <Section scene={scene} step="welcome" heading={view.title} headingPart="page_title">
+    <FormSection scene={scene} step="welcome" heading={view.title} headingPart="page_title">
       {view.message.length > 0 && (
-        <div class="rich lead" dir="auto" {...part("page_main_message")}>
+        <div class="rich lead" dir="auto" {...previewPart("page_main_message")}>
           <RichText words={view.message} />
         </div>
       )}
-      <Shown media={view.introduction} name="introduction_media" />
-      <div class="ways" role="group" aria-label={words.capture_heading} {...part("ways")}>
+      <IntroductionMedia media={view.introduction} name="introduction_media" />
+      <div class="ways" role="group" aria-label={words.capture_heading} {...previewPart("ways")}>
         {view.ways
-          .filter((way) => !scene.live || isPossible(way))
+          .filter((way) => !scene.live || isWayAvailable(way))
           .map((way) => (
-            <Way key={way.way} scene={scene} acts={acts} way={way} />
+            <WayButton key={way.way} scene={scene} acts={acts} way={way} />
           ))}
       </div>
-    </Section>
+    </FormSection>
   );
 }

@@ -1,9 +1,13 @@
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormPage } from "./form-state.ts";
-import type { Typed } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 
 /** A review as it is sent, but for its files. */
-export function fieldsOf({ view, source, person, test, stamp }: FormPage, typed: Typed, proof: string): FormData {
+export function toFormData(
+  { view, source, person, test, stamp }: FormPage,
+  typed: FormValues,
+  proof: string,
+): FormData {
   const body = new FormData();
   const put = (name: string, value: string) => {
     if (value !== "") body.append(name, value);
@@ -25,7 +29,7 @@ export function fieldsOf({ view, source, person, test, stamp }: FormPage, typed:
 }
 
 /** The name on the page of a field the service names: `pictures.0` is `pictures`, `consents` its first box. */
-export function fieldOnPage({ view }: Pick<FormPage, "view">, name: string): string {
+export function toPageField({ view }: Pick<FormPage, "view">, name: string): string {
   if (name.startsWith("pictures")) return "pictures";
   const needed = view.consent.purposes.find(({ required }) => required) ?? view.consent.purposes[0];
   if (name === "consents" && needed) return `consents.${needed.purpose}`;

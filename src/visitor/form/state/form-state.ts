@@ -1,14 +1,14 @@
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormView, FormWay, ThanksView } from "#contract/forms/form-view.ts";
-import type { FormPageWords } from "#contract/forms/form-labels.ts";
+import type { FormPageLabels } from "#contract/forms/form-labels.ts";
 import type { Locale } from "#visitor/text/locale.ts";
-import type { Problems } from "./validate-step.ts";
-import type { Prefill, Typed } from "./form-values.ts";
+import type { FormErrors } from "./validate-step.ts";
+import type { Prefill, FormValues } from "./form-values.ts";
 
 /** What the service knows when it makes the page. */
 export interface FormPage {
   view: FormView;
-  words: FormPageWords;
+  words: FormPageLabels;
   /** The language of the built-in words. */
   locale: Locale;
   prefill: Prefill;
@@ -25,57 +25,57 @@ export interface FormPage {
   proof: string | null;
 }
 
-export interface ShownFile {
+export interface FilePreview {
   id: string;
   name: string;
   /** A picture of it to look at. */
   url: string | null;
 }
 
-export interface Thanked {
+export interface ThanksState {
   view: ThanksView;
   privateUrl: string | null;
 }
 
 /** One moment of the form: all that its markup is made of. */
-export interface Scene {
+export interface FormState {
   page: FormPage;
   /** Drawn by the script, step by step; else everything stands on one page, which works by itself. */
   live: boolean;
   /** An answer to the page without scripts: everything is seen at once, whether scripts are on or not. */
-  whole?: boolean;
-  typed: Typed;
+  showsAllSteps?: boolean;
+  typed: FormValues;
   /** By the name of the field. */
-  files: Record<string, ShownFile[]>;
-  problems: Problems;
+  files: Record<string, FilePreview[]>;
+  problems: FormErrors;
   /** What is said above the fields: what went wrong, or what was kept. */
   notice: { tone: "calm" | "problem"; text: string; afresh?: boolean } | null;
   /** While it is sent: how much of it, from 0 to 1. */
   sending: { share: number; text: string; far?: string } | null;
-  thanked: Thanked | null;
+  thanked: ThanksState | null;
 }
 
 /** What a visitor can do; the page without scripts can only send. */
-export interface Acts {
-  type: (change: Partial<Typed>) => void;
+export interface FormActions {
+  editFields: (change: Partial<FormValues>) => void;
   answer: (id: number, values: string[]) => void;
-  agree: (purpose: ConsentPurpose, agreed: boolean) => void;
-  begin: (way: FormWay) => void;
+  setConsent: (purpose: ConsentPurpose, agreed: boolean) => void;
+  chooseWay: (way: FormWay) => void;
   next: () => void;
   back: () => void;
-  keep: (field: string, files: File[], most: number) => void;
-  drop: (field: string, id: string) => void;
-  speak: (language: string) => void;
-  afresh: () => void;
+  addFiles: (field: string, files: File[], most: number) => void;
+  removeFile: (field: string, id: string) => void;
+  changeLanguage: (language: string) => void;
+  startOver: () => void;
   /** Stops what is being sent; everything stays here. */
-  stop: () => void;
+  cancelSending: () => void;
   /** Puts the recorder where the visitor is; gives what takes it away. */
-  record: (host: HTMLElement, way: Exclude<FormWay, "text">) => () => void;
+  mountRecorder: (host: HTMLElement, way: Exclude<FormWay, "text">) => () => void;
 }
 
-export interface Drawn {
-  scene: Scene;
-  acts: Acts | null;
+export interface FormComponentProps {
+  scene: FormState;
+  acts: FormActions | null;
 }
 
 export type { FormStep };

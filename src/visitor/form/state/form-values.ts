@@ -3,7 +3,7 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormView, FormWay } from "#contract/forms/form-view.ts";
 
 /** Everything a visitor typed, chose and ticked; kept on the device until the service has it. */
-export interface Typed {
+export interface FormValues {
   way: FormWay;
   /** What a recording is; null while there is none. */
   recorded: "video" | "audio" | null;
@@ -25,7 +25,7 @@ export interface Prefill {
   email?: string | undefined;
 }
 
-export function beginning(view: FormView, { name, email }: Prefill): Typed {
+export function initialValues(view: FormView, { name, email }: Prefill): FormValues {
   const known: Record<string, string | undefined> = { name, email };
   const valueOf = (key: string, value: string, type: number) =>
     (known[key] ?? (type === QUESTION_TYPE.image ? "" : value)).trim();

@@ -14,9 +14,9 @@ export function stepsOf({ review, questions, consent }: FormView, way: FormWay):
 }
 
 /** The step after, or before; the thanks follow the last. */
-export function stepFrom(view: FormView, way: FormWay, step: FormStep, by: 1 | -1): FormStep {
+export function adjacentStep(view: FormView, way: FormWay, step: FormStep, by: 1 | -1): FormStep {
   const steps = stepsOf(view, way);
   return steps[steps.indexOf(step) + by] ?? (by === 1 ? "thanks" : "welcome");
 }
 
-export const isLast = (view: FormView, way: FormWay, step: FormStep): boolean => stepsOf(view, way).at(-1) === step;
+export const isLastStep = (view: FormView, way: FormWay, step: FormStep): boolean => stepsOf(view, way).at(-1) === step;

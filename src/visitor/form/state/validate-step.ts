@@ -1,14 +1,14 @@
 import { QUESTION_TYPE } from "#contract/forms/question-type.ts";
 import type { FormStep, FormView, QuestionView } from "#contract/forms/form-view.ts";
-import type { FormPageWord } from "#contract/forms/form-labels.ts";
+import type { FormPageLabel } from "#contract/forms/form-labels.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Typed } from "./form-values.ts";
+import type { FormValues } from "./form-values.ts";
 
 /** What is to be mended, by the name of the field: a word of the form, or what the service said. */
-export type Problems = Record<string, string>;
-type Problem = Extract<FormPageWord, `error_${string}`>;
+export type FormErrors = Record<string, string>;
+type ErrorLabel = Extract<FormPageLabel, `error_${string}`>;
 
-const PATTERNS: Partial<Record<number, [RegExp, Problem]>> = {
+const ANSWER_PATTERNS: Partial<Record<number, [RegExp, ErrorLabel]>> = {
   [QUESTION_TYPE.email]: [/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, "error_email"],
   [QUESTION_TYPE.phone]: [/^(?=(?:\D*\d){3})[+()\d\s./#*-]{3,40}$/, "error_phone"],
   [QUESTION_TYPE.url]: [/^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:[/?#]\S*)?$/i, "error_url"],
@@ -17,20 +17,28 @@ const PATTERNS: Partial<Record<number, [RegExp, Problem]>> = {
 
 export const answerField = (id: number): string => `answers.${id}`;
 
-function checkAnswer({ id, type, required }: QuestionView, typed: Typed, hasFile: boolean): Problem | undefined {
+function validateAnswer(
+  { id, type, required }: QuestionView,
+  typed: FormValues,
+  hasFile: boolean,
+): ErrorLabel | undefined {
   const text = typed.answers[id]?.find((value) => value.trim())?.trim() ?? "";
   if (type === QUESTION_TYPE.image) return required && !hasFile ? "error_required" : undefined;
   if (text === "") return required ? "error_required" : undefined;
-  const [pattern, problem] = PATTERNS[type] ?? [];
+  const [pattern, problem] = ANSWER_PATTERNS[type] ?? [];
   if (text.length > (type === QUESTION_TYPE.long_text ? LIMITS.formText : LIMITS.shortText)) return "error_long";
   return pattern && !pattern.test(text) ? problem : undefined;
 }
 
-function checkWords({ review }: FormView, { rating, comment }: Typed, hasPictures: boolean): [string, Problem][] {
+function validateReview(
+  { review }: FormView,
+  { rating, comment }: FormValues,
+  hasPictures: boolean,
+): [string, ErrorLabel][] {
   const unrated = review.rating !== null && rating === "";
   const wordless = comment.trim() === "";
   const nothing = unrated && wordless && !hasPictures;
-  const found: [string, Problem][] = [];
+  const found: [string, ErrorLabel][] = [];
   if (unrated && (review.ratingRequired || (nothing && !review.remark))) found.push(["rating", "error_rating"]);
   if (wordless && review.remark && (review.remark.required || (nothing && found.length === 0)))
     found.push(["comment", "error_required"]);
@@ -38,15 +46,20 @@ function checkWords({ review }: FormView, { rating, comment }: Typed, hasPicture
 }
 
 /** What a step still lacks, as the service will see it. `files` names the fields that hold a file. */
-export function checkStep(view: FormView, typed: Typed, step: FormStep, files: Set<string>): [string, Problem][] {
+export function validateStep(
+  view: FormView,
+  typed: FormValues,
+  step: FormStep,
+  files: Set<string>,
+): [string, ErrorLabel][] {
   switch (step) {
     case "capture":
-      return typed.way === "text" ? checkWords(view, typed, files.has("pictures")) : [];
+      return typed.way === "text" ? validateReview(view, typed, files.has("pictures")) : [];
     case "about":
       return view.questions.flatMap((question) => {
         const field = answerField(question.id);
-        const problem = checkAnswer(question, typed, files.has(field));
-        return problem ? [[field, problem] as [string, Problem]] : [];
+        const problem = validateAnswer(question, typed, files.has(field));
+        return problem ? [[field, problem] as [string, ErrorLabel]] : [];
       });
     case "consent":
       return view.consent.purposes

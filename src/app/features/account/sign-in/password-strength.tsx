@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
-import { LEVELS, rate, type Level } from "./rate-password.ts";
+import { LEVELS, ratePassword, type Level } from "./rate-password.ts";
 
 const TONES: Record<Level, string> = {
   short: "bg-danger",
@@ -11,7 +11,7 @@ const TONES: Record<Level, string> = {
   strong: "bg-accent",
 };
 
-function wordsOf(level: Level, password: string): string {
+function strengthMessage(level: Level, password: string): string {
   const words: Record<Level, () => string> = {
     short: () => m.account_password_short({ count: LIMITS.passwordMin - password.length }),
     guessable: () => m.account_password_guessable(),
@@ -25,7 +25,7 @@ function wordsOf(level: Level, password: string): string {
 /** How hard a password is to guess, and what would make it better. Advice: the service alone decides. */
 export function PasswordStrength({ password, personal }: { password: string; personal: string[] }) {
   if (!password) return m.account_password_help({ count: LIMITS.passwordMin });
-  const level = rate(password, personal);
+  const level = ratePassword(password, personal);
   const reached = Math.max(1, LEVELS.indexOf(level));
   return (
     <>
@@ -34,7 +34,7 @@ export function PasswordStrength({ password, personal }: { password: string; per
           <span key={step} className={cx("h-1 flex-1 rounded-full", index < reached ? TONES[level] : "bg-line")} />
         ))}
       </span>
-      {wordsOf(level, password)}
+      {strengthMessage(level, password)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rate } from "./rate-password.ts";
+import { ratePassword } from "./rate-password.ts";
 
 const PERSONAL = ["Ana Ruiz", "ana.ruiz@northwind.example"];
 
@@ -13,5 +13,5 @@ test.each([
   ["tk4Fh.q9Wd", "good"],
   ["tidal lantern orchid seven", "strong"],
 ])("%s is %s", (password, level) => {
-  expect(rate(password, PERSONAL)).toBe(level);
+  expect(ratePassword(password, PERSONAL)).toBe(level);
 });

@@ -14,7 +14,7 @@ function surprises(password: string): number {
 }
 
 /** How hard a password is to guess. `personal` are words about the person it must not lean on. */
-export function rate(password: string, personal: string[]): Level {
+export function ratePassword(password: string, personal: string[]): Level {
   if (password.length < LIMITS.passwordMin) return "short";
   const lower = password.toLowerCase();
   const leans = personal

@@ -9,9 +9,9 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
-import { enter } from "#app/shared/session/start-session.ts";
+import { startSession } from "#app/shared/session/start-session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { PasswordInput } from "#app/shared/session/password-input.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
 import { PasswordStrength } from "./password-strength.tsx";
@@ -29,10 +29,10 @@ export function SetupScreen() {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await setUp.run({ body });
-      enter(client, data);
+      startSession(client, data);
       await navigate({ to: "/reviews", replace: true });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

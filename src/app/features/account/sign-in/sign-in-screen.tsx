@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import type { Session } from "#contract/account/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { enter } from "#app/shared/session/start-session.ts";
+import { startSession } from "#app/shared/session/start-session.ts";
 import { SignInForm } from "#app/shared/session/sign-in-form.tsx";
 import { EntryLayout } from "./entry-layout.tsx";
 
@@ -14,7 +14,7 @@ export function SignInScreen() {
   const client = useQueryClient();
   const router = useRouter();
   const goOn = (session: Session) => {
-    enter(client, session);
+    startSession(client, session);
     void router.navigate({ href: next ?? "/", replace: true });
   };
   return (

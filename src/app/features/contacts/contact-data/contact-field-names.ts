@@ -16,4 +16,4 @@ const NAMES: Record<ContactField, () => string> = {
 };
 
 /** What a field of a contact is called. */
-export const fieldWords = (field: ContactField): string => NAMES[field]();
+export const fieldLabel = (field: ContactField): string => NAMES[field]();

@@ -12,7 +12,7 @@ export const contactQuery = (id: number) =>
   });
 
 /** What has been read of timelines and reviews of a contact is of no more use: others have come in between. */
-export const forgetLists = (client: QueryClient, id: number): Promise<void> =>
+export const removeContactLists = (client: QueryClient, id: number): Promise<void> =>
   client.resetQueries({
     predicate: ({ queryKey: [name, input] }) =>
       (name === "listTimeline" && JSON.stringify(input).includes(`"id":${id}`)) || name === "listContactReviews",

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { CONTACT_SORTS } from "#contract/contacts/contact-sort.ts";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
-import { SearchWords, choiceOf } from "#app/shared/search-params/list-params.ts";
+import { SearchText, choiceOf } from "#app/shared/search-params/list-params.ts";
 
-const Words = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
+const FreeText = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)));
 const YesNo = maybe(z.enum(["yes", "no"]));
 const TAGS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
 
 /** What an address says of contacts; what cannot be understood counts as absent. */
 export const ContactSearch = z.object({
-  q: SearchWords,
+  q: SearchText,
   /** Tags by identifier. */
   tag: maybe(z.pipe(z.union([z.string().check(z.regex(TAGS)), z.number().check(z.positive())]), z.transform(String))),
   reviewed: YesNo,
   unsubscribed: YesNo,
-  source: Words,
-  country: Words,
-  company: Words,
+  source: FreeText,
+  country: FreeText,
+  company: FreeText,
   order: choiceOf(CONTACT_SORTS),
 });
 export type ContactSearch = z.output<typeof ContactSearch>;

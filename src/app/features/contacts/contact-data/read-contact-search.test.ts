@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { ContactSearch } from "./contact-search.ts";
-import { isNarrowed, joinWords, splitWords, toContactFilter } from "./read-contact-search.ts";
+import { isFiltered, joinEscapedList, splitEscapedList, toContactFilter } from "./read-contact-search.ts";
 
 test("words come back as they were, with commas and percent signs", () => {
   const words = ["Acme, Inc.", "50%", "%2C", "Büro"];
-  expect(splitWords(joinWords(words))).toEqual(words);
-  expect([joinWords([]), splitWords(undefined)]).toEqual([undefined, []]);
+  expect(splitEscapedList(joinEscapedList(words))).toEqual(words);
+  expect([joinEscapedList([]), splitEscapedList(undefined)]).toEqual([undefined, []]);
 });
 
 test("junk in an address counts as absent", () => {
   const junk = { q: " ", tag: "x,-1", reviewed: "maybe", unsubscribed: 1, order: "newest", company: { a: 1 } };
   const search = ContactSearch.parse(junk);
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
-  expect(isNarrowed(search)).toBe(false);
+  expect(isFiltered(search)).toBe(false);
 });
 
 test("an address becomes the filter of the service", () => {
@@ -23,5 +23,5 @@ test("an address becomes the filter of the service", () => {
     has_reviewed: false,
     country: ["Spain", "Japan"],
   });
-  expect([search.order, isNarrowed(search)]).toEqual(["name", true]);
+  expect([search.order, isFiltered(search)]).toEqual(["name", true]);
 });

@@ -2,11 +2,11 @@ import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
 import type { ContactSearch } from "./contact-search.ts";
 
 /** Words that stand in an address as a list: a comma within one is written as `%2C`. */
-export const splitWords = (text: string | undefined): string[] =>
+export const splitEscapedList = (text: string | undefined): string[] =>
   text ? text.split(",").map((word) => word.replaceAll(/%2C/gi, ",").replaceAll("%25", "%")) : [];
 
 /** The other way; nothing when there are none. */
-export const joinWords = (words: string[]): string | undefined =>
+export const joinEscapedList = (words: string[]): string | undefined =>
   words.map((word) => word.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") || undefined;
 
 const list = <One>(ones: One[]) => (ones.length > 0 ? ones : undefined);
@@ -16,15 +16,15 @@ const flag = (value: "yes" | "no" | undefined) => value && value === "yes";
 export function toContactFilter(search: ContactSearch): ContactFilter {
   return {
     search: search.q,
-    tag: list(splitWords(search.tag).map(Number)),
+    tag: list(splitEscapedList(search.tag).map(Number)),
     has_reviewed: flag(search.reviewed),
     is_unsubscribed: flag(search.unsubscribed),
-    source: list(splitWords(search.source)),
-    country: list(splitWords(search.country)),
-    company: list(splitWords(search.company)),
+    source: list(splitEscapedList(search.source)),
+    country: list(splitEscapedList(search.country)),
+    company: list(splitEscapedList(search.company)),
   };
 }
 
 /** Whether an address leaves any contact out. */
-export const isNarrowed = (search: ContactSearch): boolean =>
+export const isFiltered = (search: ContactSearch): boolean =>
   Object.values(toContactFilter(search)).some((value) => value !== undefined);

@@ -8,4 +8,4 @@ const NAMES: Record<string, () => string> = {
 };
 
 /** Where a contact came from, in words. */
-export const sourceName = (source: string): string => NAMES[source.toLowerCase()]?.() ?? source;
+export const sourceLabel = (source: string): string => NAMES[source.toLowerCase()]?.() ?? source;

@@ -20,7 +20,7 @@ import { contactQuery } from "#app/features/contacts/contact-data/contact-query.
 import { ContactMenu } from "./contact-menu.tsx";
 import { ContextParts } from "./contact-sidebar.tsx";
 import { DetailsPart } from "./details-section.tsx";
-import { fieldWords } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { fieldLabel } from "#app/features/contacts/contact-data/contact-field-names.ts";
 import { PlainDetails } from "./plain-details.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useState } from "react";
@@ -46,7 +46,7 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
     enabled: offers("listContactReviews"),
   });
   const unsaved = note.watch("note").trim() ? [m.timeline_note()] : [];
-  useLeaveGuard({ names: [...editing.dirty.map(fieldWords), ...unsaved] });
+  useLeaveGuard({ names: [...editing.dirty.map(fieldLabel), ...unsaved] });
   const beside = useMedia("(min-width: 64rem)");
   const showPerson = beside || search.show === "person";
   const name = contactName(contact) || m.person_nameless({ id: String(id) });

@@ -11,7 +11,7 @@ import { SaveState } from "#ui/feedback/save-status.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 import { TEXTS, type TextName } from "#app/features/contacts/contact-data/contact-values.ts";
-import { fieldWords } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { fieldLabel } from "#app/features/contacts/contact-data/contact-field-names.ts";
 
 const LOOKS: Partial<Record<TextName, { type?: string; limit?: number; half?: true }>> = {
   email: { type: "email", limit: LIMITS.email },
@@ -68,7 +68,7 @@ export function DetailsPart({ editing, canEdit }: DetailsPartProps) {
             return (
               <Field
                 key={name}
-                label={fieldWords(name)}
+                label={fieldLabel(name)}
                 error={formState.errors[name]?.message}
                 description={both.includes(name) ? m.person_changed_by_both() : undefined}
                 className={half ? undefined : "col-span-2"}
@@ -91,7 +91,7 @@ export function DetailsPart({ editing, canEdit }: DetailsPartProps) {
             />
             {watch("is_unsubscribed") && (
               <Field
-                label={fieldWords("unsubscribe_reason")}
+                label={fieldLabel("unsubscribe_reason")}
                 error={formState.errors.unsubscribe_reason?.message}
                 optional
               >

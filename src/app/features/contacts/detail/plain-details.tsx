@@ -2,7 +2,7 @@ import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
-import { fieldWords } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { fieldLabel } from "#app/features/contacts/contact-data/contact-field-names.ts";
 
 /** Who they are, where nobody may change it. */
 export function PlainDetails({ contact }: { contact: Contact }) {
@@ -16,7 +16,7 @@ export function PlainDetails({ contact }: { contact: Contact }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         {facts.map(({ name, value }) => (
           <div key={name} className="contents">
-            <dt className="text-ink-faint">{fieldWords(name)}</dt>
+            <dt className="text-ink-faint">{fieldLabel(name)}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {value}
             </dd>

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useCommand } from "#api/command.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
-import { useFound } from "#app/shared/multi-select/use-name-search.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { useNameFilter } from "#app/shared/multi-select/use-name-search.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { Tag } from "#contract/contacts/tag.ts";
 import { m } from "#messages/gen/messages.js";
@@ -13,10 +13,10 @@ type TagChoiceProps = { tags: Tag[]; chosen: number[]; onToggle: (tag: number, o
 
 /** Tags to choose from, and a new one by its name where none is called so. */
 export function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
-  const { words, setWords, typed, found: fitting, fresh } = useFound(tags);
+  const { words, setWords, typed, found: fitting, fresh } = useNameFilter(tags);
   const { run, pending } = useCommand("createTag");
   const make = (name: string) =>
-    tryTo(async () => {
+    runOrToast(async () => {
       const { data } = await run({ body: { name } });
       setWords("");
       onToggle(data.id, true);

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -31,7 +31,7 @@ export function TagsPart({ contact: { id, tag_ids: ids }, canEdit }: TagsPartPro
     rollback: (cache, before) => cache.setQueryData(key, before),
   });
   const set = (next: number[]) =>
-    tryTo(async () => {
+    runOrToast(async () => {
       await run({ params: { id }, body: { tag_ids: next } });
     }, m.contacts_tag_failed());
   const newest = () => client.getQueryData(key)?.contact.tag_ids ?? ids;

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
@@ -84,7 +84,7 @@ export function useContactForm(contact: Contact, version: string | null) {
       setPhase({ state: "failed" });
       const isConflict = error instanceof ApiError && error.status === 412;
       if (isConflict) form.setError("root", { message: m.person_conflict() });
-      else showErrors(form, error);
+      else showFormErrors(form, error);
     }
   });
   const discard = () => {

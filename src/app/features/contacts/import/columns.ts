@@ -18,7 +18,7 @@ const SYNONYMS: Record<ContactColumn, string[]> = {
   unsubscribe_reason: ["opt out reason", "reason"],
 };
 
-const WORDS: Record<ContactColumn, () => string> = {
+const LABELS: Record<ContactColumn, () => string> = {
   email: m.contacts_email,
   name: m.contacts_name,
   phone: m.contacts_phone,
@@ -37,10 +37,10 @@ const WORDS: Record<ContactColumn, () => string> = {
 export const COLUMNS = Object.keys(CONTACT_COLUMNS).filter((key): key is ContactColumn => key in CONTACT_COLUMNS);
 
 /** What a column of ours is called. */
-export const columnWords = (column: ContactColumn): string => WORDS[column]();
+export const columnLabel = (column: ContactColumn): string => LABELS[column]();
 
 /** Guesses which header of a file holds what of a contact. */
-export const guessContacts = (headers: string[]): ContactMapping =>
+export const guessContactMapping = (headers: string[]): ContactMapping =>
   guessColumns(
     headers,
     COLUMNS.map((column) => [column, [CONTACT_COLUMNS[column], ...SYNONYMS[column]]]),

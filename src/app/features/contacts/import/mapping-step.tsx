@@ -8,10 +8,10 @@ import type { Progress as Sent } from "#api/transport.ts";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
 import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
-import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { ContactMapping } from "#contract/contacts/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -20,7 +20,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { COLUMNS, columnWords, guessContacts } from "./columns.ts";
+import { COLUMNS, columnLabel, guessContactMapping } from "./columns.ts";
 import type { Outcome } from "./import-screen.tsx";
 
 const Values = z.object({
@@ -35,9 +35,12 @@ type MappingStepProps = { chosen: ChosenFile; onDone: (outcome: Outcome) => void
 export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: MappingStepProps) {
   const client = useQueryClient();
   const start = useCommand("importContacts");
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const [sent, setSent] = useState<Sent>();
-  const form = useForm({ resolver: zodResolver(Values), defaultValues: { mapping: guessContacts(sheet.headers) } });
+  const form = useForm({
+    resolver: zodResolver(Values),
+    defaultValues: { mapping: guessContactMapping(sheet.headers) },
+  });
   const mapping = useWatch({ control: form.control, name: "mapping" });
   const { errors, isSubmitting } = form.formState;
   const options = sheet.headers.filter(Boolean).map((header) => ({ value: header, label: header }));
@@ -49,7 +52,7 @@ export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: Mappi
       void client.invalidateQueries({ queryKey: ["listTags"] });
       onDone(data);
     } catch (error) {
-      form.setError("root", { message: reasonOf(error) });
+      form.setError("root", { message: importErrorMessage(error) });
     } finally {
       setSent(undefined);
     }
@@ -66,7 +69,7 @@ export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: Mappi
           {COLUMNS.map((column) => (
             <Field
               key={column}
-              label={columnWords(column)}
+              label={columnLabel(column)}
               required={column === "email"}
               optional={column !== "email"}
               error={errors.mapping?.[column]?.message}
@@ -78,7 +81,7 @@ export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: Mappi
       </Card>
       <SheetPreview
         sheet={sheet}
-        columns={COLUMNS.map((column) => ({ label: columnWords(column), header: mapping[column] }))}
+        columns={COLUMNS.map((column) => ({ label: columnLabel(column), header: mapping[column] }))}
         text={m.contacts_preview_text()}
       />
       {isSubmitting && (

@@ -7,14 +7,14 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import type { May } from "./use-contact-keys.ts";
+import type { ContactPermissions } from "./use-contact-keys.ts";
 import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
 
 type BulkBarProps = {
   selection: Selection;
   contacts: Contact[];
   hasMore: boolean;
-  may: May;
+  may: ContactPermissions;
   ask: (what: "tag" | "invite") => void;
   onClear: () => void;
 };

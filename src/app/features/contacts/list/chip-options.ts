@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { splitWords } from "#app/features/contacts/contact-data/read-contact-search.ts";
-import { sourceName } from "#app/features/contacts/contact-data/source-name.ts";
+import { splitEscapedList } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { sourceLabel } from "#app/features/contacts/contact-data/source-name.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 
 /** What contacts can be filtered by, in the order of the chips. */
@@ -35,7 +35,7 @@ export function useChipOptions(search: ContactSearch): Record<ChipName, Option[]
     facets &&
     withChosen(
       facets[name].map(({ value, count }) => ({ value, label: naming(value), count })),
-      splitWords(search[name]),
+      splitEscapedList(search[name]),
       naming,
     );
   const yesNo = (yes: string, no: string, count: number | undefined) => [
@@ -47,7 +47,7 @@ export function useChipOptions(search: ContactSearch): Record<ChipName, Option[]
     tag: tags?.map(({ id, name, contacts_count: count }) => ({ value: String(id), label: name, count })),
     reviewed: yesNo(m.contacts_reviewed_yes(), m.contacts_reviewed_no(), facets?.has_reviewed),
     unsubscribed: yesNo(m.contacts_unsubscribed_yes(), m.contacts_unsubscribed_no(), facets?.is_unsubscribed),
-    source: words("source", sourceName),
+    source: words("source", sourceLabel),
     country: words("country"),
     company: words("company"),
   };

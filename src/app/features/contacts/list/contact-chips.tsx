@@ -5,7 +5,7 @@ import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CHIPS, type ChipName, useChipOptions } from "./chip-options.ts";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { joinWords, splitWords } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { joinEscapedList, splitEscapedList } from "#app/features/contacts/contact-data/read-contact-search.ts";
 
 const LABELS: Record<ChipName, () => string> = {
   tag: m.contacts_tag,
@@ -23,11 +23,11 @@ type ContactChipsProps = { search: ContactSearch; set: (change: Partial<ContactS
 export function ContactChips({ search, set }: ContactChipsProps) {
   const options = useChipOptions(search);
   const choose = (name: ChipName) => (next: string[]) => {
-    if (!isFlag(name)) return set({ [name]: joinWords(next) });
+    if (!isFlag(name)) return set({ [name]: joinEscapedList(next) });
     return set({ [name]: next[0] === "any" ? undefined : next[0] });
   };
   const wordsOf = (name: ChipName) => {
-    const chosen = splitWords(search[name]);
+    const chosen = splitEscapedList(search[name]);
     if (chosen.length === 0) return undefined;
     const known = chosen.map((word) => options[name]?.find(({ value }) => value.toLowerCase() === word.toLowerCase()));
     return anyOf(known.map((option, index) => option?.label ?? (name === "tag" ? "…" : (chosen[index] ?? ""))));
@@ -44,7 +44,7 @@ export function ContactChips({ search, set }: ContactChipsProps) {
             label={LABELS[name]()}
             options={options[name]}
             multiple={!isFlag(name)}
-            value={isFlag(name) ? [search[name] ?? "any"] : splitWords(search[name])}
+            value={isFlag(name) ? [search[name] ?? "any"] : splitEscapedList(search[name])}
             onChange={choose(name)}
           />
         </Chip>

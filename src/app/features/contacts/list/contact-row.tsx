@@ -8,7 +8,7 @@ import { Avatar } from "#ui/data/avatar.tsx";
 import { Badge } from "#ui/data/badge.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 import { ROW_GRID } from "./row-grid.ts";
 
 const SHOWN_TAGS = 2;
@@ -19,7 +19,7 @@ type ContactRowProps = { contact: Contact; tags: string[]; current: boolean; sel
 export function ContactRow({ contact, tags, current, selected, selectable }: ContactRowProps) {
   const { id, email, company } = contact;
   const name = contactName(contact);
-  const added = describeTime(contact.created_at || contact.date_added, new Date());
+  const added = formatTime(contact.created_at || contact.date_added, new Date());
   const place = [contact.city, contact.country].filter(Boolean);
   return (
     <div

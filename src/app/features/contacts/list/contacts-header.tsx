@@ -6,7 +6,7 @@ import Plus from "lucide-react/icons/plus";
 import Send from "lucide-react/icons/send";
 import Tags from "lucide-react/icons/tags";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { isNarrowed } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { isFiltered } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -15,13 +15,13 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import type { ContactsAddress } from "./contacts-list-search.ts";
+import type { ContactListSearch } from "./contacts-list-search.ts";
 import { useExport } from "./use-export.ts";
 
 type ContactsHeaderProps = {
   search: ContactSearch;
   mayEdit: boolean;
-  open: (dialog: ContactsAddress["dialog"]) => void;
+  open: (dialog: ContactListSearch["dialog"]) => void;
 };
 
 /** The ways on from the list: invitations, files in and out, tags, somebody new. */
@@ -37,7 +37,7 @@ export function ContactsHeader({ search, mayEdit, open }: ContactsHeaderProps) {
       },
     mayEdit &&
       offers("exportContacts") && {
-        label: isNarrowed(search) ? m.contacts_export_shown() : m.contacts_export(),
+        label: isFiltered(search) ? m.contacts_export_shown() : m.contacts_export(),
         icon: Download,
         run: () => void save(),
       },

@@ -3,7 +3,7 @@ import { ContactSearch } from "#app/features/contacts/contact-data/contact-searc
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
 /** What the address of the list says: the filter, and which dialog is open. */
-export const ContactsAddress = z.extend(ContactSearch, {
+export const ContactListSearch = z.extend(ContactSearch, {
   dialog: maybe(z.enum(["new", "tags"])),
 });
-export type ContactsAddress = z.output<typeof ContactsAddress>;
+export type ContactListSearch = z.output<typeof ContactListSearch>;

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { isNarrowed } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { isFiltered } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
@@ -10,20 +10,20 @@ import { cx } from "#ui/core/cx.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactRows } from "./contact-rows.tsx";
 import { ContactsHeader } from "./contacts-header.tsx";
-import type { ContactsAddress } from "./contacts-list-search.ts";
+import type { ContactListSearch } from "./contacts-list-search.ts";
 import { ContactsEmpty } from "./contacts-states.tsx";
 import { ContactsToolbar } from "./contacts-toolbar.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ManageTags } from "#app/features/contacts/tags/manage-tags.tsx";
 import { NewContact } from "./new-contact.tsx";
 import { TagDialog } from "#app/features/contacts/tags/tag-dialog.tsx";
-import { chosenOf } from "#app/features/contacts/contact-data/selected-contacts.ts";
+import { toSelectionInput } from "#app/features/contacts/contact-data/selected-contacts.ts";
 import { useContactKeys } from "./use-contact-keys.ts";
 import { useContacts } from "./use-contacts.ts";
 import { useSelection } from "#app/features/contacts/contact-data/use-selection.ts";
 
 /** The list of contacts with all that is done from it. It scrolls by itself, below its head. */
-export function ContactsBox({ address }: { address: ContactsAddress }) {
+export function ContactsBox({ address }: { address: ContactListSearch }) {
   const { dialog, ...search } = address;
   const filter = JSON.stringify(search);
   const navigate = useNavigate({ from: "/contacts/" });
@@ -37,7 +37,7 @@ export function ContactsBox({ address }: { address: ContactsAddress }) {
     tag: can("editor") && offers("changeContacts"),
     invite: can("editor") && offers("createInvitationRun"),
   };
-  const open = (next: ContactsAddress["dialog"]) =>
+  const open = (next: ContactListSearch["dialog"]) =>
     void navigate({ search: (old) => ({ ...old, dialog: next }), replace: next === undefined });
   const set = (change: Partial<ContactSearch>) => void navigate({ search: (old) => ({ ...old, ...change }) });
   const keys = useContactKeys({ list: filter, contacts, selection, may, ask, begin: () => open("new") });
@@ -46,12 +46,12 @@ export function ContactsBox({ address }: { address: ContactsAddress }) {
     open(undefined);
   };
   const isEmpty = contacts.length === 0 && !list.isPlaceholderData;
-  const chosen = chosenOf(selection, search);
+  const chosen = toSelectionInput(selection, search);
   return (
     <div className="flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] flex-col overflow-y-auto">
       <div className="flex flex-col gap-3 border-b border-line px-4 pt-5 pb-3 sm:px-6 lg:px-8">
         <ContactsHeader search={search} mayEdit={may.edit} open={open} />
-        {(!isEmpty || isNarrowed(search)) && <ContactsToolbar search={search} set={set} />}
+        {(!isEmpty || isFiltered(search)) && <ContactsToolbar search={search} set={set} />}
       </div>
       {list.isError && !list.data && (
         <ReadFailed className="border-t border-line" error={list.error} retry={() => void list.refetch()} />

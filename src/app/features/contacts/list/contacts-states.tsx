@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import SearchX from "lucide-react/icons/search-x";
 import Users from "lucide-react/icons/users";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { isNarrowed } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { isFiltered } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -12,7 +12,7 @@ type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; begin: () =
 
 /** Nobody yet, and how people come in; or nobody who fits. */
 export function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
-  if (isNarrowed(search))
+  if (isFiltered(search))
     return (
       <EmptyState
         icon={SearchX}

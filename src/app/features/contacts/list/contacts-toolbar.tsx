@@ -2,15 +2,15 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import X from "lucide-react/icons/x";
 import { ContactChips } from "./contact-chips.tsx";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { isNarrowed } from "#app/features/contacts/contact-data/read-contact-search.ts";
-import { AddressSearch } from "#app/shared/list/url-search.tsx";
+import { isFiltered } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { UrlSearchField } from "#app/shared/list/url-search.tsx";
 import { CONTACT_SORTS, type ContactSort } from "#contract/contacts/contact-sort.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Select } from "#ui/controls/select.tsx";
 
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 const SORTS: Record<ContactSort, () => string> = {
   newest: m.contacts_sort_newest,
   oldest: m.contacts_sort_oldest,
@@ -28,14 +28,14 @@ export function ContactsToolbar({ search, set }: ContactsToolbarProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <AddressSearch
+        <UrlSearchField
           id="contact search"
           q={search.q ?? ""}
           onSay={(q) => void navigate({ search: (old) => ({ ...old, q }), replace: true })}
           label={m.contacts_search()}
           placeholder={m.contacts_search_placeholder()}
           group={m.shell_contacts()}
-          pause={PAUSE}
+          pause={DEBOUNCE_MS}
           className="min-w-0 flex-1 sm:max-w-80"
         />
         <Select
@@ -48,7 +48,7 @@ export function ContactsToolbar({ search, set }: ContactsToolbarProps) {
       </div>
       <div className="flex items-start gap-2">
         <ContactChips search={search} set={set} />
-        {isNarrowed(search) && (
+        {isFiltered(search) && (
           <Link
             from="/contacts/"
             to="."

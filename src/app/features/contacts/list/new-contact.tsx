@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { ContactPatch } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -20,7 +20,7 @@ const Values = z
       error: m.contacts_new_missing,
     }),
   );
-const WORDS = {
+const LABELS = {
   name: { label: m.contacts_name, autoComplete: "off", type: "text" },
   email: { label: m.contacts_email, autoComplete: "off", type: "email" },
   phone: { label: m.contacts_phone, autoComplete: "off", type: "tel" },
@@ -34,7 +34,7 @@ export function NewContact({ close }: { close: () => void }) {
   const create = useCommand("createContact", {
     patch: (client) => void client.invalidateQueries({ queryKey: ["listContacts"] }),
   });
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const form = useForm({
     defaultValues: { name: "", email: "", phone: "", company: "", country: "" },
     resolver: zodResolver(Values),
@@ -46,7 +46,7 @@ export function NewContact({ close }: { close: () => void }) {
       // In the place of the open dialog: Back leads to the list.
       await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (
@@ -60,7 +60,7 @@ export function NewContact({ close }: { close: () => void }) {
       close={close}
     >
       {FIELDS.map((name) => {
-        const { label, ...wiring } = WORDS[name];
+        const { label, ...wiring } = LABELS[name];
         return (
           <Field key={name} label={label()} error={errors[name]?.message}>
             <Input {...form.register(name)} {...wiring} />

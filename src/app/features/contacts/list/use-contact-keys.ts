@@ -9,13 +9,13 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { currentOf, rememberCurrent } from "./list-positions.ts";
 import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
 
-export type May = { edit: boolean; tag: boolean; invite: boolean };
+export type ContactPermissions = { edit: boolean; tag: boolean; invite: boolean };
 
 type ContactKeysProps = {
   list: string;
   contacts: Contact[];
   selection: Selection;
-  may: May;
+  may: ContactPermissions;
   ask: (what: "tag" | "invite") => void;
   begin: () => void;
 };

@@ -3,14 +3,14 @@ import Search from "lucide-react/icons/search";
 import { useDeferredValue, useState } from "react";
 import { query } from "#api/query.ts";
 import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Avatar } from "#ui/data/avatar.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 
 type FindContactProps = { besides: number; onChoose: (contact: Contact) => void };
 
@@ -22,7 +22,7 @@ export function FindContact({ besides, onChoose }: FindContactProps) {
     ...query("listContacts", { query: { search: search || undefined } }),
     placeholderData: (before) => before,
   });
-  const found = data?.data.data.filter(({ id }) => id !== besides).slice(0, MOST) ?? [];
+  const found = data?.data.data.filter(({ id }) => id !== besides).slice(0, MAX_RESULTS) ?? [];
   return (
     <div className="flex flex-col gap-3">
       <Input
@@ -34,7 +34,7 @@ export function FindContact({ besides, onChoose }: FindContactProps) {
         onChange={(event) => setWords(event.target.value)}
       />
       {isPending && <SkeletonText lines={4} />}
-      {error && <p role="alert">{wordsOf(error).text}</p>}
+      {error && <p role="alert">{describeError(error).text}</p>}
       {data && found.length === 0 && <p className="text-ink-soft">{m.person_merge_none()}</p>}
       <ul aria-label={m.person_merge_find()} className="flex max-h-96 flex-col overflow-y-auto">
         {found.map((contact) => {

@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
-import { fieldWords } from "#app/features/contacts/contact-data/contact-field-names.ts";
-import { differing, settled } from "./merge-values.ts";
+import { fieldLabel } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { differingFields, agreedFields } from "./merge-values.ts";
 
 type MergeChoiceProps = {
   kept: Contact;
@@ -40,13 +40,13 @@ function Side({ field, whose, value, checked, onChoose }: SideProps) {
 
 /** Both side by side: a choice wherever they differ, and what is there either way. */
 export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
-  const open = differing(kept, other);
-  const rest = settled(kept, other);
+  const open = differingFields(kept, other);
+  const rest = agreedFields(kept, other);
   return (
     <div className="flex flex-col gap-4">
       {open.map((field) => (
         <fieldset key={field}>
-          <legend className="mb-1.5 font-medium">{fieldWords(field)}</legend>
+          <legend className="mb-1.5 font-medium">{fieldLabel(field)}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             <Side
               field={field}
@@ -71,7 +71,7 @@ export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
             {rest.map(({ name, value }) => (
               <div key={name} className="contents">
-                <dt className="text-ink-faint">{fieldWords(name)}</dt>
+                <dt className="text-ink-faint">{fieldLabel(name)}</dt>
                 <dd dir="auto" className="wrap-anywhere">
                   {value}
                 </dd>

@@ -3,20 +3,20 @@ import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { contactQuery, forgetLists } from "#app/features/contacts/contact-data/contact-query.ts";
+import { contactQuery, removeContactLists } from "#app/features/contacts/contact-data/contact-query.ts";
 import { FindContact } from "./find-contact.tsx";
 import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
 import { MergeChoice } from "./merge-choice.tsx";
 import { MergeMoves } from "./merge-moves.tsx";
-import { differing } from "./merge-values.ts";
+import { differingFields } from "./merge-values.ts";
 
 type MergeDialogProps = {
   contact: Contact;
@@ -32,7 +32,7 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
   const [other, setOther] = useState<Contact>();
   const [taken, setTaken] = useState<ReadonlySet<TextName>>(new Set());
   const [fault, setFault] = useState<string>();
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const choose = (next: Contact | undefined) => {
     setOther(next);
     setTaken(new Set());
@@ -47,7 +47,7 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
   const merge = async () => {
     if (!other || pending) return;
     const values = Object.fromEntries(
-      differing(contact, other).flatMap((name) => (taken.has(name) ? [[name, other[name]]] : [])),
+      differingFields(contact, other).flatMap((name) => (taken.has(name) ? [[name, other[name]]] : [])),
     );
     try {
       const body = { other_id: other.id, values };
@@ -57,12 +57,12 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
       const isConflict = error instanceof ApiError && error.status === 412;
       if (isConflict) await client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });
       const [field] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
-      return setFault(isConflict ? m.person_merge_conflict() : (field ?? wordsOf(error).text));
+      return setFault(isConflict ? m.person_merge_conflict() : (field ?? describeError(error).text));
     }
     toast({ tone: "success", title: m.person_merged({ name: contactName(other) || `#${other.id}` }) });
     choose(undefined);
     onClose();
-    await forgetLists(client, contact.id);
+    await removeContactLists(client, contact.id);
   };
   return (
     <Dialog

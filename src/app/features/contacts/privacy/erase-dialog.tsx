@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
 import { query } from "#api/query.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -25,8 +25,8 @@ type EraseDialogProps = {
 type Fate = "delete" | "anonymise";
 
 /** Why it was not done. What the service refuses is a person a file brings in at this moment. */
-const whyNot = (error: unknown): string =>
-  error instanceof ApiError && error.status === 422 ? m.privacy_erase_importing() : wordsOf(error).text;
+const eraseErrorMessage = (error: unknown): string =>
+  error instanceof ApiError && error.status === 422 ? m.privacy_erase_importing() : describeError(error).text;
 
 /** Erases a person for good: shows first what goes and every wall and widget it is missed on. */
 export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: EraseDialogProps) {
@@ -50,7 +50,8 @@ export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: 
         void client.resetQueries({ queryKey: ["listReviews"] });
         onErased();
       },
-      (error: unknown) => toast({ tone: "danger", title: m.privacy_erase_failed(), description: whyNot(error) }),
+      (error: unknown) =>
+        toast({ tone: "danger", title: m.privacy_erase_failed(), description: eraseErrorMessage(error) }),
     );
   const hasReviews = (impact.data?.data.reviews ?? 1) > 0;
   return (

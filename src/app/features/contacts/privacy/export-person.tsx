@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { query } from "#api/query.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import type { PersonCopy } from "#contract/contacts/contact-action-endpoints.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -11,7 +11,7 @@ import { Progress } from "#ui/feedback/progress.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { saveBlob } from "#app/shared/downloads/save-blob.ts";
-import { documentOf } from "./person-files.ts";
+import { documentBlob } from "./person-files.ts";
 
 type ExportPersonProps = {
   /** `name` is what stands on the screen for them, be it an address. */
@@ -23,7 +23,7 @@ type ExportPersonProps = {
 function Holds({ files }: Pick<PersonCopy, "files">) {
   if (files.length === 0) return <p className="text-ink-soft">{m.privacy_export_no_files()}</p>;
   const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
-  return <p>{m.privacy_export_files({ count: files.length, size: sizeOf(bytes) })}</p>;
+  return <p>{m.privacy_export_files({ count: files.length, size: formatBytes(bytes) })}</p>;
 }
 
 /** Hands out everything kept about a person: the data as one file, or an archive with recordings and pictures. */
@@ -37,7 +37,7 @@ export function ExportPerson({ contact: { id, name }, open, onClose }: ExportPer
     onClose();
   };
   const saveData = (copied: PersonCopy) => {
-    saveBlob(documentOf(copied), `${copied.filename}.json`);
+    saveBlob(documentBlob(copied), `${copied.filename}.json`);
     saved();
   };
   const saveAll = async (copied: PersonCopy) => {
@@ -48,7 +48,7 @@ export function ExportPerson({ contact: { id, name }, open, onClose }: ExportPer
       saveBlob(archive, `${copied.filename}.zip`);
       saved(missing > 0 ? m.privacy_export_missing({ count: missing }) : undefined);
     } catch (error) {
-      toast({ tone: "danger", title: m.privacy_export_failed(), description: wordsOf(error).text });
+      toast({ tone: "danger", title: m.privacy_export_failed(), description: describeError(error).text });
     }
     setDone(null);
   };
@@ -71,13 +71,13 @@ export function ExportPerson({ contact: { id, name }, open, onClose }: ExportPer
         </>
       }
     >
-      {data ? <Holds files={data.files} /> : copy.isError ? <p>{wordsOf(copy.error).text}</p> : <SkeletonText />}
+      {data ? <Holds files={data.files} /> : copy.isError ? <p>{describeError(copy.error).text}</p> : <SkeletonText />}
       {done !== null && (
         <Progress
           label={m.privacy_export_going()}
           value={done}
           max={files.length}
-          words={m.privacy_export_done_of({ done, count: files.length })}
+          valueText={m.privacy_export_done_of({ done, count: files.length })}
         />
       )}
     </Dialog>

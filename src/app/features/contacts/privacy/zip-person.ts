@@ -1,12 +1,12 @@
 import { downloadZip } from "client-zip";
 import type { PersonCopy } from "#contract/contacts/contact-action-endpoints.ts";
-import { documentOf } from "./person-files.ts";
+import { documentBlob } from "./person-files.ts";
 
 /** The archive of a person: the document, and every file it names that can still be fetched. */
 export async function zipPerson(copy: PersonCopy, onDone: (files: number) => void) {
   const missing: string[] = [];
   async function* entries(): AsyncGenerator<File | { name: string; input: Response }> {
-    yield new File([documentOf(copy)], "person.json");
+    yield new File([documentBlob(copy)], "person.json");
     for (const [index, { name, url }] of copy.files.entries()) {
       const answer = await fetch(url).catch(() => undefined);
       if (answer?.ok) yield { name: `files/${name}`, input: answer };

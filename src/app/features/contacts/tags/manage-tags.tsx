@@ -8,12 +8,12 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TagRow } from "./tag-row.tsx";
-import { useTagActs } from "./use-tag-actions.ts";
+import { useTagActions } from "./use-tag-actions.ts";
 
 /** All tags: made, renamed and deleted. */
 export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => void }) {
   const tags = useQuery(tagsQuery());
-  const acts = useTagActs();
+  const acts = useTagActions();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const create = async () => {

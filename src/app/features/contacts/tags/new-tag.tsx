@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -18,7 +18,7 @@ export function NewTag({ name, onCreated }: { name: string; onCreated: (id: numb
       onCreated(data.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields["name"]?.[0] ?? wordsOf(error).text);
+      setProblem(error.fields["name"]?.[0] ?? describeError(error).text);
     }
   };
   return (

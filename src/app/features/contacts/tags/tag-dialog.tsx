@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { tagsQuery } from "./use-tags.ts";
-import { type Held, heldBy } from "#app/shared/multi-select/tri-state.ts";
-import { TickLine } from "#app/shared/multi-select/checkbox-line.tsx";
-import { TickPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
-import { useTicks } from "#app/shared/multi-select/use-multi-select.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { type CheckState, checkStateOf } from "#app/shared/multi-select/tri-state.ts";
+import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
+import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
+import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import type { Chosen } from "#app/features/contacts/contact-data/selected-contacts.ts";
+import type { ContactSelectionInput } from "#app/features/contacts/contact-data/selected-contacts.ts";
 import { NewTag } from "./new-tag.tsx";
 import { useTagContacts } from "./use-tag-contacts.ts";
 
-type TagDialogProps = { chosen: Chosen; contacts: Contact[]; count: number; close: () => void };
+type TagDialogProps = { chosen: ContactSelectionInput; contacts: Contact[]; count: number; close: () => void };
 
 /** Tags of many contacts: found by typing, three-fold, made in place, put on and taken off by one act. */
 export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
@@ -26,8 +26,9 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
   const [meant] = useState(() => (chosen.ids ? contacts.filter(({ id }) => chosen.ids?.includes(id)) : []));
   // Of what is not loaded nobody knows what it has: some may.
   const isKnown = chosen.ids !== undefined && meant.length === chosen.ids.length;
-  const before = (id: number): Held => (isKnown ? heldBy(meant, ({ tag_ids: given }) => given.includes(id)) : "some");
-  const ticks = useTicks(tags.data?.data ?? [], before);
+  const before = (id: number): CheckState =>
+    isKnown ? checkStateOf(meant, ({ tag_ids: given }) => given.includes(id)) : "some";
+  const ticks = useMultiSelect(tags.data?.data ?? [], before);
   const save = async () => {
     if (!ticks.change) return close();
     const { add, remove } = ticks.change;
@@ -39,7 +40,7 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
       close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(wordsOf(error).text);
+      setProblem(describeError(error).text);
     }
   };
   const title = chosen.filter
@@ -60,7 +61,7 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
         </>
       }
     >
-      <TickPanel
+      <MultiSelectPanel
         words={ticks.words}
         onWords={ticks.setWords}
         onEnter={() => ticks.enter(() => void save())}
@@ -71,11 +72,16 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
         problem={problem}
       >
         {ticks.found.map(({ id, name, contacts_count }) => (
-          <TickLine key={id} held={ticks.held(id)} onToggle={() => ticks.toggle(id)} count={contacts_count}>
+          <MultiSelectOption
+            key={id}
+            checkState={ticks.checkState(id)}
+            onToggle={() => ticks.toggle(id)}
+            count={contacts_count}
+          >
             {name}
-          </TickLine>
+          </MultiSelectOption>
         ))}
-      </TickPanel>
+      </MultiSelectPanel>
       {ticks.fresh && <NewTag key={ticks.fresh} name={ticks.fresh} onCreated={ticks.take} />}
     </Dialog>
   );

@@ -10,9 +10,9 @@ import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import type { TagActs } from "./use-tag-actions.ts";
+import type { TagActions } from "./use-tag-actions.ts";
 
-type TagRowProps = { tag: Tag; acts: TagActs; mayEdit: boolean; onGone: () => void };
+type TagRowProps = { tag: Tag; acts: TagActions; mayEdit: boolean; onGone: () => void };
 
 /** One tag with how many carry it, which is the way to them; renamed in its place. */
 export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {

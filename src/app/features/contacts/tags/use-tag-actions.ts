@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Tag } from "#contract/contacts/tag.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -9,7 +9,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 /** Makes, renames and deletes tags; each says whether it was done, and why it was not. */
-export function useTagActs() {
+export function useTagActions() {
   const client = useQueryClient();
   const creating = useCommand("createTag");
   const renaming = useCommand("updateTag");
@@ -22,7 +22,7 @@ export function useTagActs() {
       if (!(error instanceof ApiError)) throw error;
       toast({
         title: m.contacts_tag_failed(),
-        description: error.fields["name"]?.[0] ?? wordsOf(error).text,
+        description: error.fields["name"]?.[0] ?? describeError(error).text,
         tone: "danger",
       });
       return false;
@@ -45,4 +45,4 @@ export function useTagActs() {
     },
   };
 }
-export type TagActs = ReturnType<typeof useTagActs>;
+export type TagActions = ReturnType<typeof useTagActions>;

@@ -4,8 +4,8 @@ import type { Answer } from "#api/create-api.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { Chosen } from "#app/features/contacts/contact-data/selected-contacts.ts";
-import { retag } from "./retag.ts";
+import type { ContactSelectionInput } from "#app/features/contacts/contact-data/selected-contacts.ts";
+import { applyTagChange } from "./retag.ts";
 
 type Pages = InfiniteData<Answer<"listContacts">>;
 type Change = { add_tags: number[]; remove_tags: number[] };
@@ -22,13 +22,13 @@ export function useTagContacts() {
             pages: list.pages.map((page) => ({
               data: {
                 ...page.data,
-                data: page.data.data.map((one) => (!ids || ids.has(one.id) ? retag(one, add, remove) : one)),
+                data: page.data.data.map((one) => (!ids || ids.has(one.id) ? applyTagChange(one, add, remove) : one)),
               },
             })),
           }
         : list,
     );
-  const send = async ({ ids, filter }: Pick<Chosen, "ids" | "filter">, change: Change) => {
+  const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: Change) => {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
     const { data } = await command.run({ body, options: { idempotencyKey: crypto.randomUUID() } });
     if (ids) show(new Set(ids), change);
@@ -39,7 +39,7 @@ export function useTagContacts() {
   return {
     pending: command.pending,
     /** What was all on, or all off, goes back by the same way; `undo` is absent where that cannot be told. */
-    async run(chosen: Chosen, change: Change, undo: Change | undefined) {
+    async run(chosen: ContactSelectionInput, change: Change, undo: Change | undefined) {
       const { changed } = await send(chosen, change);
       toast({
         title: m.contacts_tagged({ count: changed, shown: formatNumber(changed) }),

@@ -3,15 +3,15 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import type { ShownEntry } from "./shown-entries.ts";
-import { wordsOfEntry } from "./entry-types.ts";
+import type { KeyedEntry } from "./shown-entries.ts";
+import { describeEntry } from "./entry-types.ts";
 import { PayloadView, payloadParts } from "./payload-view.tsx";
 
-type EntryLineProps = { entry: ShownEntry; open: boolean; onOpen: (open: boolean) => void };
+type EntryLineProps = { entry: KeyedEntry; open: boolean; onOpen: (open: boolean) => void };
 
 /** One entry: what happened, when, what there is to say, and all it carries on demand. */
-export function EntryLine({ entry, open, onOpen }: EntryLineProps) {
-  const { icon, title, about, read } = wordsOfEntry(entry);
+export function TimelineEntryRow({ entry, open, onOpen }: EntryLineProps) {
+  const { icon, title, about, read } = describeEntry(entry);
   const parts = payloadParts(entry.payload);
   const note = entry.type === "note" ? read.note : undefined;
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { TIMELINE_KINDS } from "#contract/contacts/contact-event.ts";
-import { kindName, wordsOfEntry } from "./entry-types.ts";
+import { kindLabel, describeEntry } from "./entry-types.ts";
 import { payloadParts } from "./payload-view.tsx";
 
 const entry = (type: string, payload: unknown, summary = "") =>
-  wordsOfEntry({ type, payload, summary, event_at: "2026-01-01T00:00:00Z" });
+  describeEntry({ type, payload, summary, event_at: "2026-01-01T00:00:00Z" });
 
 describe("words of entries", () => {
   test("every kind has its own, with what the payload tells", () => {
-    expect(new Set(TIMELINE_KINDS.map(kindName)).size).toBe(TIMELINE_KINDS.length);
+    expect(new Set(TIMELINE_KINDS.map(kindLabel)).size).toBe(TIMELINE_KINDS.length);
     expect(entry("tag_added", { tag: "VIP", tag_id: 1 }, "Tag added")).toMatchObject({
       title: expect.stringContaining("VIP"),
       about: "",
@@ -19,8 +19,8 @@ describe("words of entries", () => {
   });
 
   test("a kind nobody knows is made readable, with its own summary; no payload breaks it", () => {
-    expect(kindName("email.link_clicked")).toBe("Email link clicked");
-    expect(kindName(" ")).not.toBe("");
+    expect(kindLabel("email.link_clicked")).toBe("Email link clicked");
+    expect(kindLabel(" ")).not.toBe("");
     for (const payload of [null, undefined, 0, "text", [1, [2]], { review: "no", tag: 5, note: {} }, true])
       for (const type of ["tag_added", "note", "merged", "odd_thing"])
         expect(entry(type, payload, "Said by them").about).toBe("Said by them");

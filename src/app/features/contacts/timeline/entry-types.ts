@@ -20,7 +20,7 @@ import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
 import { type KnownPayload, readPayload } from "./read-payload.ts";
 
-type Kind = { icon: IconType; name: () => string; words?: (payload: KnownPayload) => string | undefined };
+type Kind = { icon: IconType; name: () => string; describe?: (payload: KnownPayload) => string | undefined };
 
 const tagged = (words: (input: { tag: string }) => string) => (payload: KnownPayload) =>
   payload.tag === undefined ? undefined : words({ tag: payload.tag });
@@ -33,12 +33,12 @@ const KINDS: Record<TimelineKind, Kind> = {
   invitation_sent: { icon: Mail, name: m.timeline_invitation_sent },
   invitation_opened: { icon: MailOpen, name: m.timeline_invitation_opened },
   form_opened: { icon: MousePointerClick, name: m.timeline_form_opened },
-  tag_added: { icon: Tag, name: m.timeline_tag_added, words: tagged(m.timeline_tag_added_named) },
-  tag_removed: { icon: Tag, name: m.timeline_tag_removed, words: tagged(m.timeline_tag_removed_named) },
+  tag_added: { icon: Tag, name: m.timeline_tag_added, describe: tagged(m.timeline_tag_added_named) },
+  tag_removed: { icon: Tag, name: m.timeline_tag_removed, describe: tagged(m.timeline_tag_removed_named) },
   note: {
     icon: StickyNote,
     name: m.timeline_note,
-    words: ({ author }) => (author ? m.timeline_note_by({ name: author }) : undefined),
+    describe: ({ author }) => (author ? m.timeline_note_by({ name: author }) : undefined),
   },
   consent_given: { icon: BadgeCheck, name: m.timeline_consent_given },
   consent_withdrawn: { icon: ShieldX, name: m.timeline_consent_withdrawn },
@@ -49,7 +49,7 @@ const KINDS: Record<TimelineKind, Kind> = {
   merged: {
     icon: Merge,
     name: m.timeline_merged,
-    words: ({ name, email }) => (name || email ? m.timeline_merged_named({ name: name || email || "" }) : undefined),
+    describe: ({ name, email }) => (name || email ? m.timeline_merged_named({ name: name || email || "" }) : undefined),
   },
 };
 
@@ -59,7 +59,7 @@ const knownKind = (type: string): Kind | undefined => {
 };
 
 /** A kind in words; one that nobody here knows in its own, made readable. */
-export function kindName(type: string): string {
+export function kindLabel(type: string): string {
   const known = knownKind(type);
   if (known) return known.name();
   const words = type.replaceAll(/[\s._:-]+/g, " ").trim();
@@ -80,10 +80,10 @@ const PLAIN = new Set([
 ]);
 
 /** An entry in words: what happened, and what there is to say about it. */
-export function wordsOfEntry({ type, summary, payload }: TimelineEntry) {
+export function describeEntry({ type, summary, payload }: TimelineEntry) {
   const known = knownKind(type);
   const read = readPayload(payload);
-  const title = known?.words?.(read) ?? kindName(type);
+  const title = known?.describe?.(read) ?? kindLabel(type);
   const about = read.reason ?? (PLAIN.has(summary) || summary === title ? "" : summary);
   return { icon: known?.icon ?? CircleDot, title, about, read };
 }

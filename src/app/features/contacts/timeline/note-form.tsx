@@ -2,8 +2,8 @@ import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -19,7 +19,7 @@ type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () 
 /** Writes down what is worth knowing about somebody. What is typed stays until it is kept. */
 export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const { register, handleSubmit, formState, watch } = form;
   const words = useRef<HTMLTextAreaElement>(null);
   const { ref: registerWords, ...field } = register("note");
@@ -43,7 +43,7 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
       announce(m.timeline_note_added());
       onAdded();
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

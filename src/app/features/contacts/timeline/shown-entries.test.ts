@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseGiven, countMonths } from "./shown-entries.ts";
+import { filterTimeline, countMonths } from "./shown-entries.ts";
 
 const entry = (type: string, event_at: string, summary = "", payload: unknown = null) => ({
   type,
@@ -15,7 +15,7 @@ const GIVEN = [
 ];
 
 test("what came in one piece is newest first, by its own months, what has no date last", () => {
-  const shown = chooseGiven(GIVEN, {});
+  const shown = filterTimeline(GIVEN, {});
   expect(shown.map(({ type, month }) => [type, month])).toEqual([
     ["note", "2026-03"],
     ["email_opened", "2026-02"],
@@ -30,7 +30,7 @@ test("what came in one piece is newest first, by its own months, what has no dat
 });
 
 test("kinds nobody knows and days narrow it", () => {
-  const kinds = (search: Parameters<typeof chooseGiven>[1]) => chooseGiven(GIVEN, search).map(({ type }) => type);
+  const kinds = (search: Parameters<typeof filterTimeline>[1]) => filterTimeline(GIVEN, search).map(({ type }) => type);
   expect(kinds({ kind: "email_opened,review.submitted" })).toEqual(["email_opened", "review.submitted"]);
   expect(kinds({ from: "2026-02-28" })).toEqual(["note", "email_opened"]);
   expect(kinds({ from: "2026-02-01", to: "2026-02-03" })).toEqual(["review.submitted"]);

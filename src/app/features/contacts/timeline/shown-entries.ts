@@ -4,10 +4,10 @@ import type { TimelineSearch } from "./timeline-search.ts";
 import { kindsOf } from "./read-timeline-search.ts";
 
 /** An entry with what it is known by on the screen. */
-export type ShownEntry = TimelineEntry & { key: string; month: string };
+export type KeyedEntry = TimelineEntry & { key: string; month: string };
 
 /** Entries with their keys: their own number, or where one has none, the place it came in. */
-export const shownOf = (entries: TimelineEntry[]): ShownEntry[] =>
+export const withEntryKeys = (entries: TimelineEntry[]): KeyedEntry[] =>
   entries.map((entry, index) => ({
     ...entry,
     key: entry.id === undefined ? `at ${index}` : String(entry.id),
@@ -21,16 +21,16 @@ const isWithin = ({ event_at: at }: TimelineEntry, { from, to }: TimelineSearch)
 };
 
 /** What of a timeline that came in one piece fits, newest first; what has no date that can be read comes last. */
-export function chooseGiven(entries: TimelineEntry[], search: TimelineSearch): ShownEntry[] {
+export function filterTimeline(entries: TimelineEntry[], search: TimelineSearch): KeyedEntry[] {
   const kinds = kindsOf(search);
   const time = ({ event_at: at }: TimelineEntry) => Date.parse(at) || Number.NEGATIVE_INFINITY;
-  return shownOf(entries)
+  return withEntryKeys(entries)
     .filter((entry) => (kinds.length === 0 || kinds.includes(entry.type)) && isWithin(entry, search))
     .toSorted((one, other) => (time(one) === time(other) ? 0 : time(other) - time(one)));
 }
 
 /** The months of entries in their order, with how many each has. */
-export function countMonths(entries: ShownEntry[]): { month: string; count: number }[] {
+export function countMonths(entries: KeyedEntry[]): { month: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { month } of entries) if (month) counts.set(month, (counts.get(month) ?? 0) + 1);
   return [...counts].map(([month, count]) => ({ month, count }));

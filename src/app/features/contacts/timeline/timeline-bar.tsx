@@ -1,6 +1,6 @@
 import CalendarSearch from "lucide-react/icons/calendar-search";
 import { TIMELINE_KINDS } from "#contract/contacts/contact-event.ts";
-import { dateWords } from "#app/shared/filters/date-range-text.ts";
+import { dateRangeLabel } from "#app/shared/filters/date-range-text.ts";
 import { DaysFields } from "#app/shared/filters/days-fields.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -8,7 +8,7 @@ import { Chip } from "#ui/controls/chip.tsx";
 import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Popover } from "#ui/overlays/popover.tsx";
-import { kindName } from "./entry-types.ts";
+import { kindLabel } from "./entry-types.ts";
 import { monthName } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
 import { kindsOf } from "./read-timeline-search.ts";
@@ -61,7 +61,7 @@ export function TimelineBar({ search, others, months, onSearch, onJump, onPoint 
       <Chip
         label={m.timeline_kind()}
         value={
-          kinds.length === 0 ? undefined : kinds.length === 1 && only ? kindName(only) : formatNumber(kinds.length)
+          kinds.length === 0 ? undefined : kinds.length === 1 && only ? kindLabel(only) : formatNumber(kinds.length)
         }
         onRemove={() => onSearch({ kind: undefined })}
       >
@@ -70,12 +70,12 @@ export function TimelineBar({ search, others, months, onSearch, onJump, onPoint 
           label={m.timeline_kind()}
           value={kinds}
           onChange={(next) => onSearch({ kind: next.join(",") || undefined })}
-          options={names.map((value) => ({ value, label: kindName(value) }))}
+          options={names.map((value) => ({ value, label: kindLabel(value) }))}
         />
       </Chip>
       <Chip
         label={m.timeline_period()}
-        value={from || to ? dateWords(from, to) : undefined}
+        value={from || to ? dateRangeLabel(from, to) : undefined}
         onRemove={() => onSearch({ from: undefined, to: undefined })}
       >
         <DaysFields from={from} to={to} onChange={onSearch} />

@@ -2,12 +2,12 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { EntryLine } from "./entry-line.tsx";
+import { TimelineEntryRow } from "./entry-line.tsx";
 import { monthName } from "./months.ts";
 import { type Row, groupsOf } from "./timeline-rows.ts";
-import { useAnchored } from "./use-scroll-anchor.ts";
+import { useScrollAnchor } from "./use-scroll-anchor.ts";
 import { useMeasure } from "./use-measure.ts";
-import { useSteps } from "./use-entry-navigation.ts";
+import { useTimelineNavigation } from "./use-entry-navigation.ts";
 
 const HEAD = 44;
 const ENTRY = 76;
@@ -35,7 +35,7 @@ export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onSta
   const margin = useMeasure(box, topOf);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => groupsOf(rows), [rows]);
-  const steps = useSteps(rows, box, (index) => virtualizer.scrollToIndex(index, { align: "auto" }));
+  const steps = useTimelineNavigation(rows, box, (index) => virtualizer.scrollToIndex(index, { align: "auto" }));
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.entry ? ENTRY : HEAD),
@@ -52,7 +52,7 @@ export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onSta
   useImperativeHandle(handle, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
   }));
-  useAnchored(virtualizer, rows, onStart !== undefined || window.scrollY > margin);
+  useScrollAnchor(virtualizer, rows, onStart !== undefined || window.scrollY > margin);
   const items = virtualizer.getVirtualItems();
   const last = virtualizer.range?.endIndex ?? 0;
   const first = virtualizer.range?.startIndex ?? AHEAD;
@@ -111,7 +111,11 @@ export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onSta
                       className="absolute inset-x-0 scroll-mt-28 rounded-md"
                       style={{ top: start - top }}
                     >
-                      <EntryLine entry={entry} open={open.has(entry.key)} onOpen={(on) => toggle(entry.key, on)} />
+                      <TimelineEntryRow
+                        entry={entry}
+                        open={open.has(entry.key)}
+                        onOpen={(on) => toggle(entry.key, on)}
+                      />
                     </li>
                   )
                 );

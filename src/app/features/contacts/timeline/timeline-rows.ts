@@ -1,10 +1,10 @@
-import type { ShownEntry } from "./shown-entries.ts";
+import type { KeyedEntry } from "./shown-entries.ts";
 
 /** A line of the list: the head of a month, or an entry. */
-export type Row = { key: string; month: string; entry?: ShownEntry };
+export type Row = { key: string; month: string; entry?: KeyedEntry };
 
 /** Entries below the heads of their months. An entry whose month is unknown, or that is out of order, is under a head of its own. */
-export function rowsOf(entries: ShownEntry[]): Row[] {
+export function rowsOf(entries: KeyedEntry[]): Row[] {
   const rows: Row[] = [];
   const heads = new Map<string, number>();
   let month: string | undefined;

@@ -2,7 +2,7 @@ import History from "lucide-react/icons/history";
 import SearchX from "lucide-react/icons/search-x";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { TIMELINE_KINDS, type TimelineEntry } from "#contract/contacts/contact-event.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
@@ -13,7 +13,7 @@ import { TimelineBar } from "./timeline-bar.tsx";
 import { type ListHandle, TimelineList } from "./timeline-list.tsx";
 import type { TimelineSearch } from "./timeline-search.ts";
 import { isNarrowed } from "./read-timeline-search.ts";
-import { useJump } from "./use-jump.ts";
+import { useJumpToMonth } from "./use-jump.ts";
 import { useMeasure } from "./use-measure.ts";
 import { useTimeline } from "./use-timeline.ts";
 
@@ -46,7 +46,7 @@ export function Timeline({ id, search, onSearch, given, moment, children }: Time
   const counts = useMemo(() => new Map(months.map(({ month, count }) => [month, count])), [months]);
   const others = [...new Set(given.map(({ type }) => type))].filter((type) => !KNOWN.has(type));
   const { at } = search;
-  const jump = useJump({ rows, stale: isStale || timeline.isPending, hasNewer, at, list, onSearch });
+  const jump = useJumpToMonth({ rows, stale: isStale || timeline.isPending, hasNewer, at, list, onSearch });
   const seen = useRef(moment);
   useEffect(() => {
     if (seen.current === moment) return;
@@ -55,7 +55,7 @@ export function Timeline({ id, search, onSearch, given, moment, children }: Time
   }, [moment, newer]);
   const failed = error && (
     <div role="alert" className="flex flex-wrap items-center gap-3 py-4">
-      <p className="text-danger-ink">{wordsOf(error).text}</p>
+      <p className="text-danger-ink">{describeError(error).text}</p>
       <Button size="sm" onClick={entries.length === 0 ? timeline.retry : hasOlder ? older : newer}>
         {m.common_retry()}
       </Button>

@@ -4,7 +4,11 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { Row } from "./timeline-rows.ts";
 
 /** The entry somebody stands on, and the keys that move from one to the next, drawn already or not. */
-export function useSteps(rows: Row[], box: RefObject<HTMLElement | null>, scrollTo: (index: number) => void) {
+export function useTimelineNavigation(
+  rows: Row[],
+  box: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+) {
   const [current, setCurrent] = useState<string>();
   const wanted = useRef<string>(undefined);
   const index = current === undefined ? -1 : rows.findIndex(({ entry }) => entry?.key === current);

@@ -14,7 +14,7 @@ type JumpInput = {
 };
 
 /** Goes to a month: at once where its head is there, else by the address, as soon as its entries have come. */
-export function useJump({ rows, stale, hasNewer, at, list, onSearch }: JumpInput) {
+export function useJumpToMonth({ rows, stale, hasNewer, at, list, onSearch }: JumpInput) {
   const wanted = useRef(at);
   useEffect(() => {
     if (stale || wanted.current === undefined || rows.length === 0) return;

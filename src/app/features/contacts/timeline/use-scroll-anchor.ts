@@ -6,7 +6,7 @@ import type { Row } from "./timeline-rows.ts";
  * What is in sight stays where it is when rows come in above it. At the newest end nothing is `held`: what has just
  * happened shows on top.
  */
-export function useAnchored(virtualizer: Virtualizer<Window, HTMLElement>, rows: Row[], hold: boolean): void {
+export function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Row[], hold: boolean): void {
   const held = useRef<{ first: string | undefined; key: string; start: number; hold: boolean }>(undefined);
   useLayoutEffect(() => {
     const before = held.current;

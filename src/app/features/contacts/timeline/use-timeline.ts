@@ -10,7 +10,7 @@ import { api } from "#api/client.ts";
 import { query } from "#api/query.ts";
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { chooseGiven, countMonths, shownOf } from "./shown-entries.ts";
+import { filterTimeline, countMonths, withEntryKeys } from "./shown-entries.ts";
 import { lastDayOf } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
 import { filterOf, kindsOf } from "./read-timeline-search.ts";
@@ -68,7 +68,7 @@ export function useTimeline(id: number, search: TimelineSearch, given: TimelineE
     placeholderData: keepPreviousData,
   });
   const entries = useMemo(
-    () => (paged ? shownOf(list.data?.pages.flatMap(({ data }) => data) ?? []) : chooseGiven(given, search)),
+    () => (paged ? withEntryKeys(list.data?.pages.flatMap(({ data }) => data) ?? []) : filterTimeline(given, search)),
     [paged, list.data, given, search],
   );
   return {

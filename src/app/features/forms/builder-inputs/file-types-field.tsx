@@ -1,15 +1,15 @@
 import { useField } from "#app/shared/inputs/use-field.ts";
-import { fileKinds, FILE_KINDS } from "#contract/forms/capture-view.ts";
+import { allowedFileKinds, FILE_KINDS } from "#contract/forms/capture-view.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 
-const WORDS = { image: m.panels_files_image, video: m.panels_files_video, audio: m.panels_files_audio };
+const LABELS = { image: m.panels_files_image, video: m.panels_files_video, audio: m.panels_files_audio };
 
 /** Kinds of file visitors may send. Endings and types that others wrote stay until a kind is changed. */
 export function FileKinds() {
   const { value, field, disabled, label, error } = useField("allow_files");
   const allowed = Array.isArray(value) ? value.map(String) : [];
-  const kinds = fileKinds(allowed);
+  const kinds = allowedFileKinds(allowed);
   const toggle = (kind: (typeof FILE_KINDS)[number]) =>
     field.onChange(FILE_KINDS.filter((one) => (one === kind) !== kinds.includes(one)));
   return (
@@ -25,7 +25,7 @@ export function FileKinds() {
               checked={kinds.includes(kind)}
               onChange={() => toggle(kind)}
             />
-            {WORDS[kind]()}
+            {LABELS[kind]()}
           </label>
         ))}
       </div>

@@ -71,7 +71,7 @@ export function MediaField({ path, help }: { path: MediaList; help?: string }) {
           name={path}
           size="sm"
           icon={Plus}
-          wanted="media"
+          fileKind="media"
           loading={pending}
           onFile={add}
           className="w-fit"

@@ -3,7 +3,7 @@ import { FieldScopeContext } from "#app/shared/inputs/field-scope.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
-import { problemOf } from "#app/features/forms/form-checks/field-error.ts";
+import { fieldErrorMessage } from "#app/features/forms/form-checks/field-error.ts";
 
 // What a field is called that stands in a row of a list, by its last part.
 const IN_ROWS: Record<string, () => string> = {
@@ -36,5 +36,9 @@ function nameOf(path: string): string {
 /** What every section of the form editor gives its fields: names, words for problems, and whether they may change. */
 export function Panel({ children }: { children: ReactNode }) {
   const canEdit = useSession().can("editor");
-  return <FieldScopeContext value={{ disabled: !canEdit, labelOf: nameOf, problemOf }}>{children}</FieldScopeContext>;
+  return (
+    <FieldScopeContext value={{ disabled: !canEdit, labelOf: nameOf, problemOf: fieldErrorMessage }}>
+      {children}
+    </FieldScopeContext>
+  );
 }

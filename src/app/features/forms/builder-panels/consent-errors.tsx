@@ -1,12 +1,12 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { CONSENT_FAULT_WORDS } from "#app/features/forms/form-checks/consent-error-text.ts";
-import { useConsentFaults } from "#app/features/forms/form-checks/use-consent-errors.ts";
+import { CONSENT_ISSUE_MESSAGES } from "#app/features/forms/form-checks/consent-error-text.ts";
+import { useConsentIssues } from "#app/features/forms/form-checks/use-consent-errors.ts";
 
 /** What is wrong with one text, or with none in particular: said as it is written, never in the way. */
-export function ConsentFaults({ purpose }: { purpose?: ConsentPurpose }) {
-  const faults = useConsentFaults().filter((found) => found.purpose === purpose);
+export function ConsentIssues({ purpose }: { purpose?: ConsentPurpose }) {
+  const faults = useConsentIssues().filter((found) => found.purpose === purpose);
   return (
     <ul role="status" className="flex flex-col gap-2 empty:hidden">
       {faults.map(({ fault, words }) => (
@@ -18,7 +18,7 @@ export function ConsentFaults({ purpose }: { purpose?: ConsentPurpose }) {
                 {words}
               </q>
             )}{" "}
-            {CONSENT_FAULT_WORDS[fault]()}
+            {CONSENT_ISSUE_MESSAGES[fault]()}
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { m } from "#messages/gen/messages.js";
 import { Switch } from "#ui/controls/switch.tsx";
-import { ConsentFaults } from "./consent-errors.tsx";
+import { ConsentIssues } from "./consent-errors.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { FlagField, TextField, type TextPath } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { CONSENT, DEFAULT_CONSENT, newConsent } from "#app/features/forms/form-values/form-questions.ts";
@@ -50,7 +50,7 @@ function Purpose({ purpose, path, on, onChange, children }: PurposeProps) {
       {on && (
         <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
           <TextField path={path} label={m.panels_consent_text()} lines={2} required limit={LIMITS.formText} />
-          <ConsentFaults purpose={purpose} />
+          <ConsentIssues purpose={purpose} />
           {children}
         </div>
       )}

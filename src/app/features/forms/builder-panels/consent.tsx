@@ -1,6 +1,6 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { ConsentFaults } from "./consent-errors.tsx";
+import { ConsentIssues } from "./consent-errors.tsx";
 import { OtherPurpose, PublishPurpose } from "./consent-purpose.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
@@ -22,7 +22,7 @@ export function ConsentPanel() {
           limit={LIMITS.shortText}
           placeholder={m.panels_consent_who_example()}
         />
-        <ConsentFaults />
+        <ConsentIssues />
         <TextField path="extras.consent.privacy_url" kind="url" placeholder="https://" optional />
       </Group>
     </Panel>

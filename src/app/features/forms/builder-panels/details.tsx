@@ -7,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 
 const EXTRA = ["other_text", "other_text2", "other_text3"] as const;
-const EXTRA_WORDS = {
+const EXTRA_LABELS = {
   other_text: m.panels_details_other_text,
   other_text2: m.panels_details_other_text2,
   other_text3: m.panels_details_other_text3,
@@ -22,7 +22,7 @@ export function DetailsPanel() {
       </Group>
       <Group title={m.panels_details_elsewhere()} note={m.panels_details_elsewhere_text()}>
         {EXTRA.map((name) => (
-          <Disclosure key={name} label={EXTRA_WORDS[name]()}>
+          <Disclosure key={name} label={EXTRA_LABELS[name]()}>
             <TextField path={`${name}_label`} limit={LIMITS.shortText} />
             <TextField path={`${name}_placeholder`} limit={LIMITS.shortText} />
           </Disclosure>

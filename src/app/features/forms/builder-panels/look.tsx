@@ -7,8 +7,8 @@ import { NumberField, SegmentedField, SelectField } from "#app/features/forms/bu
 import { PictureField } from "#app/features/forms/builder-inputs/picture-field.tsx";
 import { m } from "#messages/gen/messages.js";
 
-const THEME_WORDS = { auto: m.panels_theme_auto, light: m.panels_theme_light, dark: m.panels_theme_dark };
-const FONT_WORDS = {
+const THEME_LABELS = { auto: m.panels_theme_auto, light: m.panels_theme_light, dark: m.panels_theme_dark };
+const FONT_LABELS = {
   system: m.panels_font_system,
   sans: m.panels_font_sans,
   serif: m.panels_font_serif,
@@ -28,13 +28,13 @@ export function LookPanel() {
         <SegmentedField
           path="extras.look.theme"
           fallback="auto"
-          options={FORM_THEMES.map((value) => ({ value, label: THEME_WORDS[value]() }))}
+          options={FORM_THEMES.map((value) => ({ value, label: THEME_LABELS[value]() }))}
           help={m.panels_look_theme_help()}
         />
         <SelectField
           path="extras.look.font"
           fallback="system"
-          options={FORM_FONTS.map((value) => ({ value, label: FONT_WORDS[value]() }))}
+          options={FORM_FONTS.map((value) => ({ value, label: FONT_LABELS[value]() }))}
         />
         <NumberField
           path="extras.look.radius"

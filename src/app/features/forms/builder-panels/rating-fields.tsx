@@ -7,7 +7,7 @@ import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { FlagField, When } from "#app/features/forms/builder-inputs/panel-fields.ts";
 
-const WORDS = {
+const LABELS = {
   star: m.panels_rating_star,
   thumbs_up: m.panels_rating_thumbs,
   comment_only: m.panels_rating_none,
@@ -28,7 +28,7 @@ export function RatingFields() {
       <Field group id="rating_type" label={labelOf("rating_type")}>
         <fieldset disabled={disabled} className="contents">
           <Segmented
-            options={RATING_TYPES.map((value) => ({ value, label: WORDS[value]() }))}
+            options={RATING_TYPES.map((value) => ({ value, label: LABELS[value]() }))}
             value={chosen}
             onChange={choose}
           />

@@ -14,7 +14,7 @@ import { useStarGate } from "./star-gate.ts";
 
 const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);
 
-const wordsOf = (stars: number) =>
+const starsLabel = (stars: number) =>
   stars === LIMITS.starMin ? m.panels_gate_all() : m.panels_gate_from({ stars: formatNumber(stars) });
 
 /** Links that go by the stars somebody gave; off unless a person wants them, and said aloud while they leave anyone out. */
@@ -56,7 +56,7 @@ export function StarLinks() {
               disabled={disabled}
               value={String(stars)}
               onChange={(event) => void change({ on, stars: Number(event.target.value) })}
-              options={STARS.map((count) => ({ value: String(count), label: wordsOf(count) }))}
+              options={STARS.map((count) => ({ value: String(count), label: starsLabel(count) }))}
             />
           </Field>
           <Platforms list="star_redirection_platforms" />

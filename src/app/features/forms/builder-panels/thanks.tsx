@@ -10,7 +10,7 @@ import { StarLinks } from "./star-links.tsx";
 import { WidgetField } from "#app/features/forms/builder-inputs/widget-field.tsx";
 import { m } from "#messages/gen/messages.js";
 
-const TYPE_WORDS = { thank_you_page: m.panels_thanks_page, redirect: m.panels_thanks_redirect };
+const TYPE_LABELS = { thank_you_page: m.panels_thanks_page, redirect: m.panels_thanks_redirect };
 
 /** What follows a review that was sent. */
 export function ThanksPanel() {
@@ -20,7 +20,7 @@ export function ThanksPanel() {
         <SegmentedField
           path="thank_you_type"
           hideLabel
-          options={THANK_YOU_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }))}
+          options={THANK_YOU_TYPES.map((value) => ({ value, label: TYPE_LABELS[value]() }))}
         />
         <RedirectField />
         <TextField path="thankyou_title" limit={LIMITS.formText} />

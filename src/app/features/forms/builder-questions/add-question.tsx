@@ -5,12 +5,12 @@ import { Button } from "#ui/controls/button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import type { QuestionValues } from "#app/features/forms/form-values/form-values.ts";
 import {
-  BUILT_IN_WORDS,
+  BUILT_IN_QUESTION_LABELS,
   missingBuiltIns,
   newBuiltIn,
   newQuestion,
   TYPES,
-  TYPE_WORDS,
+  TYPE_LABELS,
 } from "#app/features/forms/form-values/form-questions.ts";
 import { useQuestions } from "./use-questions.ts";
 
@@ -27,7 +27,7 @@ export function AddQuestion({ onAdd }: { onAdd: (question: QuestionValues) => vo
             {m.panels_question_add()}
           </Button>
         }
-        items={TYPES.map((type) => ({ label: TYPE_WORDS[type](), run: () => onAdd(newQuestion(type)) }))}
+        items={TYPES.map((type) => ({ label: TYPE_LABELS[type](), run: () => onAdd(newQuestion(type)) }))}
       />
       {missing.length > 0 && (
         <div role="group" aria-label={m.panels_ask_more()}>
@@ -35,7 +35,7 @@ export function AddQuestion({ onAdd }: { onAdd: (question: QuestionValues) => vo
           <div className="flex flex-wrap gap-2">
             {missing.map((key) => (
               <Button key={key} size="sm" icon={Plus} onClick={() => onAdd(newBuiltIn(key))}>
-                {BUILT_IN_WORDS[key]()}
+                {BUILT_IN_QUESTION_LABELS[key]()}
               </Button>
             ))}
           </div>

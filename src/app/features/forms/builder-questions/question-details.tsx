@@ -8,7 +8,7 @@ import { Select } from "#ui/controls/select.tsx";
 import type { FormValues, QuestionValues } from "#app/features/forms/form-values/form-values.ts";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { FlagField, SelectField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
-import { isBuiltIn, isChoice, TYPES, TYPE_WORDS } from "#app/features/forms/form-values/form-questions.ts";
+import { isBuiltIn, isChoice, TYPES, TYPE_LABELS } from "#app/features/forms/form-values/form-questions.ts";
 
 const TYPED: number[] = [
   QUESTION_TYPE.text,
@@ -32,7 +32,7 @@ function KindField({ place, type }: { place: number; type: QuestionValues["quest
         disabled={disabled}
         value={String(type)}
         onChange={(event) => choose(event.target.value)}
-        options={TYPES.map((one) => ({ value: String(one), label: TYPE_WORDS[one]() }))}
+        options={TYPES.map((one) => ({ value: String(one), label: TYPE_LABELS[one]() }))}
       />
     </Field>
   );

@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { m } from "#messages/gen/messages.js";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { askedField } from "#app/features/forms/form-values/requested-field.ts";
+import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
 import { AddQuestion } from "./add-question.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { nameOf } from "#app/features/forms/form-values/form-questions.ts";
+import { questionName } from "#app/features/forms/form-values/form-questions.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { useQuestions } from "./use-questions.ts";
 
@@ -19,7 +19,7 @@ export function QuestionList() {
   const { list, placeOf, add, remove, move } = useQuestions();
   const hidden = useWatch({ control, name: "hide_signup_section" });
   const [open, setOpen] = useState<string>();
-  const asked = useSyncExternalStore(askedField.subscribe, askedField.get);
+  const asked = useSyncExternalStore(requestedField.subscribe, requestedField.get);
   const [answered, setAnswered] = useState<typeof asked>(null);
   const questions = useWatch({ control, name: "questions" });
   if (asked !== answered) {
@@ -30,7 +30,7 @@ export function QuestionList() {
   const keys = list.map(({ question_text }) => question_text);
   const titleOf = (key: string) => {
     const question = list[keys.indexOf(key)];
-    return question ? nameOf(question) : "";
+    return question ? questionName(question) : "";
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { QuestionDetails } from "./question-details.tsx";
-import { nameOf, TYPE_WORDS } from "#app/features/forms/form-values/form-questions.ts";
+import { questionName, TYPE_LABELS } from "#app/features/forms/form-values/form-questions.ts";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 
 type QuestionRowProps = {
@@ -27,7 +27,7 @@ export function QuestionRow({ place, index, count, drag, open, onToggle, onMove,
   const { disabled } = useFieldScope();
   const question = useWatch({ control, name: "questions" })[place];
   if (!question) return null;
-  const name = nameOf(question);
+  const name = questionName(question);
   return (
     <MovableRow
       name={name}
@@ -42,7 +42,7 @@ export function QuestionRow({ place, index, count, drag, open, onToggle, onMove,
     >
       <RowToggle
         name={name}
-        note={TYPE_WORDS[question.question_type]()}
+        note={TYPE_LABELS[question.question_type]()}
         end={question.mandatory && <Badge tone="accent">{m.panels_required_badge()}</Badge>}
         open={open}
         onToggle={onToggle}

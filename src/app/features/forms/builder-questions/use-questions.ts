@@ -4,16 +4,16 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { moveItem } from "#app/shared/sortable/move-item.ts";
 import type { FormValues, QuestionValues } from "#app/features/forms/form-values/form-values.ts";
-import { asked, nameOf, withConsent } from "#app/features/forms/form-values/form-questions.ts";
+import { visibleQuestions, questionName, withConsent } from "#app/features/forms/form-values/form-questions.ts";
 
 /** The questions of the form in their order, and what can be done with them. Every act is said aloud. */
 export function useQuestions() {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   const all = useWatch({ control, name: "questions" });
-  const list = asked(all);
+  const list = visibleQuestions(all);
   const put = (next: QuestionValues[]) =>
     setValue("questions", withConsent(getValues("questions"), next), { shouldDirty: true });
-  const now = () => asked(getValues("questions"));
+  const now = () => visibleQuestions(getValues("questions"));
   return {
     list,
     all,
@@ -21,12 +21,12 @@ export function useQuestions() {
     placeOf: (key: string) => all.findIndex(({ question_text }) => question_text === key),
     add: (question: QuestionValues) => {
       put([...now(), question]);
-      announce(m.panels_question_added({ name: nameOf(question) }));
+      announce(m.panels_question_added({ name: questionName(question) }));
     },
     remove: (key: string) => {
       const gone = now().find(({ question_text }) => question_text === key);
       put(now().filter(({ question_text }) => question_text !== key));
-      if (gone) announce(m.panels_question_removed({ name: nameOf(gone) }));
+      if (gone) announce(m.panels_question_removed({ name: questionName(gone) }));
     },
     move: (from: number, to: number) => {
       const questions = now();
@@ -34,7 +34,11 @@ export function useQuestions() {
       if (!moved || from === to) return;
       put(moveItem(questions, from, to));
       announce(
-        m.common_moved({ name: nameOf(moved), place: formatNumber(to + 1), count: formatNumber(questions.length) }),
+        m.common_moved({
+          name: questionName(moved),
+          place: formatNumber(to + 1),
+          count: formatNumber(questions.length),
+        }),
       );
     },
   };

@@ -2,7 +2,7 @@ const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const PLAIN: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
 /** Lines of plain words as paragraphs; what begins with a tag is HTML already. */
-export function htmlOfWords(text: string): string {
+export function textToHtml(text: string): string {
   if (text === "" || /^\s*<\w/.test(text)) return text;
   const escape = (line: string) => line.replaceAll(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
   return text
@@ -12,11 +12,11 @@ export function htmlOfWords(text: string): string {
 }
 
 /** Paragraphs without anything else as plain lines, to be written in a cell; any other HTML as it is. */
-export function wordsOfHtml(html: string): string {
+export function htmlToText(html: string): string {
   const text = html
     .replaceAll("</p><p>", "\n")
     .replace(/^<p>/, "")
     .replace(/<\/p>$/, "")
     .replaceAll(/&(?:amp|lt|gt);/g, (entity) => PLAIN[entity] ?? entity);
-  return htmlOfWords(text) === html ? text : html;
+  return textToHtml(text) === html ? text : html;
 }

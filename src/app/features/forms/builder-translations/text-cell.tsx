@@ -13,7 +13,7 @@ type WordCellProps = {
 };
 
 /** One word in one language. Reached with its words chosen, as in a spreadsheet: typing replaces them, arrows go on. */
-export function WordCell({ at, active, name, value, placeholder, missing, readOnly, onChange }: WordCellProps) {
+export function TranslationCell({ at, active, name, value, placeholder, missing, readOnly, onChange }: WordCellProps) {
   return (
     <td className={cx("border-e border-b border-line p-0 align-top", missing && "bg-warning-soft")}>
       <textarea

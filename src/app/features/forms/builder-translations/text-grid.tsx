@@ -7,15 +7,15 @@ import type { FormValues } from "#app/features/forms/form-values/form-values.ts"
 import { moveInGrid } from "./grid-keys.ts";
 import { languageName } from "./language-name.ts";
 import { useLanguages } from "./use-languages.ts";
-import { usePasteCells } from "./use-paste-cells.ts";
-import { GroupRow, WordLine } from "./text-line.tsx";
-import { isMissing, wordRows } from "./text-rows.ts";
+import { usePasteTranslations } from "./use-paste-cells.ts";
+import { GroupRow, TranslationGridRow } from "./text-line.tsx";
+import { isMissing, translationRows } from "./text-rows.ts";
 
 const ALL = "all";
 const HEAD = "sticky top-0 border-e border-b border-line bg-surface px-3 py-2 text-start text-sm font-semibold";
 
 /** Every visible word in every language of the form: a grid, moved through and filled like a spreadsheet. */
-export function WordGrid() {
+export function TranslationGrid() {
   const { control, getValues } = useFormContext<FormValues>();
   useWatch({ control });
   const { own, others } = useLanguages();
@@ -26,11 +26,11 @@ export function WordGrid() {
   const [active, setActive] = useState("0:0");
   const values = getValues();
   const words = values.extras.languages.words;
-  const all = wordRows(values, own);
+  const all = translationRows(values, own);
   const rows = only ? all.filter(({ name }) => only.has(name)) : all;
   const codes = [own, ...others.filter((code) => shown === ALL || code === shown)];
   const isOpen = (row: (typeof all)[number]) => others.some((code) => isMissing(words, code, row));
-  const onPaste = usePasteCells(rows, codes);
+  const onPaste = usePasteTranslations(rows, codes);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -92,7 +92,7 @@ export function WordGrid() {
                 row.group !== rows[index - 1]?.group && (
                   <GroupRow key={`group ${row.group}`} group={row.group} span={codes.length + 1} />
                 ),
-                <WordLine
+                <TranslationGridRow
                   key={row.name}
                   row={row}
                   index={index}

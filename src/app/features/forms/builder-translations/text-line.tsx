@@ -1,18 +1,18 @@
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { m } from "#messages/gen/messages.js";
-import { BUILT_IN } from "./built-in-text.ts";
+import { BUILT_IN_TEXTS } from "./built-in-text.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { htmlOfWords, wordsOfHtml } from "./html-text.ts";
+import { textToHtml, htmlToText } from "./html-text.ts";
 import { languageName } from "./language-name.ts";
-import { WordCell } from "./text-cell.tsx";
+import { TranslationCell } from "./text-cell.tsx";
 import { groupName, rowName } from "./text-names.ts";
-import { isMissing, textIn, withWords, type WordRow } from "./text-rows.ts";
+import { isMissing, textIn, withTranslations, type TranslationRow } from "./text-rows.ts";
 
 type Words = FormValues["extras"]["languages"]["words"];
 
 /** The section the words below stand in. */
-export function GroupRow({ group, span }: { group: WordRow["group"]; span: number }) {
+export function GroupRow({ group, span }: { group: TranslationRow["group"]; span: number }) {
   return (
     <tr>
       <th colSpan={span} scope="rowgroup" className="border-b border-line bg-sunken px-3 py-1.5 text-start text-sm">
@@ -30,7 +30,7 @@ function OwnCell({
   active,
   name,
 }: {
-  row: WordRow;
+  row: TranslationRow;
   path: string;
   at: string;
   active: boolean;
@@ -40,25 +40,25 @@ function OwnCell({
   const { disabled } = useFieldScope();
   const text = typeof value === "string" ? value : "";
   return (
-    <WordCell
+    <TranslationCell
       at={at}
       active={active}
       name={name}
-      value={row.html ? wordsOfHtml(text) : text}
-      onChange={(next) => field.onChange(row.html ? htmlOfWords(next) : next)}
+      value={row.html ? htmlToText(text) : text}
+      onChange={(next) => field.onChange(row.html ? textToHtml(next) : next)}
       readOnly={disabled}
     />
   );
 }
 
-type WordLineProps = { row: WordRow; index: number; codes: string[]; own: string; words: Words; active: string };
+type WordLineProps = { row: TranslationRow; index: number; codes: string[]; own: string; words: Words; active: string };
 
 /** One word in every language. */
-export function WordLine({ row, index, codes, own, words, active }: WordLineProps) {
+export function TranslationGridRow({ row, index, codes, own, words, active }: WordLineProps) {
   const { field } = useField("extras.languages.words");
   const { disabled } = useFieldScope();
   const label = rowName(row);
-  const begun = row.word ? BUILT_IN[row.word]() : "";
+  const begun = row.word ? BUILT_IN_TEXTS[row.word]() : "";
   return (
     <tr>
       <th
@@ -78,16 +78,16 @@ export function WordLine({ row, index, codes, own, words, active }: WordLineProp
         const text = textIn(words, code, row.name);
         const missing = code !== own && isMissing(words, code, row);
         return (
-          <WordCell
+          <TranslationCell
             key={code}
             at={at}
             active={isActive}
             name={missing ? m.panels_words_cell_missing({ cell: name }) : name}
-            value={row.html ? wordsOfHtml(text) : text}
+            value={row.html ? htmlToText(text) : text}
             placeholder={missing ? m.panels_words_is_missing() : code === own ? begun : ""}
             missing={missing}
             onChange={(next) =>
-              field.onChange(withWords(words, code, { [row.name]: row.html ? htmlOfWords(next) : next }))
+              field.onChange(withTranslations(words, code, { [row.name]: row.html ? textToHtml(next) : next }))
             }
             readOnly={disabled}
           />

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { htmlOfWords, wordsOfHtml } from "./html-text.ts";
+import { textToHtml, htmlToText } from "./html-text.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { readCells } from "./parse-cells.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
-import { isMissing, textIn, withWords, wordRows } from "./text-rows.ts";
+import { isMissing, textIn, withTranslations, translationRows } from "./text-rows.ts";
 
 describe("the words of a form", () => {
   const values = valuesOf(formRecord());
-  const rows = wordRows(values, "en");
+  const rows = translationRows(values, "en");
   const rowOf = (name: string) => rows.find((row) => row.name === name) ?? { name, group: "words" as const, own: "" };
 
   test("hold what visitors see, by the names translations go by", () => {
@@ -32,7 +32,7 @@ describe("the words of a form", () => {
     const asked = { placeholder: null, default_value: null, mandatory: 0 as const, position: 0 };
     const form = formRecord({ questions: [{ ...question, ...asked }] });
     form.thankyou_attributes.other_review_platforms = [{ platform: "Elsewhere", button_text: "Also there" }];
-    expect(wordRows(valuesOf(form), "en").map(({ name, path }) => [name, path])).toEqual(
+    expect(translationRows(valuesOf(form), "en").map(({ name, path }) => [name, path])).toEqual(
       expect.arrayContaining([
         ["question.size.option.1", "questions.0.options.1"],
         ["platform.0.button_text", "other_review_platforms.0.button_text"],
@@ -41,7 +41,7 @@ describe("the words of a form", () => {
   });
 
   test("are missing where visitors meet another language", () => {
-    const words = withWords(undefined, "fr", { page_title: "Bonjour" });
+    const words = withTranslations(undefined, "fr", { page_title: "Bonjour" });
     expect(isMissing(words, "fr", rowOf("page_title"))).toBe(false);
     expect(isMissing(words, "fr", rowOf("modal_title"))).toBe(true);
     expect(isMissing(words, "fr", rowOf("word.next"))).toBe(true);
@@ -51,7 +51,7 @@ describe("the words of a form", () => {
   test("are changed in the language they are stored under, others untouched", () => {
     const words = { FR: { page_title: "Bonjour", other: "x" }, de: { page_title: "Hallo" } };
     expect(textIn(words, "fr", "page_title")).toBe("Bonjour");
-    expect(withWords(words, "fr", { page_title: "", modal_title: "Avis" })).toEqual({
+    expect(withTranslations(words, "fr", { page_title: "", modal_title: "Avis" })).toEqual({
       FR: { other: "x", modal_title: "Avis" },
       de: { page_title: "Hallo" },
     });
@@ -64,11 +64,11 @@ test.each([
   "<p>One</p><p>Two &lt;3</p>",
   "<p>A <strong>b</strong></p>",
   "<ul><li>a</li></ul>",
-])("what a cell shows of %s goes back to it", (html) => expect(htmlOfWords(wordsOfHtml(html))).toBe(html));
+])("what a cell shows of %s goes back to it", (html) => expect(textToHtml(htmlToText(html))).toBe(html));
 
 test("plain words become paragraphs", () => {
-  expect(htmlOfWords("One\nTwo & more")).toBe("<p>One</p><p>Two &amp; more</p>");
-  expect(wordsOfHtml("<p>One</p><p>Two</p>")).toBe("One\nTwo");
+  expect(textToHtml("One\nTwo & more")).toBe("<p>One</p><p>Two &amp; more</p>");
+  expect(htmlToText("<p>One</p><p>Two</p>")).toBe("One\nTwo");
 });
 
 test.each([

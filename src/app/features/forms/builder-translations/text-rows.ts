@@ -1,10 +1,10 @@
-import { FORM_WORDS, type FormWord } from "#contract/forms/form-labels.ts";
+import { FORM_LABELS, type FormLabel } from "#contract/forms/form-labels.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import { CONSENT } from "#app/features/forms/form-values/form-questions.ts";
 
 /** A visible word of a form: what translations know it by, and which field holds it in the form's own language. */
-export type WordRow = {
+export type TranslationRow = {
   name: string;
   group: PanelId | "words";
   /** The field with the words in the form's own language; none for a word that no field holds. */
@@ -12,7 +12,7 @@ export type WordRow = {
   own: string;
   html?: boolean;
   /** A word every form has. */
-  word?: FormWord;
+  word?: FormLabel;
 };
 
 const LINES = {
@@ -34,11 +34,11 @@ const HTML: readonly string[] = ["page_main_message", "messaging_description"];
 const PURPOSES = ["publish_person", "publish_media", "contact"] as const;
 const PLATFORMS = { platform: "other_review_platforms", star_platform: "star_redirection_platforms" } as const;
 
-function plainRows(values: FormValues, group: keyof typeof LINES): WordRow[] {
+function textRows(values: FormValues, group: keyof typeof LINES): TranslationRow[] {
   return LINES[group].map((name) => ({ name, group, path: name, own: values[name], html: HTML.includes(name) }));
 }
 
-function questionRows({ questions }: FormValues): WordRow[] {
+function questionRows({ questions }: FormValues): TranslationRow[] {
   return questions.flatMap((question, place) => {
     const key = question.question_text;
     if (key === CONSENT) return [];
@@ -56,7 +56,7 @@ function questionRows({ questions }: FormValues): WordRow[] {
   });
 }
 
-function consentRows({ consent_label: own, questions, extras }: FormValues): WordRow[] {
+function consentRows({ consent_label: own, questions, extras }: FormValues): TranslationRow[] {
   const asked = questions.some(({ question_text }) => question_text === CONSENT);
   const first = { name: "consent_label", group: "consent" as const, path: "consent_label", own: asked ? own : "" };
   const others = PURPOSES.map((purpose) => ({
@@ -68,7 +68,7 @@ function consentRows({ consent_label: own, questions, extras }: FormValues): Wor
   return [first, ...others];
 }
 
-function platformRows(values: FormValues): WordRow[] {
+function platformRows(values: FormValues): TranslationRow[] {
   return (["platform", "star_platform"] as const).flatMap((kind) =>
     values[PLATFORMS[kind]].map((item, index) => ({
       name: `${kind}.${index}.button_text`,
@@ -80,32 +80,37 @@ function platformRows(values: FormValues): WordRow[] {
 }
 
 /** Every word visitors can see, in the order they meet it; words the form does not use in its own language are none. */
-export function wordRows(values: FormValues, own: string): WordRow[] {
+export function translationRows(values: FormValues, own: string): TranslationRow[] {
   const fields = [
-    ...plainRows(values, "welcome"),
-    ...plainRows(values, "capture"),
+    ...textRows(values, "welcome"),
+    ...textRows(values, "capture"),
     ...questionRows(values),
     ...consentRows(values),
-    ...plainRows(values, "thanks"),
+    ...textRows(values, "thanks"),
     ...platformRows(values),
   ].filter((row) => row.own.trim() !== "");
-  const words = FORM_WORDS.map((word): WordRow => {
+  const words = FORM_LABELS.map((word): TranslationRow => {
     const name = `word.${word}`;
     return { name, group: "words", own: textIn(values.extras.languages.words, own, name), word };
   });
   return [...fields, ...words];
 }
 
-type Words = FormValues["extras"]["languages"]["words"];
+type StoredTranslations = FormValues["extras"]["languages"]["words"];
 
-const keyOf = (words: NonNullable<Words>, code: string) =>
+const keyOf = (words: NonNullable<StoredTranslations>, code: string) =>
   Object.keys(words).find((one) => one.toLowerCase() === code) ?? code;
 
 /** What a form says for a word in one language. */
-export const textIn = (words: Words, code: string, name: string): string => words?.[keyOf(words, code)]?.[name] ?? "";
+export const textIn = (words: StoredTranslations, code: string, name: string): string =>
+  words?.[keyOf(words, code)]?.[name] ?? "";
 
 /** The words with some of them said anew in one language; an empty text goes back to what is said otherwise. */
-export function withWords(words: Words, code: string, texts: Record<string, string>): NonNullable<Words> {
+export function withTranslations(
+  words: StoredTranslations,
+  code: string,
+  texts: Record<string, string>,
+): NonNullable<StoredTranslations> {
   const key = keyOf(words ?? {}, code);
   const all = { ...words?.[key], ...texts };
   return { ...words, [key]: Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) };
@@ -115,7 +120,7 @@ export function withWords(words: Words, code: string, texts: Record<string, stri
 const BUILT_IN = ["en", "es", "de", "ar"];
 
 /** Whether visitors who read this language meet the word in another. */
-export function isMissing(words: Words, code: string, { name, word }: WordRow): boolean {
+export function isMissing(words: StoredTranslations, code: string, { name, word }: TranslationRow): boolean {
   if (word && BUILT_IN.includes(code.split("-")[0] ?? code)) return false;
   return textIn(words, code, name).trim() === "";
 }

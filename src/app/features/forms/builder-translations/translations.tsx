@@ -10,9 +10,9 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { languageName } from "./language-name.ts";
 import { useLanguages } from "./use-languages.ts";
-import { isMissing, wordRows } from "./text-rows.ts";
+import { isMissing, translationRows } from "./text-rows.ts";
 
-const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.WordGrid })));
+const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));
 
 /** How far each language is, and the way to all words at once. */
 export function Translations() {
@@ -22,7 +22,7 @@ export function Translations() {
   const { disabled } = useFieldScope();
   const [open, setOpen] = useState(false);
   const values = getValues();
-  const rows = wordRows(values, own);
+  const rows = translationRows(values, own);
   const missing = (code: string) => rows.filter((row) => isMissing(values.extras.languages.words, code, row)).length;
   return (
     <>

@@ -4,12 +4,12 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { htmlOfWords } from "./html-text.ts";
+import { textToHtml } from "./html-text.ts";
 import { readCells } from "./parse-cells.ts";
-import { withWords, type WordRow } from "./text-rows.ts";
+import { withTranslations, type TranslationRow } from "./text-rows.ts";
 
 /** Several cells of a spreadsheet, pasted into one, fill those below and beside it; in the form's translations alone. */
-export function usePasteCells(rows: WordRow[], codes: string[]) {
+export function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
   const { getValues, setValue } = useFormContext<FormValues>();
   return (event: ClipboardEvent) => {
     const cell = event.target;
@@ -26,7 +26,7 @@ export function usePasteCells(rows: WordRow[], codes: string[]) {
       for (const [beside, value] of line.entries()) {
         const [row, code] = [rows[top + down], codes[first + beside]];
         if (!row || !code || (first + beside === 0 && row.path)) continue;
-        words = withWords(words, code, { [row.name]: row.html ? htmlOfWords(value) : value });
+        words = withTranslations(words, code, { [row.name]: row.html ? textToHtml(value) : value });
         count++;
       }
     setValue("extras.languages.words", words, { shouldDirty: true });

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { FocusEventHandler } from "react";
-import { Sides } from "#app/shared/draft-editor/layout/split-view.tsx";
+import { SplitView } from "#app/shared/draft-editor/layout/split-view.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 
@@ -10,13 +10,13 @@ type EditorSidesProps = {
 };
 
 /** The sections and the form beside them. */
-export function EditorSides({ watch, onPick }: EditorSidesProps) {
+export function FormSplitView({ watch, onPick }: EditorSidesProps) {
   const { side } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });
   return (
-    <Sides
+    <SplitView
       side={side}
-      onTurn={(next) => void navigate({ search: (before) => ({ ...before, side: next }), replace: true })}
+      onSideChange={(next) => void navigate({ search: (before) => ({ ...before, side: next }), replace: true })}
       sections={<EditorPanel />}
       preview={<PreviewPane onPick={onPick} />}
       watch={watch}

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { query } from "#api/query.ts";
-import { EditorState } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
-import { showRefusal } from "#app/shared/draft-editor/layout/show-save-errors.ts";
-import { useKeeper } from "#app/shared/draft-editor/autosave/use-autosave.ts";
+import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
+import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
 import { editorPath } from "#app/features/forms/form-values/form-validation.ts";
@@ -14,21 +14,21 @@ import { fieldOf, inOrder, labelOf } from "#app/features/forms/form-values/form-
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { FormHeader } from "#app/features/forms/form-status/form-header.tsx";
 import { stateOf } from "#app/features/forms/form-status/form-state.ts";
-import { FORM_KIND, type StoredForm } from "#app/features/forms/form-values/stored-form.ts";
+import { FORM_MODEL, type StoredForm } from "#app/features/forms/form-values/stored-form.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { EditorContext } from "./editor-context.ts";
-import { EditorSides } from "./editor-split-view.tsx";
+import { FormSplitView } from "./editor-split-view.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { HeaderBadges } from "./header-badges.tsx";
 import { useFormValues } from "./use-form-values.ts";
-import { useMarked } from "./use-highlighted-field.ts";
+import { useHighlightedField } from "./use-highlighted-field.ts";
 import { useOpenField } from "./use-open-field.ts";
 
-const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.PublishForm })));
-const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersions })));
+const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.FormPublishDialog })));
+const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersionsDialog })));
 const ConflictView = lazy(() =>
   import("#app/shared/draft-editor/versions/conflict-view.tsx").then((part) => ({
     default: part.ConflictView<FormValues>,
@@ -45,20 +45,20 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const openField = useOpenField();
   const { form, undo, redo } = useFormValues(start);
   const onRefused = (error: unknown) =>
-    showRefusal(form, { error, title: m.form_editor_failed(), place: editorPath, fieldOf, inOrder, openField });
+    showServerErrors(form, { error, title: m.form_editor_failed(), place: editorPath, fieldOf, inOrder, openField });
   const client = useQueryClient();
   const onPublished = () => {
     client.removeQueries({ queryKey: query("getForm").queryKey.slice(0, 1) });
     void refresh(client, "updateForm");
   };
-  const kept = useKeeper({ form, kind: FORM_KIND, start, drafts: drafts && canEdit, onRefused, onPublished });
-  const { keeper, stored, phase, conflict, unsaved, unpublished } = kept;
-  const { marked, pick, watch } = useMarked();
+  const kept = useAutosave({ form, kind: FORM_MODEL, start, drafts: drafts && canEdit, onRefused, onPublished });
+  const { autosave, stored, phase, conflict, unsaved, unpublished } = kept;
+  const { marked, pick, watch } = useHighlightedField();
   const [checking, setChecking] = useState(false);
   useLeaveGuard({ names: unsaved.map(labelOf) });
 
-  const save = () => void keeper.save();
-  const makePublic = () => void (drafts ? keeper.publish() : keeper.save());
+  const save = () => void autosave.save();
+  const makePublic = () => void (drafts ? autosave.publish() : autosave.save());
   const publish = () => {
     if (checkForm(stored.values, form.getValues()).length > 0) return setChecking(true);
     if (drafts ? unpublished.length > 0 : unsaved.length > 0) makePublic();
@@ -70,7 +70,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
       confirmLabel: m.form_editor_discard(),
       danger: true,
     });
-    if (gone) await keeper.discard();
+    if (gone) await autosave.discard();
   };
   const showVersions = (on: boolean) =>
     void navigate({ search: (before) => ({ ...before, show: on ? "versions" : undefined }), replace: !on });
@@ -92,7 +92,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
             name={stored.record.name}
             state={stateOf(stored.record)}
             meta={<HeaderBadges unpublished={drafts ? unpublished.length : 0} />}
-            progress={canEdit && <EditorState phase={phase} changed={unsaved.length > 0} onRetry={save} />}
+            progress={canEdit && <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={save} />}
             actions={
               <HeaderActions
                 undo={undo}
@@ -110,18 +110,18 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
             <Suspense fallback={null}>
               <ConflictView
                 conflict={conflict}
-                parts={FORM_KIND.parts}
+                parts={FORM_MODEL.merger}
                 labelOf={labelOf}
                 words={{
                   title: m.form_editor_conflict_title(),
                   text: m.form_editor_conflict_text(),
                   publish: m.form_editor_conflict_publish(),
                 }}
-                onResolve={(values) => void keeper.resolve(values)}
+                onResolve={(values) => void autosave.resolve(values)}
               />
             </Suspense>
           ) : (
-            <EditorSides watch={watch} onPick={pick} />
+            <FormSplitView watch={watch} onPick={pick} />
           )}
         </div>
         <Suspense fallback={null}>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
 import type { FormStep } from "#contract/forms/form-view.ts";
-import { listenToFrame, tellFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
-import { onFormChange } from "#app/shared/draft-editor/autosave/on-form-change.ts";
+import { listenToFrame, postToFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
+import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { partOfField } from "./preview-fields.ts";
-import { previewOf } from "./form-preview.ts";
+import { buildPreview } from "./form-preview.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { useFormEditor } from "./editor-context.ts";
@@ -44,12 +44,12 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
     const target = frame.current;
     if (!target) return;
     const draw = (values: FormValues) =>
-      tellFrame(target, previewOf(record, values, { step, look, language, workspace }));
+      postToFrame(target, buildPreview(record, values, { step, look, language, workspace }));
     const stopListening = listenToFrame(target, Message, (message) => {
       if (message.type === "laurel:ready") draw(form.getValues());
       else onPick(message.part);
     });
-    const stopFollowing = onFormChange(form, draw);
+    const stopFollowing = subscribeToForm(form, draw);
     draw(form.getValues());
     return () => {
       stopListening();
@@ -60,7 +60,7 @@ export function PreviewFrame({ step, look, language, width, height, scale, onPic
   useEffect(() => {
     // What is drawn at another step is marked anew.
     const message = { type: "laurel:mark", part, step };
-    if (frame.current) tellFrame(frame.current, message);
+    if (frame.current) postToFrame(frame.current, message);
   }, [part, step]);
 
   return (

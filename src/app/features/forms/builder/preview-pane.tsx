@@ -8,8 +8,8 @@ import { useCallback } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FORM_STEPS, type FormStep } from "#contract/forms/form-view.ts";
 import { languagesOf } from "#contract/forms/form-translate.ts";
-import { PreviewStage } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
-import { useDevice } from "#app/shared/draft-editor/preview/use-device.ts";
+import { PreviewViewport } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
+import { usePreviewDevice } from "#app/shared/draft-editor/preview/use-device.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { fieldOfPart } from "./preview-fields.ts";
 import { m } from "#messages/gen/messages.js";
@@ -19,7 +19,7 @@ import { useFormEditor } from "./editor-context.ts";
 import { type EditorSearch, LOOKS, WIDTHS } from "./editor-search.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
-const STEP_WORDS: Record<FormStep, () => string> = {
+const STEP_LABELS: Record<FormStep, () => string> = {
   welcome: m.form_editor_step_welcome,
   capture: m.form_editor_step_capture,
   review: m.form_editor_step_review,
@@ -36,7 +36,7 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
   const navigate = useNavigate({ from: "/forms/$formId" });
   const show = (change: EditorSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  const { stage, device, width, scale, height, ready } = useDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
+  const { stage, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
   const [language_id, extras] = useWatch({ control, name: ["language_id", "extras"] });
   const languages = languagesOf({ language_id }, extras);
   const language = languages.find(({ code }) => code === lang)?.code ?? languages[0]?.code ?? "en";
@@ -57,7 +57,7 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
           className="w-auto"
           value={step}
           onChange={({ target }) => show({ step: FORM_STEPS.find((one) => one === target.value && one !== "welcome") })}
-          options={FORM_STEPS.map((value) => ({ value, label: STEP_WORDS[value]() }))}
+          options={FORM_STEPS.map((value) => ({ value, label: STEP_LABELS[value]() }))}
         />
         {languages.length > 1 && (
           <Select
@@ -92,7 +92,7 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
           />
         </span>
       </div>
-      <PreviewStage stage={stage} width={width * scale}>
+      <PreviewViewport stage={stage} width={width * scale}>
         {ready && (
           <PreviewFrame
             step={step}
@@ -104,7 +104,7 @@ export function PreviewPane({ onPick }: { onPick: (path: string) => void }) {
             onPick={pick}
           />
         )}
-      </PreviewStage>
+      </PreviewViewport>
     </section>
   );
 }

@@ -6,16 +6,16 @@ import type { FormValues } from "#app/features/forms/form-values/form-values.ts"
 import { useFormEditor } from "./editor-context.ts";
 
 /** What was found before a form is published. */
-export function PublishForm({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
+export function FormPublishDialog({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   const { stored, openField } = useFormEditor();
   useWatch({ control });
   return (
     <PublishDialog
-      findings={checkForm(stored.values, getValues())}
+      issues={checkForm(stored.values, getValues())}
       labelOf={labelOf}
       onOpen={openField}
-      onMend={(path, value) => setValue(path as "name", value, { shouldDirty: true })}
+      onFix={(path, value) => setValue(path as "name", value, { shouldDirty: true })}
       onClose={onClose}
       onPublish={onPublish}
     />

@@ -14,7 +14,7 @@ function pathAt(element: Element | null): string | null {
 }
 
 /** Follows the focus through the panel: the field that has it is marked in the preview, which shows its step. */
-export function useMarked() {
+export function useHighlightedField() {
   const { step = "welcome" } = useSearch({ from: "/_admin/forms/$formId" });
   const navigate = useNavigate({ from: "/forms/$formId" });
   const [marked, setMarked] = useState<string | null>(null);

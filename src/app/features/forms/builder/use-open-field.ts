@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { focusWhenThere } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
-import { askedField } from "#app/features/forms/form-values/requested-field.ts";
+import { focusWhenRendered } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
+import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
 import { fieldOf } from "#app/features/forms/form-values/form-fields.ts";
 import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
 
@@ -12,9 +12,11 @@ export function useOpenField(): (path: string) => void {
     (path: string) => {
       const panel = fieldOf(path)?.panel;
       if (!panel) return;
-      askedField.set({ path });
+      requestedField.set({ path });
       const search = { panel: panel === PANEL_IDS[0] ? undefined : panel, side: undefined, show: undefined };
-      void navigate({ search: (before) => ({ ...before, ...search }), replace: true }).then(() => focusWhenThere(path));
+      void navigate({ search: (before) => ({ ...before, ...search }), replace: true }).then(() =>
+        focusWhenRendered(path),
+      );
     },
     [navigate],
   );

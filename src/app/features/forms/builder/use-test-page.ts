@@ -1,6 +1,6 @@
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 
@@ -17,7 +17,7 @@ export function useTestPage(formId: string): () => void {
     } catch (error) {
       page?.close();
       if (!(error instanceof ApiError)) throw error;
-      toast({ title: m.form_editor_test_failed(), description: wordsOf(error).text, tone: "danger" });
+      toast({ title: m.form_editor_test_failed(), description: describeError(error).text, tone: "danger" });
     }
   };
   return () => void open();

@@ -3,13 +3,13 @@ import { api } from "#api/client.ts";
 import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { FORM_PARTS } from "#app/features/forms/form-values/form-merge.ts";
+import { FORM_MERGER } from "#app/features/forms/form-values/form-merge.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { m } from "#messages/gen/messages.js";
 import { useFormEditor } from "./editor-context.ts";
 
 /** Earlier versions of the form. */
-export function FormVersions({ onClose }: { onClose: () => void }) {
+export function FormVersionsDialog({ onClose }: { onClose: () => void }) {
   const { stored, canEdit } = useFormEditor();
   const form = useFormContext<FormValues>();
   const params = { unique_form_id: stored.record.unique_form_id };
@@ -25,7 +25,7 @@ export function FormVersions({ onClose }: { onClose: () => void }) {
         return { ...valuesOf(stored.record, data), is_paused: form.getValues("is_paused") };
       }}
       now={now}
-      parts={FORM_PARTS}
+      parts={FORM_MERGER}
       labelOf={labelOf}
       canEdit={canEdit}
       onRestore={(values) => form.reset(values, { keepDefaultValues: true })}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { checkForm } from "./check-form.ts";
-import { faultsOf, soundOf } from "#app/features/forms/form-values/form-validation.ts";
+import { validateForm, revertInvalidFields } from "#app/features/forms/form-values/form-validation.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
@@ -9,7 +9,7 @@ import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 const start = valuesOf(formRecord());
 const found = (change: Partial<FormValues>) =>
   checkForm(start, { ...start, ...change }).map(({ level, path }) => `${level} ${path}`);
-const look = (light: object) => ({ extras: readExtras({ ...start.extras, look: { light } }) });
+const look = (light: object) => ({ extras: readFormExtras({ ...start.extras, look: { light } }) });
 const choice = {
   ...start.questions[0],
   id: undefined,
@@ -50,13 +50,13 @@ test("a choice must offer something, a way that is off needs no label, and colou
 
 test("the nearest colour that can be read mends the contrast", () => {
   const [finding] = checkForm(start, { ...start, ...look({ muted: "#8a8a8a" }) });
-  expect(finding?.mend).toMatch(/^#[\da-f]{6}$/);
-  expect(found(look({ muted: finding?.mend ?? "" }))).toEqual([]);
+  expect(finding?.fix).toMatch(/^#[\da-f]{6}$/);
+  expect(found(look({ muted: finding?.fix ?? "" }))).toEqual([]);
 });
 
 test("what is half done is left out of a draft, the rest is kept", () => {
   const now = { ...start, public_slug: "a", page_title: "New" };
-  const faults = faultsOf(start, now);
+  const faults = validateForm(start, now);
   expect(faults.map(({ path }) => path)).toEqual(["public_slug"]);
-  expect(soundOf(start, now, faults)).toEqual({ ...start, page_title: "New" });
+  expect(revertInvalidFields(start, now, faults)).toEqual({ ...start, page_title: "New" });
 });

@@ -1,18 +1,18 @@
 import { lookOf } from "#contract/forms/form-theme.ts";
-import { BUTTON_OF } from "#contract/forms/form-field-names.ts";
+import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Slug } from "#contract/core/slug.ts";
-import type { Finding } from "#app/shared/draft-editor/publish/publish-checks.tsx";
+import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 import { m } from "#messages/gen/messages.js";
 import { contrastOf, nearestPassing } from "#ui/colour/contrast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { CONSENT_FAULT_WORDS } from "./consent-error-text.ts";
-import { faultsOf } from "#app/features/forms/form-values/form-validation.ts";
-import { problemOf } from "./field-error.ts";
+import { CONSENT_ISSUE_MESSAGES } from "./consent-error-text.ts";
+import { validateForm } from "#app/features/forms/form-values/form-validation.ts";
+import { fieldErrorMessage } from "./field-error.ts";
 import { inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { consentFaults } from "./use-consent-errors.ts";
+import { findConsentIssues } from "./use-consent-errors.ts";
 
 const READABLE = 4.5;
 const LEAST = 3;
@@ -24,7 +24,7 @@ const PAIRS = [
 const CHOICES: number[] = [QUESTION_TYPE.choice, QUESTION_TYPE.choices];
 const isBlank = (text: string) => text.trim() === "";
 
-function consent({ questions, consent_label: label }: FormValues): Finding[] {
+function checkConsent({ questions, consent_label: label }: FormValues): PublishIssue[] {
   const asked = questions.find(({ question_text: key }) => key === "consent");
   const path = "consent_label";
   if (!asked) return [{ level: "error", path, text: m.form_editor_check_consent_off() }];
@@ -34,22 +34,22 @@ function consent({ questions, consent_label: label }: FormValues): Finding[] {
 }
 
 /** Consent that is void or unfair; that nobody is named as its controller is said beside it. */
-const unfair = (values: FormValues): Finding[] =>
-  consentFaults(values).flatMap(({ fault, purpose = "publish_text", words = "" }) =>
+const checkConsentFairness = (values: FormValues): PublishIssue[] =>
+  findConsentIssues(values).flatMap(({ fault, purpose = "publish_text", words = "" }) =>
     fault === "controller"
       ? []
       : [
           {
             level: "warning",
             path: purpose === "publish_text" ? "consent_label" : `extras.consent.${purpose}`,
-            text: m.form_editor_check_consent_fault({ words, fault: CONSENT_FAULT_WORDS[fault]() }),
+            text: m.form_editor_check_consent_fault({ words, fault: CONSENT_ISSUE_MESSAGES[fault]() }),
           },
         ],
   );
 
-function colours({ extras: { look } }: FormValues, side: "light" | "dark"): Finding[] {
+function checkColours({ extras: { look } }: FormValues, side: "light" | "dark"): PublishIssue[] {
   const shown = lookOf(look, null)[side];
-  return PAIRS.flatMap(([front, behind]): Finding[] => {
+  return PAIRS.flatMap(([front, behind]): PublishIssue[] => {
     if (!look[side][front] && !look[side][behind]) return [];
     const [one, other] = [shown[front] ?? "", shown[behind] ?? ""];
     const contrast = contrastOf(one, other);
@@ -64,18 +64,21 @@ function colours({ extras: { look } }: FormValues, side: "light" | "dark"): Find
         level: contrast < LEAST ? "error" : "warning",
         path,
         text,
-        ...(better && { mend: better }),
+        ...(better && { fix: better }),
       },
     ];
   });
 }
 
-function ways(values: FormValues): Finding[] {
-  const pairs = Object.entries(BUTTON_OF) as [keyof typeof BUTTON_OF, (typeof BUTTON_OF)[keyof typeof BUTTON_OF]][];
+function checkCapture(values: FormValues): PublishIssue[] {
+  const pairs = Object.entries(BUTTON_LABEL_FIELDS) as [
+    keyof typeof BUTTON_LABEL_FIELDS,
+    (typeof BUTTON_LABEL_FIELDS)[keyof typeof BUTTON_LABEL_FIELDS],
+  ][];
   const bare = pairs.filter(([way, label]) => values[way] && isBlank(values[label]));
   const none = pairs.every(([way]) => !values[way]);
   return [
-    ...bare.map(([way, path]): Finding => ({
+    ...bare.map(([way, path]): PublishIssue => ({
       level: "error",
       path,
       text: m.form_editor_check_label({ field: labelOf(way) }),
@@ -84,8 +87,8 @@ function ways(values: FormValues): Finding[] {
   ];
 }
 
-function plain(values: FormValues): Finding[] {
-  const findings: [boolean, Finding["level"], string, () => string][] = [
+function checkTexts(values: FormValues): PublishIssue[] {
+  const findings: [boolean, PublishIssue["level"], string, () => string][] = [
     [isBlank(values.name), "error", "name", m.form_editor_check_name],
     [
       !Slug.safeParse(values.public_slug).success,
@@ -109,7 +112,7 @@ function plain(values: FormValues): Finding[] {
   return findings.flatMap(([wrong, level, path, text]) => (wrong ? [{ level, path, text: text() }] : []));
 }
 
-const choices = ({ questions }: FormValues): Finding[] =>
+const checkChoices = ({ questions }: FormValues): PublishIssue[] =>
   questions.flatMap(({ question_type: type, options, question_label: name }, index) =>
     CHOICES.includes(type) && options.length === 0
       ? [{ level: "error", path: `questions.${index}.options`, text: m.form_editor_check_options({ name }) }]
@@ -117,20 +120,20 @@ const choices = ({ questions }: FormValues): Finding[] =>
   );
 
 /** What is to be looked at before these values become public, in the order of the editor; errors first. */
-export function checkForm(published: FormValues, values: FormValues): Finding[] {
+export function checkForm(published: FormValues, values: FormValues): PublishIssue[] {
   const found = [
-    ...plain(values),
-    ...ways(values),
-    ...consent(values),
-    ...unfair(values),
-    ...choices(values),
-    ...colours(values, "light"),
-    ...colours(values, "dark"),
+    ...checkTexts(values),
+    ...checkCapture(values),
+    ...checkConsent(values),
+    ...checkConsentFairness(values),
+    ...checkChoices(values),
+    ...checkColours(values, "light"),
+    ...checkColours(values, "dark"),
   ];
   const known = new Set(found.map(({ path }) => path));
-  const faults = faultsOf(published, values)
+  const faults = validateForm(published, values)
     .filter(({ path }) => !known.has(path))
-    .map(({ path, ...fault }): Finding => ({ level: "error", path, text: problemOf(path, fault) }));
+    .map(({ path, ...fault }): PublishIssue => ({ level: "error", path, text: fieldErrorMessage(path, fault) }));
   const paths = inOrder([...found, ...faults].map(({ path }) => path));
   return [...found, ...faults].toSorted(
     (a, b) => a.level.localeCompare(b.level) || paths.indexOf(a.path) - paths.indexOf(b.path),

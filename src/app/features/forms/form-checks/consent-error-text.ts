@@ -1,8 +1,8 @@
 import { m } from "#messages/gen/messages.js";
-import type { ConsentFault } from "./consent-lint.ts";
+import type { ConsentIssue } from "./consent-lint.ts";
 
 /** What is wrong with a text of the consent, and why that matters. */
-export const CONSENT_FAULT_WORDS: Record<ConsentFault["fault"], () => string> = {
+export const CONSENT_ISSUE_MESSAGES: Record<ConsentIssue["fault"], () => string> = {
   rights: m.panels_fault_rights,
   gag: m.panels_fault_gag,
   bundled: m.panels_fault_bundled,

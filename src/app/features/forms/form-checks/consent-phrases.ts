@@ -1,7 +1,7 @@
 // Patterns by what they give away, English, German, Spanish and Arabic in turn.
 
 /** A reviewer gives away more than the leave to publish. */
-export const RIGHTS_WORDS = [
+export const RIGHTS_PATTERNS = [
   /\birrevocabl\w*|\bperpetual\w*|\broyalty[- ]free\b|\bsub-?licen[cs]\w*|\bwaive\w*|\bin perpetuity\b|\bmoral rights\b/i,
   /\b(?:transfer|assign|grant|cede|sign over|give)\w*\b.{0,40}\b(?:rights|ownership|copyrights?|title)\b/i,
   /\bbecomes?\b.{0,20}\b(?:property)\b/i,
@@ -12,7 +12,7 @@ export const RIGHTS_WORDS = [
 ];
 
 /** A reviewer may not say what they think. */
-export const GAG_WORDS = [
+export const GAG_PATTERNS = [
   /\b(?:not|never|won['’]t|refrain from)\b.{0,50}\b(?:negativ\w*|disparag\w*|critici[sz]\w*|complain\w*|bad(?:ly)?)\b/i,
   /\bnon-?disparag\w*|\bonly (?:\w+ ){0,3}(?:positive|good|favou?rable)\b/i,
   /(?:kein\w*|nicht|nie|niemals|unterlass\w*).{0,50}(?:negativ\w*|schlecht\w*|kriti\w*|beschwer\w*|herabsetz\w*|abfällig\w*)/i,
@@ -23,7 +23,7 @@ export const GAG_WORDS = [
 ];
 
 /** Something beside publishing. */
-export const BUNDLED_WORDS = [
+export const BUNDLED_PATTERNS = [
   /\bnewsletters?\b|\bmarketing\b|\badverti[sz]\w*|\bspecial offers?\b|\b(?:contact|e-?mail|call|phone|text) me\b|\bterms (?:and conditions|of (?:use|service))\b|\bthird part(?:y|ies)\b|\b(?:our )?partners\b/i,
   /newsletter|werbung|werblich\w*|werbezweck\w*|\bangebote\b|kontaktier\w*|\bAGB\b|nutzungsbedingungen|geschäftsbedingungen|\bdritte[nr]?\b|\bpartner(?:n|unternehmen)?\b/i,
   /bolet(?:ín|ines)|publicidad|publicitari\w*|\bofertas\b|contact(?:ar|en|arme|emos)\b|t[ée]rminos|condiciones|terceros|\bsocios\b/i,
@@ -31,7 +31,7 @@ export const BUNDLED_WORDS = [
 ];
 
 /** Publishing, in a text about being contacted. */
-export const PUBLISH_WORDS = [
+export const PUBLISH_PATTERNS = [
   /\bpublish\w*|\bpublicly\b|\bon (?:your|our|the) (?:web)?site\b/i,
   /veröffentlich\w*|öffentlich\w*/i,
   /\bpublic(?:ar|ado|ada|uen|ación)\w*/i,
@@ -39,7 +39,7 @@ export const PUBLISH_WORDS = [
 ];
 
 /** Name and picture, in the text about the words alone while they are asked for apart. */
-export const PERSON_WORDS = [
+export const PERSON_PATTERNS = [
   /\bmy (?:full )?name\b|\bmy (?:\w+ and )?(?:picture|photo|image)\b|\bname and (?:picture|photo)\b/i,
   /\bnamen?\b|\bfoto\b|\bbild\b/i,
   /\bnombre\b|\bfoto(?:graf[ií]a)?\b|\bimagen\b/i,

@@ -5,7 +5,7 @@ import { FROM_SERVICE } from "#app/shared/inputs/field-scope.ts";
 type Problem = { type?: unknown; message?: string };
 
 /** What is wrong with a field of a form and what to do, in the person's language. */
-export function problemOf(path: string, { type, message }: Problem): string {
+export function fieldErrorMessage(path: string, { type, message }: Problem): string {
   if (type === FROM_SERVICE && message) return message;
   const key = path.split(".").at(-1) ?? path;
   if (key === "public_slug") return m.walls_error_slug({ min: LIMITS.slugMin, max: LIMITS.slugMax });

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
-import { type ConsentFault, lintConsent } from "./consent-lint.ts";
+import { type ConsentIssue, lintConsent } from "./consent-lint.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { CONSENT } from "#app/features/forms/form-values/form-questions.ts";
 
@@ -9,7 +9,7 @@ type ConsentValues = Pick<FormValues, "consent_label" | "questions"> & {
 };
 
 /** What is wrong with the consent a form asks for. */
-export function consentFaults({ consent_label, questions, extras: { consent } }: ConsentValues): ConsentFault[] {
+export function findConsentIssues({ consent_label, questions, extras: { consent } }: ConsentValues): ConsentIssue[] {
   const asks = questions.some(({ question_text }) => question_text === CONSENT);
   const texts: Partial<Record<ConsentPurpose, string>> = {
     publish_text: asks ? consent_label : "",
@@ -21,11 +21,11 @@ export function consentFaults({ consent_label, questions, extras: { consent } }:
 }
 
 /** The same, following every key press. */
-export function useConsentFaults(): ConsentFault[] {
+export function useConsentIssues(): ConsentIssue[] {
   const { control } = useFormContext<FormValues>();
   const [consent_label, questions, consent] = useWatch({
     control,
     name: ["consent_label", "questions", "extras.consent"],
   });
-  return consentFaults({ consent_label, questions, extras: { consent } });
+  return findConsentIssues({ consent_label, questions, extras: { consent } });
 }

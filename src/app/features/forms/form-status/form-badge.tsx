@@ -3,9 +3,9 @@ import { Badge } from "#ui/data/badge.tsx";
 import type { FormState } from "./form-state.ts";
 
 const TONES = { live: "success", paused: "warning", closed: "neutral" } as const;
-const WORDS = { live: m.forms_state_live, paused: m.forms_state_paused, closed: m.forms_state_closed };
+const LABELS = { live: m.forms_state_live, paused: m.forms_state_paused, closed: m.forms_state_closed };
 
 /** Whether visitors can fill a form in, in a word. */
 export function FormBadge({ state }: { state: FormState }) {
-  return <Badge tone={TONES[state]}>{WORDS[state]()}</Badge>;
+  return <Badge tone={TONES[state]}>{LABELS[state]()}</Badge>;
 }

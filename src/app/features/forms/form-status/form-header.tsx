@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { RecordHeader } from "#app/shared/draft-editor/layout/editor-header.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { TAB } from "#ui/layout/tab-styles.ts";
+import { TAB_CLASS } from "#ui/layout/tab-styles.ts";
 import { FormBadge } from "./form-badge.tsx";
 import type { FormState } from "./form-state.ts";
 
@@ -18,7 +18,7 @@ type FormHeaderProps = {
   actions?: ReactNode;
 };
 
-const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB };
+const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB_CLASS };
 
 /** What stands above everything about one form: its name and state, the ways to its parts, the acts of this one. */
 export function FormHeader({ formId, name, state, meta, progress, actions }: FormHeaderProps) {

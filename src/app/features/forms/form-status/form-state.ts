@@ -1,5 +1,5 @@
-import { readExtras } from "#contract/forms/form-extras.ts";
-import { isOver } from "#contract/forms/form-ended.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
+import { hasFormEnded } from "#contract/forms/form-ended.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 
@@ -9,7 +9,7 @@ export type FormState = "live" | "paused" | "closed";
 /** The state of a form by what is stored of it; how many were sent through it only the service counts. */
 export function stateOf(form: Pick<Form, "is_paused" | "custom_attributes">): FormState {
   if (form.is_paused) return "paused";
-  return isOver(readExtras(form.custom_attributes).limits, 0) ? "closed" : "live";
+  return hasFormEnded(readFormExtras(form.custom_attributes).limits, 0) ? "closed" : "live";
 }
 
 /** The state of a form of the list. */

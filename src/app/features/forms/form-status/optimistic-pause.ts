@@ -4,7 +4,7 @@ import type { Answer } from "#api/create-api.ts";
 type Lists = [key: readonly unknown[], answer: Answer<"listForms"> | undefined][];
 
 /** Shows in every list that a form is paused or not; gives the lists as they were. */
-export function showPaused(client: QueryClient, formId: string, isPaused: boolean): Lists {
+export function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean): Lists {
   const all = { queryKey: ["listForms"] };
   const before = client.getQueriesData<Answer<"listForms">>(all);
   client.setQueriesData<Answer<"listForms">>(all, (answer) => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCommand } from "#api/command.ts";
-import { inTurn } from "#app/shared/requests/run-in-order.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { runInSequence } from "#app/shared/requests/run-in-order.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
-import { showPaused } from "./optimistic-pause.ts";
+import { patchPausedForm } from "./optimistic-pause.ts";
 
 type Named = { unique_form_id: string; name: string };
 
@@ -14,7 +14,7 @@ export function usePause() {
   const { run } = useCommand("updateForm");
   const setPaused = async (form: Named, isPaused: boolean, isUndo = false): Promise<void> => {
     const { unique_form_id, name } = form;
-    showPaused(client, unique_form_id, isPaused);
+    patchPausedForm(client, unique_form_id, isPaused);
     if (!isUndo)
       toast({
         title: isPaused ? m.forms_paused({ name }) : m.forms_resumed({ name }),
@@ -22,11 +22,13 @@ export function usePause() {
         action: { label: m.common_undo(), run: () => void setPaused(form, !isPaused, true) },
       });
     try {
-      await inTurn(new Set([unique_form_id]), () => run({ params: { unique_form_id }, body: { is_paused: isPaused } }));
+      await runInSequence(new Set([unique_form_id]), () =>
+        run({ params: { unique_form_id }, body: { is_paused: isPaused } }),
+      );
     } catch (error) {
-      showPaused(client, unique_form_id, !isPaused);
+      patchPausedForm(client, unique_form_id, !isPaused);
       const title = isPaused ? m.forms_pause_failed({ name }) : m.forms_resume_failed({ name });
-      toast({ tone: "danger", title, description: wordsOf(error).text });
+      toast({ tone: "danger", title, description: describeError(error).text });
     }
   };
   return (form: Named, isPaused: boolean) => void setPaused(form, isPaused);

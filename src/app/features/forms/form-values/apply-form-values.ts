@@ -7,7 +7,7 @@ const asRead = (value: unknown) => (typeof value === "boolean" ? Number(value) :
 const flag = (on: boolean) => (on ? 1 : 0);
 
 /** The form's record as it would be with what the editor holds: what the preview is made of. */
-export function formWith(form: Form, values: FormValues): Form {
+export function applyFormValues(form: Form, values: FormValues): Form {
   const all: Tree = values;
   const over = <Group extends object>(group: Group, shape: object): Group => ({
     ...group,

@@ -1,8 +1,8 @@
 import type { Input } from "#api/create-api.ts";
-import { BUTTON_OF } from "#contract/forms/form-field-names.ts";
+import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import { FORM_FIELDS, type FormField, type FormValues, type QuestionValues } from "./form-values.ts";
-import { treeToSend } from "#app/shared/draft-editor/merge/patch.ts";
+import { toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 
 export type FormUpdate = Input<"updateForm">["body"];
 
@@ -22,12 +22,12 @@ const questionOf = ({ id, options, ...question }: QuestionValues, position: numb
 
 /** A way that is switched on goes with the label of its button, though it may be the one it had. */
 const labelsOf = (changed: FormField[], now: FormValues): FormField[] =>
-  (Object.keys(BUTTON_OF) as (keyof typeof BUTTON_OF)[]).flatMap((way) =>
-    changed.includes(way) && now[way] ? [BUTTON_OF[way]] : [],
+  (Object.keys(BUTTON_LABEL_FIELDS) as (keyof typeof BUTTON_LABEL_FIELDS)[]).flatMap((way) =>
+    changed.includes(way) && now[way] ? [BUTTON_LABEL_FIELDS[way]] : [],
   );
 
 /** What an update takes to make one into the other: only what differs, keys of others untouched. */
-export function fieldsOf(before: FormValues, now: FormValues): FormUpdate {
+export function buildFormUpdate(before: FormValues, now: FormValues): FormUpdate {
   const changed = changedFields(before, now);
   const { extras, questions, ...plain } = now;
   const sent: string[] = [...changed, ...labelsOf(changed, now)];
@@ -35,9 +35,9 @@ export function fieldsOf(before: FormValues, now: FormValues): FormUpdate {
   return {
     ...flat,
     ...(changed.includes("media_attributes") && {
-      media_attributes: treeToSend(before.media_attributes, now.media_attributes),
+      media_attributes: toMergePatch(before.media_attributes, now.media_attributes),
     }),
-    ...(changed.includes("extras") && { custom_attributes: treeToSend(before.extras, extras) }),
+    ...(changed.includes("extras") && { custom_attributes: toMergePatch(before.extras, extras) }),
     ...(changed.includes("questions") && { questions: questions.map(questionOf) }),
   };
 }

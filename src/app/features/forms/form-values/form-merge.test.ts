@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
-import { formWith } from "./apply-form-values.ts";
-import { FORM_PARTS } from "./form-merge.ts";
+import { applyFormValues } from "./apply-form-values.ts";
+import { FORM_MERGER } from "./form-merge.ts";
 import { valuesOf } from "./read-form-values.ts";
 
 const form = formRecord({ custom_attributes: { look: { theme: "dark" }, theirs: 1 } });
 const start = valuesOf(form);
 const look = (more: object) => ({
   ...start,
-  extras: readExtras({ ...start.extras, look: { theme: "dark", ...more } }),
+  extras: readFormExtras({ ...start.extras, look: { theme: "dark", ...more } }),
 });
 
 test("settings within a group are parts of their own; what was never set and what is empty are the same", () => {
-  expect(FORM_PARTS.changed(start, look({ radius: 3, logo_url: "" }))).toEqual(["extras.look.radius"]);
-  expect(FORM_PARTS.changed(start, { ...start, page_title: "A", is_paused: true })).toEqual([
+  expect(FORM_MERGER.changed(start, look({ radius: 3, logo_url: "" }))).toEqual(["extras.look.radius"]);
+  expect(FORM_MERGER.changed(start, { ...start, page_title: "A", is_paused: true })).toEqual([
     "page_title",
     "is_paused",
   ]);
@@ -22,7 +22,7 @@ test("settings within a group are parts of their own; what was never set and wha
 
 test("the parts of another can be taken one by one", () => {
   const other = { ...look({ radius: 3, font: "mono" }), page_title: "Theirs" };
-  const taken = FORM_PARTS.take({ ...start, name: "Mine" }, other, ["extras.look.radius", "page_title"]);
+  const taken = FORM_MERGER.take({ ...start, name: "Mine" }, other, ["extras.look.radius", "page_title"]);
   expect(taken).toMatchObject({
     name: "Mine",
     page_title: "Theirs",
@@ -34,7 +34,7 @@ test("the parts of another can be taken one by one", () => {
 test("two people's changes of different parts are put together; of the same part both sides are kept apart", () => {
   const mine = { ...look({ radius: 3 }), page_title: "Mine" };
   const theirs = { ...look({ font: "mono" }), page_title: "Theirs", thankyou_title: "Thanks" };
-  const { values, taken, conflicts } = FORM_PARTS.merge(start, mine, theirs);
+  const { values, fromTheirs: taken, conflicts } = FORM_MERGER.merge(start, mine, theirs);
   expect(conflicts).toEqual(["page_title"]);
   expect(taken).toEqual(["thankyou_title", "extras.look.font"]);
   expect(values).toMatchObject({ page_title: "Mine", thankyou_title: "Thanks" });
@@ -43,8 +43,8 @@ test("two people's changes of different parts are put together; of the same part
 
 test("the record made of the values reads as the same values, and unchanged as itself", () => {
   const changed = { ...look({ radius: 5 }), thankyou_title: "Thanks", allow_text_review: false };
-  expect(valuesOf(formWith(form, changed))).toEqual(changed);
-  expect(formWith(form, start)).toMatchObject({
+  expect(valuesOf(applyFormValues(form, changed))).toEqual(changed);
+  expect(applyFormValues(form, start)).toMatchObject({
     form_attributes: form.form_attributes,
     thankyou_attributes: form.thankyou_attributes,
   });

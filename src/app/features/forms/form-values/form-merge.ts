@@ -1,20 +1,20 @@
-import { partsFor } from "#app/shared/draft-editor/merge/merge.ts";
+import { createPartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import { isTree } from "#app/shared/draft-editor/merge/patch.ts";
 import { inOrder } from "./form-fields.ts";
 import { type FormValues, readValues } from "./form-values.ts";
 
 /** Groups of `extras` whose keys a person sets one by one; any other stands as one part. */
-const OPEN = ["look", "capture", "consent", "languages", "limits"];
+const OPEN_GROUPS = ["look", "capture", "consent", "languages", "limits"];
 
 /** The values as the parts a person changes by themselves: fields, and within `extras` the settings of its groups. */
 function split({ extras, ...fields }: FormValues): Map<string, unknown> {
   const parts = new Map<string, unknown>(Object.entries(fields));
   for (const [name, value] of Object.entries(extras)) {
-    if (isTree(value) && OPEN.includes(name))
+    if (isTree(value) && OPEN_GROUPS.includes(name))
       for (const [key, inner] of Object.entries(value)) parts.set(`extras.${name}.${key}`, inner);
     else parts.set(`extras.${name}`, value);
   }
   return parts;
 }
 
-export const FORM_PARTS = partsFor<FormValues>({ split, read: readValues, order: inOrder });
+export const FORM_MERGER = createPartMerger<FormValues>({ split, read: readValues, order: inOrder });

@@ -7,7 +7,7 @@ import type { QuestionValues } from "./form-values.ts";
 /** The question that asks to publish; it stands with the consent, not among the questions. */
 export const CONSENT = "consent";
 
-export const TYPE_WORDS: Record<QuestionType, () => string> = {
+export const TYPE_LABELS: Record<QuestionType, () => string> = {
   [QUESTION_TYPE.text]: m.panels_type_text,
   [QUESTION_TYPE.long_text]: m.panels_type_long_text,
   [QUESTION_TYPE.choice]: m.panels_type_choice,
@@ -39,7 +39,7 @@ export const TYPES: QuestionType[] = [
 type BuiltIn = (typeof BUILT_IN_QUESTIONS)[number];
 
 /** What is asked about the person, by the key the interface knows it by. */
-export const BUILT_IN_WORDS: Record<BuiltIn, () => string> = {
+export const BUILT_IN_QUESTION_LABELS: Record<BuiltIn, () => string> = {
   name: m.panels_ask_name,
   email: m.panels_ask_email,
   photo: m.panels_ask_photo,
@@ -59,13 +59,13 @@ export const missingBuiltIns = (questions: QuestionValues[]): BuiltIn[] =>
 export const isChoice = (type: number) => type === QUESTION_TYPE.choice || type === QUESTION_TYPE.choices;
 
 /** What a question is called in the editor. */
-export function nameOf({ question_text: key, question_label: label }: QuestionValues): string {
+export function questionName({ question_text: key, question_label: label }: QuestionValues): string {
   const known = builtInKey(key);
-  return label || (known ? BUILT_IN_WORDS[known]() : m.panels_question_unnamed());
+  return label || (known ? BUILT_IN_QUESTION_LABELS[known]() : m.panels_question_unnamed());
 }
 
 /** Questions as visitors meet them: the one that asks to publish is none of them. */
-export const asked = (questions: QuestionValues[]) =>
+export const visibleQuestions = (questions: QuestionValues[]) =>
   questions.filter(({ question_text }) => question_text !== CONSENT);
 
 /** All questions again, after those that are asked were put in another order or changed in number. */
@@ -77,7 +77,12 @@ export const withConsent = (questions: QuestionValues[], next: QuestionValues[])
 const blank = { placeholder: "", default_value: "", mandatory: false, options: [] };
 
 export function newBuiltIn(key: BuiltIn): QuestionValues {
-  return { ...blank, question_text: key, question_type: BUILT_IN_TYPE[key], question_label: BUILT_IN_WORDS[key]() };
+  return {
+    ...blank,
+    question_text: key,
+    question_type: BUILT_IN_TYPE[key],
+    question_label: BUILT_IN_QUESTION_LABELS[key](),
+  };
 }
 
 export const newConsent = (): QuestionValues => ({

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { FORM_GROUPS, FormFields, FormPatch } from "#contract/forms/form-fields.ts";
 import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { BUILT_IN_TYPE } from "#contract/forms/form-question.ts";
-import { BUTTON_OF } from "#contract/forms/form-field-names.ts";
-import { changedFields, fieldsOf } from "./form-changes.ts";
+import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
+import { changedFields, buildFormUpdate } from "./form-changes.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { FLAGS, FORM_FIELDS, type FormField, type FormValues, readValues, TEXTS } from "./form-values.ts";
 import { valuesOf } from "./read-form-values.ts";
@@ -46,7 +46,7 @@ const other: FormValues = {
   questions: start.questions.slice(1),
 };
 
-const through = (now: FormValues) => valuesOf(form, FormPatch.parse(fieldsOf(start, now)));
+const through = (now: FormValues) => valuesOf(form, FormPatch.parse(buildFormUpdate(start, now)));
 
 test("the editor has every field an update has, once", () => {
   const groups = ["form_attributes", "thankyou_attributes", "submit_attributes"];
@@ -59,8 +59,10 @@ test.each(FORM_FIELDS)("%s comes back as it was set, and nothing else is sent", 
   const now = { ...start, [field]: other[field] };
   expect(changedFields(start, now)).toEqual([field]);
   // A way that is switched on goes with the label of its button, or no update would take it.
-  const labels = Object.entries(BUTTON_OF).flatMap(([way, label]) => (way === field && now[field] ? [label] : []));
-  const sent = Object.keys(fieldsOf(start, now));
+  const labels = Object.entries(BUTTON_LABEL_FIELDS).flatMap(([way, label]) =>
+    way === field && now[field] ? [label] : [],
+  );
+  const sent = Object.keys(buildFormUpdate(start, now));
   expect(sent.toSorted()).toEqual([field === "extras" ? "custom_attributes" : field, ...labels].toSorted());
   expect(through(now)).toEqual(now);
 });
@@ -114,7 +116,7 @@ describe("reading", () => {
 describe("what others keep in custom_attributes", () => {
   test("stays when something of ours changes, and ours goes when it is taken away", () => {
     const look = { ...start.extras.look, theme: undefined, radius: 4 };
-    const sent = fieldsOf(start, { ...start, extras: { ...start.extras, look } });
+    const sent = buildFormUpdate(start, { ...start, extras: { ...start.extras, look } });
     expect(sent.custom_attributes).toMatchObject({
       theirs: { kept: 1 },
       look: { shade: "theirs", radius: 4, theme: null },
@@ -128,7 +130,7 @@ describe("what others keep in custom_attributes", () => {
     const spoken = formRecord({ custom_attributes: { languages: { offered: ["de", "es"], words } } });
     const before = valuesOf(spoken);
     const languages = { ...before.extras.languages, words: { es: words.es } };
-    const sent = fieldsOf(before, { ...before, extras: { ...before.extras, languages } });
+    const sent = buildFormUpdate(before, { ...before, extras: { ...before.extras, languages } });
     expect(valuesOf(spoken, FormPatch.parse(sent)).extras.languages.words).toEqual({ es: words.es });
   });
 });

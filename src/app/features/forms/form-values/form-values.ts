@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { each } from "#contract/core/each.ts";
 import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { THANK_YOU_TYPES } from "#contract/forms/form-fields.ts";
 import { FORM_NAMES } from "#contract/forms/form-field-names.ts";
 import { FormMedium, FormPlatform, StarPlatform } from "#contract/forms/form-values.ts";
@@ -94,7 +94,7 @@ const Values = z.object({
   star_redirection_platforms: items(StarPlatform),
   media_attributes: FreeTree,
   /** `custom_attributes`: what we know of it typed, and all that others keep there. */
-  extras: z.pipe(Anything, z.transform(readExtras)),
+  extras: z.pipe(Anything, z.transform(readFormExtras)),
   questions: items(Question),
 });
 export type FormValues = z.output<typeof Values>;

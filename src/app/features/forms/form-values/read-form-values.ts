@@ -2,7 +2,7 @@ import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { builtInType } from "#contract/forms/form-question.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { type FormValues, readValues } from "./form-values.ts";
-import { isTree, mergeTrees, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
+import { isTree, applyMergePatch, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
 const INNER = ["text", "audio", "video", "instruction_page"];
 const GROUPS = ["form_attributes", "thankyou_attributes", "submit_attributes"];
@@ -43,7 +43,7 @@ export function valuesOf(form: Form, fields: Tree = {}): FormValues {
     public_slug,
     ...over,
     questions: questionsOf(form, over["questions"]),
-    media_attributes: mergeTrees(media, own("media_attributes")),
-    extras: mergeTrees(stored, own("custom_attributes")),
+    media_attributes: applyMergePatch(media, own("media_attributes")),
+    extras: applyMergePatch(stored, own("custom_attributes")),
   });
 }

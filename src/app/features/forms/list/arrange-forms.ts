@@ -1,4 +1,4 @@
-import { sentOf } from "#app/features/forms/form-status/form-counts.ts";
+import { submissionCount } from "#app/features/forms/form-status/form-counts.ts";
 import { listedState } from "#app/features/forms/form-status/form-state.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import type { FormSort, FormsSearch } from "./forms-search.ts";
@@ -9,7 +9,7 @@ const ORDERS: Record<FormSort, Order> = {
   newest: (one, other) => other.id - one.id,
   name: (one, other) => one.name.localeCompare(other.name),
   last: (one, other) => (other.last_submission_at ?? "").localeCompare(one.last_submission_at ?? ""),
-  submissions: (one, other) => sentOf(other) - sentOf(one),
+  submissions: (one, other) => submissionCount(other) - submissionCount(one),
   views: (one, other) => (other.views ?? 0) - (one.views ?? 0),
 };
 

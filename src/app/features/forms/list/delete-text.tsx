@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { sentOf } from "#app/features/forms/form-status/form-counts.ts";
+import { submissionCount } from "#app/features/forms/form-status/form-counts.ts";
 
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
@@ -16,8 +16,8 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
 }
 
 /** What stays and what stops when a form is deleted, with the ways to look at it first. */
-export function DeleteWords({ form }: { form: FormListItem }) {
-  const sent = sentOf(form);
+export function DeleteFormImpact({ form }: { form: FormListItem }) {
+  const sent = submissionCount(form);
   const held = form.held ?? 0;
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-ink-faint">

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { lostShare, sentOf } from "#app/features/forms/form-status/form-counts.ts";
+import { dropOffShare, submissionCount } from "#app/features/forms/form-status/form-counts.ts";
 import { percent } from "#app/shared/figures/percent.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { m } from "#messages/gen/messages.js";
@@ -38,7 +38,7 @@ const Step = () => (
 /** How many saw a form, began it and sent it, and the share that left between; only what the service counts. */
 export function FormFigures({ form }: { form: FormListItem }) {
   const { views, starts } = form;
-  const sent = sentOf(form);
+  const sent = submissionCount(form);
   const counts = views !== null && views !== undefined && starts !== null && starts !== undefined;
   return (
     <ol className="flex items-start gap-2 max-lg:order-last max-lg:col-span-2">
@@ -46,12 +46,12 @@ export function FormFigures({ form }: { form: FormListItem }) {
         <>
           <Figure value={views} label={m.forms_views()} />
           <Step />
-          <Figure value={starts} label={m.forms_starts()} lost={lostShare(views, starts)} />
+          <Figure value={starts} label={m.forms_starts()} lost={dropOffShare(views, starts)} />
           <Step />
         </>
       )}
       {form.submissions && (
-        <Figure value={sent} label={m.forms_submissions()} lost={counts ? lostShare(starts, sent) : undefined} />
+        <Figure value={sent} label={m.forms_submissions()} lost={counts ? dropOffShare(starts, sent) : undefined} />
       )}
       {form.steps && <StepBars steps={form.steps} />}
     </ol>

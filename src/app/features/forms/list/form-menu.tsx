@@ -12,13 +12,13 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
-import type { FormActs } from "./use-form-actions.tsx";
-import type { May } from "./use-form-keys.ts";
+import type { FormActions } from "./use-form-actions.tsx";
+import type { FormPermissions } from "./use-form-keys.ts";
 
-type FormMenuProps = { form: FormListItem; acts: FormActs; may: May };
+type FormMenuProps = { form: FormListItem; actions: FormActions; may: FormPermissions };
 
 /** The ways on from one form; what is there depends on the role and on the service behind. */
-export function FormMenu({ form, acts, may }: FormMenuProps) {
+export function FormMenu({ form, actions: acts, may }: FormMenuProps) {
   const params = { formId: form.unique_form_id };
   const { name, is_paused: isPaused } = form;
   const ways: (MenuEntry | false)[] = [

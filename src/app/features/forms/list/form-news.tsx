@@ -16,7 +16,7 @@ const KINDS = [
 ] as const;
 
 /** What came in by a form: of which kind, when last, and what is held back. */
-export function FormNews({ form, mayRelease }: { form: FormListItem; mayRelease: boolean }) {
+export function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: boolean }) {
   const { submissions, held } = form;
   const came = KINDS.filter(({ kind }) => submissions && submissions[kind] > 0);
   return (

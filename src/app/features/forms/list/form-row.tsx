@@ -7,19 +7,25 @@ import { Badge } from "#ui/data/badge.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { FormFigures } from "./form-figures.tsx";
 import { FormMenu } from "./form-menu.tsx";
-import { FormNews } from "./form-news.tsx";
-import { PublicAddress } from "#app/shared/list/public-link.tsx";
-import type { FormActs } from "./use-form-actions.tsx";
-import type { May } from "./use-form-keys.ts";
+import { FormActivity } from "./form-news.tsx";
+import { PublicUrl } from "#app/shared/list/public-link.tsx";
+import type { FormActions } from "./use-form-actions.tsx";
+import type { FormPermissions } from "./use-form-keys.ts";
 
-type FormRowProps = { form: FormListItem; acts: FormActs; may: May; current: boolean; onCurrent: () => void };
+type FormRowProps = {
+  form: FormListItem;
+  actions: FormActions;
+  may: FormPermissions;
+  current: boolean;
+  onCurrent: () => void;
+};
 
 const GRID =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 " +
   "lg:grid-cols-[minmax(0,1fr)_23rem_auto] xl:grid-cols-[minmax(0,1fr)_23rem_9rem_auto]";
 
 /** One form: what it is, how far its visitors come, what came in. The whole row opens the editor. */
-export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
+export function FormRow({ form, actions: acts, may, current, onCurrent }: FormRowProps) {
   return (
     // Whatever of the row has the focus makes it the current one.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -45,11 +51,11 @@ export function FormRow({ form, acts, may, current, onCurrent }: FormRowProps) {
           <FormBadge state={listedState(form)} />
           {form.has_draft && <Badge tone="outline">{m.forms_state_draft()}</Badge>}
         </div>
-        {form.public_url && <PublicAddress url={form.public_url} />}
+        {form.public_url && <PublicUrl url={form.public_url} />}
       </div>
       <FormFigures form={form} />
-      <FormNews form={form} mayRelease={may.edit} />
-      <FormMenu form={form} acts={acts} may={may} />
+      <FormActivity form={form} mayRelease={may.edit} />
+      <FormMenu form={form} actions={acts} may={may} />
     </li>
   );
 }

@@ -2,12 +2,12 @@ import { useSession } from "#app/shared/session/session.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { m } from "#messages/gen/messages.js";
 import { FormRow } from "./form-row.tsx";
-import { useFormActs } from "./use-form-actions.tsx";
+import { useFormActions } from "./use-form-actions.tsx";
 import { useFormKeys } from "./use-form-keys.ts";
 
 /** The forms, a row each. Keys go from row to row and act on the one that has the focus. */
 export function FormsList({ forms }: { forms: FormListItem[] }) {
-  const acts = useFormActs();
+  const acts = useFormActions();
   const { can, offers } = useSession();
   const may = {
     edit: can("editor"),
@@ -25,7 +25,7 @@ export function FormsList({ forms }: { forms: FormListItem[] }) {
         <FormRow
           key={form.unique_form_id}
           form={form}
-          acts={acts}
+          actions={acts}
           may={may}
           current={form.unique_form_id === current}
           onCurrent={() => setCurrent(form.unique_form_id)}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SearchWords, choiceOf } from "#app/shared/search-params/list-params.ts";
+import { SearchText, choiceOf } from "#app/shared/search-params/list-params.ts";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
 /** Orders of the list; the first is the one without a word in the address. */
@@ -10,7 +10,7 @@ export const FORM_STATES = ["live", "paused", "closed"] as const;
 
 /** What the address of the list says; what cannot be understood counts as absent. */
 export const FormsSearch = z.object({
-  q: SearchWords,
+  q: SearchText,
   state: maybe(z.enum(FORM_STATES)),
   order: choiceOf(FORM_SORTS),
   /** The dialog for a new form is open. */

@@ -5,13 +5,13 @@ import * as z from "zod/mini";
 import type { Input as BodyOf } from "#api/create-api.ts";
 import { useCommand } from "#api/command.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { BLANK, STARTS } from "#app/features/forms/templates/start-options.ts";
+import { BLANK, STARTING_POINTS } from "#app/features/forms/templates/start-options.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 
 const NewFormValues = z.object({
@@ -24,20 +24,20 @@ type Body = BodyOf<"createForm">["body"];
 export function NewForm({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createForm");
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const form = useForm({
     defaultValues: { name: "", template: BLANK },
     resolver: zodResolver(NewFormValues),
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ name, template }) => {
-    const fields = await STARTS.find((one) => one.id === template)?.fields();
+    const fields = await STARTING_POINTS.find((one) => one.id === template)?.fields();
     const body: Body = { ...fields, name };
     try {
       const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
       await navigate({ to: "/forms/$formId", params: { formId: data.unique_form_id } });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { AddressSearch } from "#app/shared/list/url-search.tsx";
+import { UrlSearchField } from "#app/shared/list/url-search.tsx";
 import { m } from "#messages/gen/messages.js";
 
 /** The search among forms. */
 export function SearchForms({ q }: { q: string }) {
   const navigate = useNavigate({ from: "/forms/" });
   return (
-    <AddressSearch
+    <UrlSearchField
       id="form search"
       q={q}
       onSay={(words) => void navigate({ search: (old) => ({ ...old, q: words }), replace: true })}

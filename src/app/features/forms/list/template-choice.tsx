@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { cx } from "#ui/core/cx.ts";
-import { useGroup } from "#ui/controls/field-context.ts";
+import { useFieldGroup } from "#ui/controls/field-context.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { STARTS } from "#app/features/forms/templates/start-options.ts";
+import { STARTING_POINTS } from "#app/features/forms/templates/start-options.ts";
 
 type TemplateChoiceProps = { value: string; onChange: (value: string) => void };
 
 /** What a new form starts from: one of a few, side by side. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const name = useId();
-  const options = STARTS.map((one) => ({ ...one, label: one.label(), description: one.description() }));
+  const options = STARTING_POINTS.map((one) => ({ ...one, label: one.label(), description: one.description() }));
   return (
-    <div role="radiogroup" {...useGroup(undefined)} className="grid gap-2 sm:grid-cols-2">
+    <div role="radiogroup" {...useFieldGroup(undefined)} className="grid gap-2 sm:grid-cols-2">
       {options.map(({ id, icon, label, description }) => (
         <label
           key={id}

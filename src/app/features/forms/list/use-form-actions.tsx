@@ -2,18 +2,18 @@ import { useRef } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommand } from "#api/command.ts";
 import { usePause } from "#app/features/forms/form-status/use-pause.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { DeleteWords } from "./delete-text.tsx";
+import { DeleteFormImpact } from "./delete-text.tsx";
 
-export type FormActs = ReturnType<typeof useFormActs>;
+export type FormActions = ReturnType<typeof useFormActions>;
 
 /** What can be done with a whole form from the list. */
-export function useFormActs() {
+export function useFormActions() {
   const navigate = useNavigate();
   const copying = useCommand("duplicateForm");
   const deleting = useCommand("deleteForm");
@@ -22,7 +22,7 @@ export function useFormActs() {
   const keys = useRef(new Map<string, string>());
 
   const duplicate = ({ unique_form_id, name }: FormListItem) =>
-    tryTo(async () => {
+    runOrToast(async () => {
       const known = keys.current.get(unique_form_id) ?? crypto.randomUUID();
       keys.current.set(unique_form_id, known);
       const body = { name: m.forms_copy_name({ name }).slice(0, LIMITS.formName) };
@@ -41,11 +41,11 @@ export function useFormActs() {
     }, m.forms_duplicate_failed());
 
   const remove = (form: FormListItem) =>
-    tryTo(async () => {
+    runOrToast(async () => {
       const { name } = form;
       const sure = await confirm({
         title: m.forms_delete_title({ name }),
-        description: <DeleteWords form={form} />,
+        description: <DeleteFormImpact form={form} />,
         confirmLabel: m.forms_delete_confirm(),
         typed: { label: m.forms_delete_typed({ name }), words: name },
       });

@@ -1,16 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRowSteps } from "#app/shared/list/use-row-navigation.ts";
+import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import type { FormActs } from "./use-form-actions.tsx";
+import type { FormActions } from "./use-form-actions.tsx";
 
-export type May = { edit: boolean; duplicate: boolean; results: boolean };
+export type FormPermissions = { edit: boolean; duplicate: boolean; results: boolean };
 
 /** Which row is the current one, and the keys that move it and act on it. */
-export function useFormKeys(forms: FormListItem[], acts: FormActs, may: May) {
+export function useFormKeys(forms: FormListItem[], acts: FormActions, may: FormPermissions) {
   const navigate = useNavigate();
-  const { list, current, setCurrent, index, step } = useRowSteps(forms.map((form) => form.unique_form_id));
+  const { list, current, setCurrent, index, step } = useRowNavigation(forms.map((form) => form.unique_form_id));
   const form = forms[index];
   const group = m.forms_title();
   const go = (part: "" | "/share" | "/results") => () => {

@@ -2,10 +2,10 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import type { HeldSubmission } from "#contract/forms/form-share.ts";
-import type { HeldKeys } from "./use-moderation-keys.ts";
+import type { ModerationKeys } from "./use-moderation-keys.ts";
 
 /** All or some of what is loaded, and what can be done to them together. */
-export function HeldBar({ items, keys }: { items: HeldSubmission[]; keys: HeldKeys }) {
+export function ModerationBar({ items, keys }: { items: HeldSubmission[]; keys: ModerationKeys }) {
   const { selected, setChosen } = keys;
   const all = selected.length === items.length;
   const count = { count: selected.length, shown: formatNumber(selected.length) };

@@ -8,20 +8,20 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { HeldBar } from "./moderation-bar.tsx";
-import { HeldPending } from "./moderation-pending.tsx";
-import { HeldRow } from "./submission-row.tsx";
-import { useHeldKeys } from "./use-moderation-keys.ts";
+import { ModerationBar } from "./moderation-bar.tsx";
+import { ModerationPending } from "./moderation-pending.tsx";
+import { ModerationRow } from "./submission-row.tsx";
+import { useModerationKeys } from "./use-moderation-keys.ts";
 
 /** The submissions that wait, newest first. */
-export function HeldList({ form }: { form: string | undefined }) {
+export function ModerationList({ form }: { form: string | undefined }) {
   const list = useInfiniteQuery({
     ...listQuery("listHeld", { query: form ? { form } : {} }),
     refetchOnMount: "always",
   });
   const items = list.data?.pages.flatMap((page) => page.data.data) ?? [];
-  const keys = useHeldKeys(items);
-  if (list.isPending) return <HeldPending />;
+  const keys = useModerationKeys(items);
+  if (list.isPending) return <ModerationPending />;
   if (list.isError && !list.data)
     return (
       <Card>
@@ -46,10 +46,10 @@ export function HeldList({ form }: { form: string | undefined }) {
     );
   return (
     <Card flush>
-      <HeldBar items={items} keys={keys} />
+      <ModerationBar items={items} keys={keys} />
       <ul ref={keys.list} aria-label={m.forms_held()} className="divide-y divide-line">
         {items.map((item) => (
-          <HeldRow key={item.id} item={item} keys={keys} />
+          <ModerationRow key={item.id} item={item} keys={keys} />
         ))}
       </ul>
       <Endless has={list.hasNextPage} busy={list.isFetchingNextPage} more={() => void list.fetchNextPage()} />

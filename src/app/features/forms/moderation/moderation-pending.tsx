@@ -3,7 +3,7 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** The shape of the list while it is on its way. */
-export function HeldPending() {
+export function ModerationPending() {
   return (
     <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
       <span className="sr-only">{m.common_loading()}</span>

@@ -11,10 +11,10 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { FormFilter } from "./form-filter.tsx";
-import { HeldList } from "./moderation-list.tsx";
+import { ModerationList } from "./moderation-list.tsx";
 
 /** Submissions that look like spam, of all forms: nothing is dropped without a person. */
-export function HeldScreen() {
+export function ModerationScreen() {
   const { form } = useSearch({ from: "/_admin/forms/held" });
   const { can, offers } = useSession();
   const isOffered = offers("listHeld");
@@ -31,7 +31,7 @@ export function HeldScreen() {
         description={m.forms_held_text()}
         actions={isOffered && can("editor") && <FormFilter form={form} />}
       />
-      {isOffered && can("editor") && <HeldList key={form} form={form} />}
+      {isOffered && can("editor") && <ModerationList key={form} form={form} />}
       {isOffered && !can("editor") && (
         <Card>
           <EmptyState

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
 /** What the address of the held submissions says: the form, by its number. */
-export const HeldSearch = z.object({
+export const ModerationSearch = z.object({
   form: maybe(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
 });
-export type HeldSearch = z.output<typeof HeldSearch>;
+export type ModerationSearch = z.output<typeof ModerationSearch>;

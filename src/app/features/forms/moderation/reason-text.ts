@@ -1,7 +1,7 @@
-import type { HELD_REASONS } from "#contract/forms/form-share.ts";
+import type { MODERATION_REASONS } from "#contract/forms/form-share.ts";
 import { m } from "#messages/gen/messages.js";
 
-const WORDS: Record<(typeof HELD_REASONS)[number], () => string> = {
+const LABELS: Record<(typeof MODERATION_REASONS)[number], () => string> = {
   all: m.forms_reason_all,
   honeypot: m.forms_reason_honeypot,
   too_fast: m.forms_reason_too_fast,
@@ -11,8 +11,8 @@ const WORDS: Record<(typeof HELD_REASONS)[number], () => string> = {
   duplicate: m.forms_reason_duplicate,
 };
 
-const isKnown = (reason: string): reason is keyof typeof WORDS => reason in WORDS;
+const isKnown = (reason: string): reason is keyof typeof LABELS => reason in LABELS;
 
 /** Why a submission waits, in words; a reason this dashboard does not know is still a reason. */
-export const reasonWords = (reason: string): string =>
-  isKnown(reason) ? WORDS[reason]() : m.forms_reason_other({ reason });
+export const queueReasonLabel = (reason: string): string =>
+  isKnown(reason) ? LABELS[reason]() : m.forms_reason_other({ reason });

@@ -4,7 +4,7 @@ import type { Answer } from "#api/create-api.ts";
 type Pages = InfiniteData<Answer<"listHeld">>;
 
 /** Takes submissions out of every list that is loaded, as soon as something is done to them. */
-export function dropHeld(client: QueryClient, ids: ReadonlySet<number>): void {
+export function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>): void {
   client.setQueriesData<Pages>({ queryKey: ["listHeld"] }, (lists) => {
     if (!lists) return lists;
     const gone = lists.pages.flatMap(({ data }) => data.data).filter(({ id }) => ids.has(id)).length;

@@ -2,7 +2,7 @@ import type { HeldSubmission } from "#contract/forms/form-share.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** What was sent beside the words, to look at and to listen to before it is let in. */
-export function HeldMedia({ media, name }: { media: HeldSubmission["media"]; name: string }) {
+export function SubmissionMedia({ media, name }: { media: HeldSubmission["media"]; name: string }) {
   if (media.length === 0) return null;
   return (
     <ul className="mt-2.5 flex flex-wrap gap-2">

@@ -8,14 +8,14 @@ import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { HeldMedia } from "./submission-media.tsx";
-import { reasonWords } from "./reason-text.ts";
-import type { HeldKeys } from "./use-moderation-keys.ts";
+import { SubmissionMedia } from "./submission-media.tsx";
+import { queueReasonLabel } from "./reason-text.ts";
+import type { ModerationKeys } from "./use-moderation-keys.ts";
 
-type HeldRowProps = { item: HeldSubmission; keys: HeldKeys };
+type HeldRowProps = { item: HeldSubmission; keys: ModerationKeys };
 
 /** One submission that waits: who sent what through which form, why it waits, and the two ways on. */
-export function HeldRow({ item, keys }: HeldRowProps) {
+export function ModerationRow({ item, keys }: HeldRowProps) {
   const name = item.name || m.reviews_nameless();
   const isSelected = keys.selected.includes(item);
   return (
@@ -63,7 +63,7 @@ export function HeldRow({ item, keys }: HeldRowProps) {
         <ul aria-label={m.forms_held_why()} className="mt-2 flex flex-wrap gap-1.5">
           {item.reasons.map((reason) => (
             <li key={reason} className="max-w-full">
-              <Badge tone="warning">{reasonWords(reason)}</Badge>
+              <Badge tone="warning">{queueReasonLabel(reason)}</Badge>
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ export function HeldRow({ item, keys }: HeldRowProps) {
           </p>
         )}
         {!item.words && item.media.length === 0 && <p className="mt-2.5 text-ink-faint">{m.reviews_no_words()}</p>}
-        <HeldMedia media={item.media} name={name} />
+        <SubmissionMedia media={item.media} name={name} />
       </div>
       <div className="flex items-start gap-1 max-sm:col-start-2">
         <Button size="sm" aria-label={m.forms_release_named({ name })} onClick={() => keys.release([item])}>

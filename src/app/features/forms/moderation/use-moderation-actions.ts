@@ -2,19 +2,19 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import type { HeldSubmission } from "#contract/forms/form-share.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { dropHeld } from "./remove-from-queue.ts";
+import { removeQueuedSubmissions } from "./remove-from-queue.ts";
 
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
-const gone = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Does it to each by itself; gives how many it was done to and the last refusal. Who was quicker did it for us. */
-async function toEach(items: HeldSubmission[], act: (id: number) => Promise<unknown>) {
+async function forEachSubmission(items: HeldSubmission[], act: (id: number) => Promise<unknown>) {
   let done = 0;
   let refusal: unknown;
   for (const { id } of items) {
@@ -22,14 +22,14 @@ async function toEach(items: HeldSubmission[], act: (id: number) => Promise<unkn
       await act(id);
       done += 1;
     } catch (error) {
-      if (gone(error)) continue;
+      if (isGone(error)) continue;
       refusal = error;
     }
   }
   return { done, refusal };
 }
 
-async function renew(client: QueryClient): Promise<void> {
+async function refreshQueue(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ["listHeld"] }),
     client.invalidateQueries({ queryKey: ["listForms"] }),
@@ -39,18 +39,18 @@ async function renew(client: QueryClient): Promise<void> {
 }
 
 /** What can be done with held submissions: each becomes the review it would have been, or goes for good, which is asked. */
-export function useHeldActs() {
+export function useModerationActions() {
   const client = useQueryClient();
   const navigate = useNavigate();
 
   const release = async (items: HeldSubmission[]) => {
-    dropHeld(client, new Set(items.map(({ id }) => id)));
+    removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
     let made: { type: string; id: number } | undefined;
-    const { done, refusal } = await toEach(items, async (id) => {
+    const { done, refusal } = await forEachSubmission(items, async (id) => {
       made = (await api.call("releaseHeld", { params: { id } })).data;
     });
     if (refusal !== undefined)
-      toast({ tone: "danger", title: m.forms_release_failed(), description: wordsOf(refusal).text });
+      toast({ tone: "danger", title: m.forms_release_failed(), description: describeError(refusal).text });
     const { type, id } = made ?? {};
     if (done > 0)
       toast({
@@ -64,16 +64,16 @@ export function useHeldActs() {
               : navigate({ to: "/reviews", search: { state: "new" } })),
         },
       });
-    await renew(client);
+    await refreshQueue(client);
   };
 
   const removeAll = async (items: HeldSubmission[]) => {
-    dropHeld(client, new Set(items.map(({ id }) => id)));
-    const { done, refusal } = await toEach(items, (id) => api.call("deleteHeld", { params: { id } }));
+    removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
+    const { done, refusal } = await forEachSubmission(items, (id) => api.call("deleteHeld", { params: { id } }));
     if (refusal !== undefined)
-      toast({ tone: "danger", title: m.forms_held_delete_failed(), description: wordsOf(refusal).text });
+      toast({ tone: "danger", title: m.forms_held_delete_failed(), description: describeError(refusal).text });
     if (done > 0) toast({ title: m.forms_held_deleted(counted(done)) });
-    await renew(client);
+    await refreshQueue(client);
   };
 
   /** Asks, and gives whether it was meant; what follows goes on by itself. */

@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import type { HeldSubmission } from "#contract/forms/form-share.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { useHeldActs } from "./use-moderation-actions.ts";
+import { useModerationActions } from "./use-moderation-actions.ts";
 
 /** Which submission is the current one and which are selected; the keys and buttons act on these. */
-export function useHeldKeys(items: HeldSubmission[]) {
-  const acts = useHeldActs();
+export function useModerationKeys(items: HeldSubmission[]) {
+  const acts = useModerationActions();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<number>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -81,4 +81,4 @@ export function useHeldKeys(items: HeldSubmission[]) {
     remove: (w: HeldSubmission[]) => void remove(w),
   };
 }
-export type HeldKeys = ReturnType<typeof useHeldKeys>;
+export type ModerationKeys = ReturnType<typeof useModerationKeys>;

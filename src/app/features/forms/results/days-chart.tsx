@@ -1,12 +1,12 @@
 import { m } from "#messages/gen/messages.js";
 import { DayBars } from "#ui/data/day-chart.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 import type { Day } from "./read-funnel.ts";
 
-const wordsOf = ({ day, views, starts, submissions }: Day) =>
+const dayDescription = ({ day, views, starts, submissions }: Day) =>
   m.forms_day_words({
-    day: describeTime(day, new Date()).exact,
+    day: formatTime(day, new Date()).exact,
     views: formatNumber(views),
     starts: formatNumber(starts),
     submissions: formatNumber(submissions),
@@ -25,7 +25,7 @@ export function DaysChart({ days }: { days: Day[] }) {
       days={days.map((one) => ({
         day: one.day,
         values: [one.views, one.starts, one.submissions],
-        words: wordsOf(one),
+        words: dayDescription(one),
       }))}
     />
   );

@@ -1,4 +1,4 @@
-import { lostShare } from "#app/features/forms/form-status/form-counts.ts";
+import { dropOffShare } from "#app/features/forms/form-status/form-counts.ts";
 import type { Answer } from "#api/create-api.ts";
 
 export type Funnel = Answer<"getFormFunnel">["data"];
@@ -15,7 +15,7 @@ export function readSteps(steps: Funnel["steps"]): Step[] {
   return steps.map((step, index) => ({
     ...step,
     share: all > 0 ? Math.min(1, step.count / all) : undefined,
-    lost: lostShare(steps[index - 1]?.count, step.count),
+    lost: dropOffShare(steps[index - 1]?.count, step.count),
   }));
 }
 

@@ -12,13 +12,15 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { isLetterLanguage, type LetterLanguage, lettersFor } from "./email-templates.ts";
+import { isEmailTemplateLanguage, type EmailTemplateLanguage, emailTemplatesFor } from "./email-templates.ts";
 
 /** What to write to customers, in one of four languages, to be changed and copied; changes stay with their language. */
-export function LetterCard({ url }: { url: string }) {
+export function EmailTemplateCard({ url }: { url: string }) {
   const { workspace } = useSession();
-  const [language, setLanguage] = useState<LetterLanguage>(currentLocale);
-  const { register, control } = useForm({ defaultValues: lettersFor({ url, workspace: workspace?.name ?? "" }) });
+  const [language, setLanguage] = useState<EmailTemplateLanguage>(currentLocale);
+  const { register, control } = useForm({
+    defaultValues: emailTemplatesFor({ url, workspace: workspace?.name ?? "" }),
+  });
   const { subject, text } = useWatch({ control, name: language });
   const box = useRef<HTMLTextAreaElement>(null);
   const { ref, ...textField } = register(`${language}.text`);
@@ -33,7 +35,7 @@ export function LetterCard({ url }: { url: string }) {
           className="w-auto!"
           options={listLanguages()}
           value={language}
-          onChange={({ target: { value } }) => isLetterLanguage(value) && setLanguage(value)}
+          onChange={({ target: { value } }) => isEmailTemplateLanguage(value) && setLanguage(value)}
         />
       }
     >

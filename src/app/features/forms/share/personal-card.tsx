@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Answer } from "#api/create-api.ts";
 import { useCommand } from "#api/command.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -14,7 +14,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 import { CopyLine } from "./copy-line.tsx";
 
 const SPANS = ["7", "30", "90", "365"];
@@ -43,7 +43,7 @@ export function PersonalCard({ formId }: { formId: string }) {
       setMade({ ...data, email });
       announce(m.forms_personal_made({ email }));
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (
@@ -74,7 +74,7 @@ export function PersonalCard({ formId }: { formId: string }) {
           <p className="text-sm">
             <bdi className="font-medium break-all">{made.email}</bdi>
             <span className="block text-ink-faint">
-              {m.forms_personal_until({ date: describeTime(made.expires_at, new Date()).exact })}
+              {m.forms_personal_until({ date: formatTime(made.expires_at, new Date()).exact })}
             </span>
           </p>
           <CopyLine text={made.url} name={m.forms_personal_made({ email: made.email })} />

@@ -5,7 +5,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { CopyLine } from "./copy-line.tsx";
-import { prefilled } from "./prefill.ts";
+import { prefilledUrl } from "./prefill.ts";
 
 /** A link that fills in what is already known, and says where its visitors came from. */
 export function PrefillCard({ url }: { url: string }) {
@@ -26,7 +26,7 @@ export function PrefillCard({ url }: { url: string }) {
           </Field>
         </div>
         <p className="text-sm text-ink-faint">{m.forms_prefill_source_help()}</p>
-        <CopyLine text={prefilled(url, { name, email, source })} name={m.forms_prefill()} />
+        <CopyLine text={prefilledUrl(url, { name, email, source })} name={m.forms_prefill()} />
       </form>
     </Card>
   );

@@ -7,7 +7,7 @@ import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { LetterCard } from "./email-card.tsx";
+import { EmailTemplateCard } from "./email-card.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { PersonalCard } from "./personal-card.tsx";
 import { PrefillCard } from "./prefill-card.tsx";
@@ -33,7 +33,7 @@ export function ShareScreen({ formId }: { formId: string }) {
             <LinkCard url={form.public_url} />
             {isOurs && <EmbedCard formId={formId} url={form.public_url} />}
             {isOurs && <PrefillCard url={form.public_url} />}
-            <LetterCard url={form.public_url} />
+            <EmailTemplateCard url={form.public_url} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <QrCard url={form.public_url} name={form.name} />

@@ -1,9 +1,9 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
 const long = { type: QUESTION_TYPE.long_text, mandatory: true };
 
-export const caseStudy: Sheet = {
+export const caseStudy: FormTemplate = {
   settings: {
     rating_type: "comment_only",
     allow_review_type: false,

@@ -1,7 +1,7 @@
-import type { Four } from "./template-content.ts";
+import type { TranslatedText } from "./template-content.ts";
 
 /** Words most templates share. */
-export const COMMON: Record<string, Four> = {
+export const COMMON: Record<string, TranslatedText> = {
   modal_title: ["Your review", "Su reseña", "Ihre Bewertung", "تقييمك"],
   text_button_label: ["Write it", "Escribirla", "Schreiben", "اكتبه"],
   video_button_label: ["Record a video", "Grabar un vídeo", "Video aufnehmen", "سجّل فيديو"],
@@ -42,7 +42,7 @@ export const COMMON: Record<string, Four> = {
 };
 
 /** What the built-in questions are called. */
-export const BUILT_IN_LABELS: Record<string, Four> = {
+export const BUILT_IN_LABELS: Record<string, TranslatedText> = {
   name: ["Your name", "Su nombre", "Ihr Name", "اسمك"],
   email: ["Your e-mail address", "Su correo electrónico", "Ihre E-Mail-Adresse", "بريدك الإلكتروني"],
   photo: ["Your picture", "Su foto", "Ihr Bild", "صورتك"],
@@ -53,6 +53,6 @@ export const BUILT_IN_LABELS: Record<string, Four> = {
   contact_number: ["Your telephone number", "Su teléfono", "Ihre Telefonnummer", "رقم هاتفك"],
 };
 
-export const YES: Four = ["Yes", "Sí", "Ja", "نعم"];
-export const NO: Four = ["No", "No", "Nein", "لا"];
-export const UNSURE: Four = ["I am not sure", "No lo sé", "Ich weiß nicht", "لست متأكدًا"];
+export const YES: TranslatedText = ["Yes", "Sí", "Ja", "نعم"];
+export const NO: TranslatedText = ["No", "No", "Nein", "لا"];
+export const UNSURE: TranslatedText = ["I am not sure", "No lo sé", "Ich weiß nicht", "لست متأكدًا"];

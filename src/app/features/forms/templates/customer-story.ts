@@ -1,7 +1,7 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
-export const customerStory: Sheet = {
+export const customerStory: FormTemplate = {
   settings: { rating_type: "star", video_duration: 180, audio_duration: 180 },
   purposes: ["publish_person", "publish_media"],
   questions: [

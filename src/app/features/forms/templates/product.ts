@@ -1,8 +1,8 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { NO, UNSURE, YES } from "./common-text.ts";
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
-export const product: Sheet = {
+export const product: FormTemplate = {
   settings: {
     rating_type: "star",
     allow_upload_file_option: true,

@@ -1,8 +1,8 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
 import { NO, YES } from "./common-text.ts";
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
-export const service: Sheet = {
+export const service: FormTemplate = {
   settings: { rating_type: "star", allow_video_recording: false, audio_duration: 90 },
   purposes: ["publish_person", "contact"],
   questions: [

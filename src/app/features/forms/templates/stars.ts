@@ -1,6 +1,6 @@
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
-export const stars: Sheet = {
+export const stars: FormTemplate = {
   settings: {
     rating_type: "star",
     allow_video_recording: false,

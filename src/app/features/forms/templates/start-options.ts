@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 export const BLANK = "blank";
 
 /** What a new form can start from: nothing but the defaults, or a template. */
-export const STARTS = [
+export const STARTING_POINTS = [
   {
     id: BLANK,
     icon: File,

@@ -1,7 +1,7 @@
 import { QUESTION_TYPE } from "#contract/forms/form-question.ts";
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
-export const team: Sheet = {
+export const team: FormTemplate = {
   settings: { rating_type: "comment_only", allow_review_type: false, video_duration: 120, audio_duration: 120 },
   purposes: ["publish_person", "publish_media"],
   questions: [

@@ -3,22 +3,22 @@ import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 
 /** Languages of the templates, in the order each text is written in. */
-export const SHEET_LANGUAGES = ["en", "es", "de", "ar"] as const;
-export type Four = readonly [en: string, es: string, de: string, ar: string];
+export const TEMPLATE_LANGUAGES = ["en", "es", "de", "ar"] as const;
+export type TranslatedText = readonly [en: string, es: string, de: string, ar: string];
 
-type Asked = {
+type TemplateQuestion = {
   key: (typeof BUILT_IN_QUESTIONS)[number] | `question_${string}`;
   type?: QuestionType;
   mandatory?: boolean;
-  label?: Four;
-  options?: Four[];
+  label?: TranslatedText;
+  options?: TranslatedText[];
 };
 
 /** A template: what is on and off, what is asked, and its words by the names translations go by. */
-export type Sheet = {
+export type FormTemplate = {
   settings: FormFields;
-  questions: Asked[];
-  words: Record<string, Four>;
+  questions: TemplateQuestion[];
+  words: Record<string, TranslatedText>;
   /** Purposes asked beside publishing. */
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;

@@ -4,32 +4,32 @@ import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { NewForm } from "#contract/forms/form-fields.ts";
 import { lintConsent } from "#app/features/forms/form-checks/consent-lint.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
-import { wordRows } from "#app/features/forms/builder-translations/text-rows.ts";
+import { translationRows } from "#app/features/forms/builder-translations/text-rows.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
-import { fieldsOfSheet, sheetWords } from "./template-fields.ts";
-import { SHEET_LANGUAGES } from "./template-content.ts";
-import { SHEETS } from "./template-contents.ts";
+import { buildTemplateBody, templateTexts } from "./template-fields.ts";
+import { TEMPLATE_LANGUAGES } from "./template-content.ts";
+import { FORM_TEMPLATES } from "./template-contents.ts";
 
 const Words = z.looseObject({ languages: z.object({ words: z.record(z.string(), z.record(z.string(), z.string())) }) });
 
-describe.each(Object.entries(SHEETS))("the template %s", (_id, sheet) => {
-  const fields = fieldsOfSheet(sheet, "de");
+describe.each(Object.entries(FORM_TEMPLATES))("the template %s", (_id, sheet) => {
+  const fields = buildTemplateBody(sheet, "de");
 
   test("is a form the service takes", () => {
     expect(NewForm.safeParse({ ...fields, name: "New" }).error).toBeUndefined();
   });
 
   test("says all in four languages, under names visitors meet", () => {
-    const all = Object.values(sheetWords(sheet)).flat();
+    const all = Object.values(templateTexts(sheet)).flat();
     expect(all.filter((text) => text.trim() === "")).toEqual([]);
     const { words } = Words.parse(fields.custom_attributes).languages;
-    expect(Object.keys(words)).toEqual(SHEET_LANGUAGES.filter((code) => code !== "de"));
-    const known = wordRows(valuesOf(formRecord(), fields), "de").map(({ name }) => name);
+    expect(Object.keys(words)).toEqual(TEMPLATE_LANGUAGES.filter((code) => code !== "de"));
+    const known = translationRows(valuesOf(formRecord(), fields), "de").map(({ name }) => name);
     expect(known).toEqual(expect.arrayContaining(Object.keys(words["ar"] ?? {})));
   });
 
-  test.each([...SHEET_LANGUAGES.keys()])("asks for consent without a fault (%i)", (language) => {
-    const said = sheetWords(sheet);
+  test.each([...TEMPLATE_LANGUAGES.keys()])("asks for consent without a fault (%i)", (language) => {
+    const said = templateTexts(sheet);
     const texts = Object.fromEntries(
       CONSENT_PURPOSES.map((purpose) => [
         purpose,

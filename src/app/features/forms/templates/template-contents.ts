@@ -3,13 +3,13 @@ import { customerStory } from "./customer-story.ts";
 import { event } from "./event.ts";
 import { product } from "./product.ts";
 import { service } from "./service.ts";
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 import { stars } from "./stars.ts";
 import { team } from "./team.ts";
 import { video } from "./video.ts";
 
 /** Every template by its id; arrives once one of them is chosen. */
-export const SHEETS = {
+export const FORM_TEMPLATES = {
   customer_story: customerStory,
   product,
   service,
@@ -18,4 +18,4 @@ export const SHEETS = {
   stars,
   team,
   case_study: caseStudy,
-} satisfies Record<string, Sheet>;
+} satisfies Record<string, FormTemplate>;

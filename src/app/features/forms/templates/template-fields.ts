@@ -1,17 +1,17 @@
 import type { Input } from "#api/create-api.ts";
 import { QUESTION_TYPE, builtInType } from "#contract/forms/form-question.ts";
 import { BUILT_IN_LABELS, COMMON } from "./common-text.ts";
-import { type Four, type Sheet, SHEET_LANGUAGES } from "./template-content.ts";
+import { type TranslatedText, type FormTemplate, TEMPLATE_LANGUAGES } from "./template-content.ts";
 
 type Body = Omit<Input<"createForm">["body"], "name">;
 
 const NOT_FLAT = /^(?:consent\.|question\.)/;
 
 /** Every text of a template by the name translations go by. */
-export function sheetWords({ words, questions, purposes }: Sheet): Record<string, Four> {
-  const asked = questions.flatMap(({ key, label, options = [] }): [string, Four | undefined][] => [
+export function templateTexts({ words, questions, purposes }: FormTemplate): Record<string, TranslatedText> {
+  const asked = questions.flatMap(({ key, label, options = [] }): [string, TranslatedText | undefined][] => [
     [`question.${key}.label`, label ?? BUILT_IN_LABELS[key]],
-    ...options.map((option, index): [string, Four] => [`question.${key}.option.${index}`, option]),
+    ...options.map((option, index): [string, TranslatedText] => [`question.${key}.option.${index}`, option]),
   ]);
   const wanted = ([name]: [string, unknown]) =>
     !name.startsWith("consent.") || purposes.some((purpose) => name === `consent.${purpose}`);
@@ -20,23 +20,23 @@ export function sheetWords({ words, questions, purposes }: Sheet): Record<string
 }
 
 /** A new form of a template, written in the language of who makes it; the others are there once they are offered. */
-export function fieldsOfSheet(sheet: Sheet, locale: string): Body {
+export function buildTemplateBody(sheet: FormTemplate, locale: string): Body {
   const own = Math.max(
     0,
-    SHEET_LANGUAGES.findIndex((code) => code === locale),
+    TEMPLATE_LANGUAGES.findIndex((code) => code === locale),
   );
-  const words = sheetWords(sheet);
+  const words = templateTexts(sheet);
   const say = (name: string) => words[name]?.[own] ?? "";
   const inLanguage = (index: number): Record<string, string> =>
     Object.fromEntries(Object.entries(words).map(([name, texts]) => [name, texts[index] ?? ""]));
-  const others: [string, Record<string, string>][] = SHEET_LANGUAGES.flatMap((code, index) =>
+  const others: [string, Record<string, string>][] = TEMPLATE_LANGUAGES.flatMap((code, index) =>
     index === own ? [] : [[code, inLanguage(index)]],
   );
   const flat = Object.keys(words).filter((name) => !NOT_FLAT.test(name));
   return {
     ...sheet.settings,
     ...Object.fromEntries(flat.map((name) => [name, say(name)])),
-    language_id: SHEET_LANGUAGES[own],
+    language_id: TEMPLATE_LANGUAGES[own],
     questions: [
       ...sheet.questions.map(({ key, type, mandatory = false, options = [] }, position) => ({
         question_text: key,

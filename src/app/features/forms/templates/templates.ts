@@ -10,10 +10,10 @@ import type { Input } from "#api/create-api.ts";
 import { m } from "#messages/gen/messages.js";
 import { getLocale } from "#messages/gen/runtime.js";
 import type { IconType } from "#ui/icons/icon.tsx";
-import type { SHEETS } from "./template-contents.ts";
+import type { FORM_TEMPLATES } from "./template-contents.ts";
 
 type Template = {
-  id: keyof typeof SHEETS;
+  id: keyof typeof FORM_TEMPLATES;
   label: () => string;
   description: () => string;
   icon: IconType;
@@ -21,8 +21,8 @@ type Template = {
   fields: () => Promise<Omit<Input<"createForm">["body"], "name">>;
 };
 
-async function fieldsOf(id: keyof typeof SHEETS) {
-  const [{ SHEETS }, { fieldsOfSheet }] = await Promise.all([
+async function fieldsOf(id: keyof typeof FORM_TEMPLATES) {
+  const [{ FORM_TEMPLATES: SHEETS }, { buildTemplateBody: fieldsOfSheet }] = await Promise.all([
     import("./template-contents.ts"),
     import("./template-fields.ts"),
   ]);

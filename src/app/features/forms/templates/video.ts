@@ -1,6 +1,6 @@
-import type { Sheet } from "./template-content.ts";
+import type { FormTemplate } from "./template-content.ts";
 
-export const video: Sheet = {
+export const video: FormTemplate = {
   settings: {
     rating_type: "star",
     is_mandatory_feedback: false,

@@ -7,12 +7,12 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
-import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { CheckStep } from "./check-step.tsx";
 import { type ChosenFile, chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingValues } from "./mapping-values.ts";
-import { csvOf, optionsOf } from "./import-request.ts";
+import { toImportFile, toImportOptions } from "./import-request.ts";
 
 type Checked = { values: MappingValues; check: ImportCheck };
 
@@ -41,7 +41,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     try {
       await act({ onProgress: setSent });
     } catch (error) {
-      setAlert(reasonOf(error));
+      setAlert(importErrorMessage(error));
     } finally {
       setSent(undefined);
     }
@@ -50,7 +50,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
   const tryOut = (next: MappingValues) =>
     attempt(async (options) => {
       setValues(next);
-      const body = { csv_file: csvOf(chosen, next), ...optionsOf(next) };
+      const body = { csv_file: toImportFile(chosen, next), ...toImportOptions(next) };
       const { data: check } = await tried.run({ body, options });
       setChecked({ values: next, check });
       announce(m.hub_checked({ count: formatNumber(check.ready), total: formatNumber(check.total_rows) }));
@@ -60,8 +60,8 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     attempt(async (options) => {
       const { platform } = done.values;
       const body = {
-        csv_file: csvOf(chosen, done.values),
-        ...optionsOf(done.values),
+        csv_file: toImportFile(chosen, done.values),
+        ...toImportOptions(done.values),
         platform: platform || undefined,
         skip_duplicates: skip,
         background: true,

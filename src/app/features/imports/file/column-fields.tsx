@@ -3,10 +3,10 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { columnWords } from "./column-names.ts";
+import { columnLabel } from "./column-names.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { KeepMapping } from "./save-mapping.tsx";
+import { SaveMapping } from "./save-mapping.tsx";
 import type { MappingValues } from "./mapping-values.ts";
 
 type ColumnFieldsProps = {
@@ -25,13 +25,13 @@ export function ColumnFields({ headers, columns }: ColumnFieldsProps) {
     <Card
       title={m.imports_mapping()}
       description={m.imports_mapping_text()}
-      actions={offers("saveImportMapping") && can("editor") && <KeepMapping columns={columns} />}
+      actions={offers("saveImportMapping") && can("editor") && <SaveMapping columns={columns} />}
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {COLUMNS.map((column) => (
           <Field
             key={column}
-            label={columnWords(column)}
+            label={columnLabel(column)}
             optional={column !== "review_text"}
             error={formState.errors.mapping?.[column]?.message}
           >

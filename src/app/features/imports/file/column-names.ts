@@ -1,7 +1,7 @@
 import type { CsvColumn } from "#contract/imports/import.ts";
 import { m } from "#messages/gen/messages.js";
 
-const WORDS: Record<CsvColumn, () => string> = {
+const LABELS: Record<CsvColumn, () => string> = {
   review_text: m.imports_column_text,
   review_title: m.imports_column_title,
   review_date: m.imports_column_date,
@@ -15,4 +15,4 @@ const WORDS: Record<CsvColumn, () => string> = {
 };
 
 /** What a column of ours is called. */
-export const columnWords = (column: CsvColumn): string => WORDS[column]();
+export const columnLabel = (column: CsvColumn): string => LABELS[column]();

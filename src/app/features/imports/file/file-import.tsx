@@ -8,7 +8,7 @@ import { chosenFile, useChosenFile } from "#app/shared/spreadsheet/chosen-file.t
 import { FileStep } from "./file-step.tsx";
 import { PlainImport } from "./plain-import.tsx";
 
-const forget = () => chosenFile.set(undefined);
+const clearChosenFile = () => chosenFile.set(undefined);
 
 /** Reviews from a file: choose it, say what its columns hold, see what would come of it, import. */
 export function FileImport() {
@@ -27,7 +27,7 @@ export function FileImport() {
         }
       />
       {chosen ? (
-        <Steps key={`${chosen.file.name} ${chosen.file.lastModified}`} chosen={chosen} onCancel={forget} />
+        <Steps key={`${chosen.file.name} ${chosen.file.lastModified}`} chosen={chosen} onCancel={clearChosenFile} />
       ) : (
         <FileStep />
       )}

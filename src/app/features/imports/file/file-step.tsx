@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { listWords } from "#app/shared/text/and-list.ts";
+import { formatList } from "#app/shared/text/and-list.ts";
 import { TOOLS } from "#app/features/imports/recognise/recognise.ts";
 import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 
@@ -15,7 +15,7 @@ export function FileStep() {
         <>
           {m.imports_choose_hint({ limit: SHEET_MEGABYTES })}
           <br />
-          {m.hub_recognised_tools({ tools: listWords(TOOLS.map(({ name }) => name)) })}
+          {m.hub_recognised_tools({ tools: formatList(TOOLS.map(({ name }) => name)) })}
         </>
       }
       onFile={(chosen) => {

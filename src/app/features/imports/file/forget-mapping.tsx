@@ -5,11 +5,11 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
 /** Takes a kept mapping away, once asked. */
-export function ForgetMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForgotten: () => void }) {
+export function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForgotten: () => void }) {
   const { can } = useSession();
   const forget = useCommand("deleteImportMapping");
   if (!can("editor")) return null;
@@ -20,7 +20,7 @@ export function ForgetMapping({ mapping, onForgotten }: { mapping: SavedMapping;
       await forget.run({ params: { id: mapping.id } });
       onForgotten();
     } catch (error) {
-      const { title, text } = wordsOf(error);
+      const { title, text } = describeError(error);
       toast({ title, description: text, tone: "danger" });
     }
   };

@@ -3,24 +3,24 @@ import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
 import { renameColumns } from "./rename-columns.ts";
 import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { sheetAs } from "./formats.ts";
+import { readSheetAs } from "./formats.ts";
 import type { MappingValues } from "./mapping-values.ts";
 
 const filled = (mapping: CsvMapping): CsvMapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, header]) => header));
 
 /** The file as the service takes it: itself, or its rows as CSV when it is of another kind or cells were put right. */
-export function csvOf({ file, sheet }: ChosenFile, { format }: MappingValues): File {
-  const read = sheetAs(format, sheet);
+export function toImportFile({ file, sheet }: ChosenFile, { format }: MappingValues): File {
+  const read = readSheetAs(format, sheet);
   return read === sheet && isCsv(file) ? file : toCsv(read, file.name);
 }
 
 /** What is asked of the service with it. */
-export const optionsOf = ({ mapping, ratingOnly }: MappingValues) => ({
+export const toImportOptions = ({ mapping, ratingOnly }: MappingValues) => ({
   mapping: filled(mapping),
   rating_only: ratingOnly,
 });
 
 /** The file under the interface's own column names, for a service that takes no mapping. */
 export const documentedCsv = ({ file, sheet }: ChosenFile, { format, mapping }: MappingValues): File =>
-  toCsv(renameColumns(sheetAs(format, sheet), mapping), file.name);
+  toCsv(renameColumns(readSheetAs(format, sheet), mapping), file.name);

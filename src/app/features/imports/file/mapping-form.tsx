@@ -10,11 +10,11 @@ import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { columnWords } from "./column-names.ts";
+import { columnLabel } from "./column-names.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
 import { ColumnFields } from "./column-fields.tsx";
-import { formatOf, sheetAs, startAs } from "./formats.ts";
+import { formatOf, readSheetAs, initialMapping } from "./formats.ts";
 import { MappingValues } from "./mapping-values.ts";
 import { OriginFields } from "./origin-fields.tsx";
 import { useMappings } from "./use-mappings.ts";
@@ -36,10 +36,10 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
   const first = formatOf(sheet, kept);
   const form = useForm<MappingValues>({
     resolver: zodResolver(MappingValues),
-    defaultValues: values ?? { format: first, ratingOnly: false, ...startAs(first, sheet, kept) },
+    defaultValues: values ?? { format: first, ratingOnly: false, ...initialMapping(first, sheet, kept) },
   });
   const [format, mapping] = useWatch({ control: form.control, name: ["format", "mapping"] });
-  const read = useMemo(() => sheetAs(format, sheet), [format, sheet]);
+  const read = useMemo(() => readSheetAs(format, sheet), [format, sheet]);
   const withoutWords = columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length;
   return (
     <FormProvider {...form}>
@@ -50,7 +50,7 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
         <SheetPreview
           sheet={read}
           columns={COLUMNS.map((column) => ({
-            label: columnWords(column),
+            label: columnLabel(column),
             header: mapping[column],
             wide: column === "review_text",
           }))}

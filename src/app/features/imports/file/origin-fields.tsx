@@ -8,8 +8,8 @@ import { Select } from "#ui/controls/select.tsx";
 import { recognise, TOOLS } from "#app/features/imports/recognise/recognise.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { ForgetMapping } from "./forget-mapping.tsx";
-import { keptFormat, keptOf, startAs, toolFormat } from "./formats.ts";
+import { DeleteMapping } from "./forget-mapping.tsx";
+import { savedFormat, savedMappingOf, initialMapping, toolFormat } from "./formats.ts";
 import type { MappingValues } from "./mapping-values.ts";
 import { useMappings } from "./use-mappings.ts";
 
@@ -22,15 +22,15 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
   const platforms = useQuery({ ...query("listPlatforms"), enabled: hasPlatforms });
   const kept = useMappings();
   const tool = recognise(sheet)?.name;
-  const known = keptOf(field.value, kept);
+  const known = savedMappingOf(field.value, kept);
   const choose = (format: string) => {
     field.onChange(format);
-    const { mapping, platform } = startAs(format, sheet, kept);
+    const { mapping, platform } = initialMapping(format, sheet, kept);
     form.setValue("mapping", mapping, { shouldDirty: true });
     form.setValue("platform", platform, { shouldDirty: true });
   };
   const formats = [
-    ...kept.map((one) => ({ value: keptFormat(one), label: m.hub_format_kept({ name: one.name }) })),
+    ...kept.map((one) => ({ value: savedFormat(one), label: m.hub_format_kept({ name: one.name }) })),
     ...TOOLS.map(({ name }) => ({ value: toolFormat(name), label: m.hub_format_tool({ tool: name }) })),
   ];
   return (
@@ -63,7 +63,7 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
             />
           </Field>
         )}
-        {known && <ForgetMapping mapping={known} onForgotten={() => choose("")} />}
+        {known && <DeleteMapping mapping={known} onForgotten={() => choose("")} />}
       </div>
     </Card>
   );

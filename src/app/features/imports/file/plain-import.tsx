@@ -6,7 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { type ChosenFile, chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingValues } from "./mapping-values.ts";
@@ -32,7 +32,7 @@ export function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel
         tone: count > 0 ? "success" : "danger",
       });
     } catch (error) {
-      setAlert(reasonOf(error));
+      setAlert(importErrorMessage(error));
     } finally {
       setSent(undefined);
     }

@@ -12,15 +12,15 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { keptOf } from "./formats.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { savedMappingOf } from "./formats.ts";
 import type { MappingValues } from "./mapping-values.ts";
 import { useMappings } from "./use-mappings.ts";
 
 const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)) });
 
 /** Keeps what is chosen under a name: the next file with the same columns begins with it. */
-export function KeepMapping({ columns }: { columns: string[] }) {
+export function SaveMapping({ columns }: { columns: string[] }) {
   const [open, setOpen] = useState(false);
   const { getValues } = useFormContext<MappingValues>();
   const kept = useMappings();
@@ -28,7 +28,7 @@ export function KeepMapping({ columns }: { columns: string[] }) {
   const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: "" } });
   const { errors } = form.formState;
   const ask = () => {
-    form.reset({ name: keptOf(getValues("format"), kept)?.name ?? "" });
+    form.reset({ name: savedMappingOf(getValues("format"), kept)?.name ?? "" });
     setOpen(true);
   };
   const submit = form.handleSubmit(async ({ name }) => {
@@ -38,7 +38,7 @@ export function KeepMapping({ columns }: { columns: string[] }) {
       setOpen(false);
       toast({ title: m.hub_kept({ name }), tone: "success" });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
-import { kindOf } from "#app/features/imports/import-status/import-types.ts";
+import { importKind } from "#app/features/imports/import-status/import-types.ts";
 import { ImportMenu } from "./import-menu.tsx";
 
 /** Past and running imports, newest first. */
@@ -30,8 +30,8 @@ export function ImportTable({ imports }: { imports: Omit<ImportSource, "failed_r
           <tr key={source.id}>
             <Td className="font-medium">
               <span className="flex items-center gap-2.5">
-                <Icon icon={kindOf(source.kind).icon} className="text-ink-faint" />
-                <span className="sr-only">{kindOf(source.kind).words()}</span>
+                <Icon icon={importKind(source.kind).icon} className="text-ink-faint" />
+                <span className="sr-only">{importKind(source.kind).label()}</span>
                 <Link
                   to="/imports/$importId"
                   params={{ importId: String(source.id) }}

@@ -2,7 +2,17 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
 /** One way for reviews to come in: what it is called, and what it is for. */
-export function WayIn({ to, icon, title, text }: { to: LinkProps["to"]; icon: IconType; title: string; text: string }) {
+export function ImportMethodCard({
+  to,
+  icon,
+  title,
+  text,
+}: {
+  to: LinkProps["to"];
+  icon: IconType;
+  title: string;
+  text: string;
+}) {
   return (
     <li>
       <Link

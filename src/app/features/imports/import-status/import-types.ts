@@ -6,18 +6,18 @@ import Video from "lucide-react/icons/video";
 import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
 
-type Kind = { icon: IconType; words: () => string };
+type Kind = { icon: IconType; label: () => string };
 
-const FILE: Kind = { icon: FileSpreadsheet, words: m.hub_kind_file };
-const LINKS: Kind = { icon: LinkIcon, words: m.hub_kind_links };
+const FILE: Kind = { icon: FileSpreadsheet, label: m.hub_kind_file };
+const LINKS: Kind = { icon: LinkIcon, label: m.hub_kind_links };
 const KINDS: Record<string, Kind> = {
   csv_text_review: FILE,
-  text_review: { icon: PenLine, words: m.hub_kind_text },
-  video_review: { icon: Video, words: m.hub_kind_video },
-  audio_review: { icon: Mic, words: m.hub_kind_audio },
+  text_review: { icon: PenLine, label: m.hub_kind_text },
+  video_review: { icon: Video, label: m.hub_kind_video },
+  audio_review: { icon: Mic, label: m.hub_kind_audio },
   web_link: LINKS,
   web_links: LINKS,
 };
 
 /** How an import of a kind is shown; one nobody knows is a file. */
-export const kindOf = (kind: string): Kind => KINDS[kind] ?? FILE;
+export const importKind = (kind: string): Kind => KINDS[kind] ?? FILE;

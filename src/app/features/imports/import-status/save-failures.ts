@@ -1,6 +1,6 @@
 import { api } from "#api/client.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { saveCsv } from "#app/shared/downloads/save-csv.ts";
 
 /** Lets the browser save the rows an import left out, as the service writes them; says so when it cannot. */
@@ -9,7 +9,7 @@ export async function saveFailures(id: number): Promise<void> {
     const { data } = await api.call("getImportFailures", { params: { id } });
     saveCsv(data.csv, data.filename);
   } catch (error) {
-    const { title, text } = wordsOf(error);
+    const { title, text } = describeError(error);
     toast({ title, description: text, tone: "danger" });
   }
 }

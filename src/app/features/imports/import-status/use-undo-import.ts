@@ -5,7 +5,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 
 type Undoable = Pick<ImportSource, "id" | "name" | "state" | "reviews_imported">;
 
@@ -26,7 +26,7 @@ export function useUndoImport() {
     try {
       await undo.run({ params: { id } });
     } catch (error) {
-      toast({ title: m.hub_undo_failed(), description: reasonOf(error), tone: "danger" });
+      toast({ title: m.hub_undo_failed(), description: importErrorMessage(error), tone: "danger" });
     }
   };
   return { undoable, run, pending: undo.pending };

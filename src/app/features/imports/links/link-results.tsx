@@ -6,8 +6,8 @@ import { Badge } from "#ui/data/badge.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
-import { renewAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
-import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { LinksForm } from "./links-form.tsx";
 
 /** What came of one address: `null` is that it is in, a text why it is not, undefined that it waits. */
@@ -18,12 +18,12 @@ const importOne = async (url: string): Promise<string | null> => {
     await api.call("importWebLink", { body: { url } });
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return importErrorMessage(error);
   }
 };
 
 /** One address after the other, for a service that takes single ones only. */
-export function SinglyImported() {
+export function SequentialImport() {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const [busy, setBusy] = useState(false);
   const start = async (urls: string[]) => {
@@ -36,7 +36,7 @@ export function SinglyImported() {
       setOutcomes((before) => before.map((one) => (one.url === url ? { url, reason } : one)));
     }
     announce(m.imports_result({ count: formatNumber(done) }));
-    renewAfterImport();
+    refreshAfterImport();
     setBusy(false);
   };
   return (

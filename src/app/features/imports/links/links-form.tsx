@@ -8,14 +8,14 @@ import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { readLinks } from "./read-links.ts";
-import { reasonOf } from "#app/shared/spreadsheet/import-error-text.ts";
+import { parseLinks } from "./read-links.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 
 const Values = z.object({
   links: z.string().check(
     z.superRefine((text, context) => {
-      const { urls, rest } = readLinks(text);
+      const { urls, rest } = parseLinks(text);
       const [first] = rest;
       if (first !== undefined) context.addIssue(m.hub_links_no_address({ word: first.slice(0, 80) }));
       else if (urls.length === 0) context.addIssue(m.hub_links_none());
@@ -29,12 +29,12 @@ const Values = z.object({
 export function LinksForm({ busy, onLinks }: { busy: boolean; onLinks: (urls: string[]) => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { links: "" } });
   const { errors, isSubmitting } = form.formState;
-  const count = readLinks(useWatch({ control: form.control, name: "links" })).urls.length;
+  const count = parseLinks(useWatch({ control: form.control, name: "links" })).urls.length;
   const submit = form.handleSubmit(async ({ links }) => {
     try {
-      await onLinks(readLinks(links).urls);
+      await onLinks(parseLinks(links).urls);
     } catch (error) {
-      form.setError("root", { message: reasonOf(error) });
+      form.setError("root", { message: importErrorMessage(error) });
     }
   });
   return (

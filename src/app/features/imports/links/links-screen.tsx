@@ -4,9 +4,9 @@ import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { LinksForm } from "./links-form.tsx";
-import { SinglyImported } from "./link-results.tsx";
+import { SequentialImport } from "./link-results.tsx";
 
 /** Reviews from pages of the web, by their addresses. */
 export function LinksScreen() {
@@ -14,16 +14,16 @@ export function LinksScreen() {
   return (
     <>
       <PageHeader back={<BackToImports />} title={m.hub_links()} description={m.hub_links_text()} />
-      {offers("importWebLinks") ? <LinksTogether /> : <SinglyImported />}
+      {offers("importWebLinks") ? <BulkLinksImport /> : <SequentialImport />}
     </>
   );
 }
 
 /** The service takes them all and goes on by itself; what comes of it has its own screen. */
-function LinksTogether() {
+function BulkLinksImport() {
   const navigate = useNavigate();
   const { run, pending } = useCommand("importWebLinks");
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const start = async (urls: string[]) => {
     const { data } = await run({ body: { urls }, options: { idempotencyKey: once.of(urls) } });
     await navigate({ to: "/imports/$importId", params: { importId: String(data.id) } });

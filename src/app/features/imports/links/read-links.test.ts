@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readLinks } from "./read-links.ts";
+import { parseLinks } from "./read-links.ts";
 
 test("finds each address once, in lines, lists and mark-up", () => {
   const text = 'https://a.example/x?y=1#2\n\nhttp://b.example <a href="https://c.example/">  https://a.example/x?y=1#2';
-  expect(readLinks(text).urls).toEqual(["https://a.example/x?y=1#2", "http://b.example", "https://c.example/"]);
+  expect(parseLinks(text).urls).toEqual(["https://a.example/x?y=1#2", "http://b.example", "https://c.example/"]);
 });
 
 test("tells what is no web address", () => {
-  expect(readLinks("ftp://a.example javascript:alert(1) hello https://").rest).toEqual([
+  expect(parseLinks("ftp://a.example javascript:alert(1) hello https://").rest).toEqual([
     "ftp://a.example",
     "javascript:alert(1)",
     "hello",

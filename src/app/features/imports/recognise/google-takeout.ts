@@ -1,4 +1,4 @@
-import { mendColumn, type Recogniser } from "./recogniser.ts";
+import { mapColumn, type ExportRecogniser } from "./recogniser.ts";
 
 const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
 
@@ -13,9 +13,9 @@ const ORIGINAL = /\(Original\)\s*([\s\S]+)$/;
 const TRANSLATED = /\s*\(Translated by Google\)[\s\S]*$/;
 
 /** What the person wrote, of a text that holds a translation as well: before it, or after a mark of its own. */
-const wordsOf = (cell: string): string => ORIGINAL.exec(cell)?.[1]?.trim() ?? cell.replace(TRANSLATED, "");
+const originalText = (cell: string): string => ORIGINAL.exec(cell)?.[1]?.trim() ?? cell.replace(TRANSLATED, "");
 
-export const googleTakeout: Recogniser = {
+export const googleTakeout: ExportRecogniser = {
   name: "Google Takeout",
   signs: [
     ["starrating", "createtime"],
@@ -29,5 +29,5 @@ export const googleTakeout: Recogniser = {
     profile_image_url: ["reviewerprofilephotourl", "profilephotourl"],
   },
   platformOf: () => "google",
-  mend: (sheet) => mendColumn(mendColumn(sheet, "starrating", starsOf), "comment", wordsOf),
+  mend: (sheet) => mapColumn(mapColumn(sheet, "starrating", starsOf), "comment", originalText),
 };

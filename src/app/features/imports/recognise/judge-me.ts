@@ -1,8 +1,8 @@
-import { mendColumn, type Recogniser } from "./recogniser.ts";
+import { mapColumn, type ExportRecogniser } from "./recogniser.ts";
 
 const UTC = /\s*UTC$/;
 
-export const judgeMe: Recogniser = {
+export const judgeMe: ExportRecogniser = {
   name: "Judge.me",
   signs: [["body", "reviewername", "revieweremail"]],
   columns: {
@@ -14,5 +14,5 @@ export const judgeMe: Recogniser = {
     email: ["revieweremail"],
   },
   platformOf: () => "judge-me",
-  mend: (sheet) => mendColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
+  mend: (sheet) => mapColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
 };

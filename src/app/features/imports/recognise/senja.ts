@@ -1,10 +1,10 @@
 import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
-import { headerOf, type Recogniser } from "./recogniser.ts";
+import { headerOf, type ExportRecogniser } from "./recogniser.ts";
 
 /** Names of its own for places that the service knows by another slug. */
 const SLUGS: Record<string, string> = { twitter: "x", "play-store": "google-play" };
 
-export const senja: Recogniser = {
+export const senja: ExportRecogniser = {
   name: "Senja",
   signs: [
     ["customername", "customertagline"],

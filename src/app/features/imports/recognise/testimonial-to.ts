@@ -1,8 +1,8 @@
-import { mendColumn, type Recogniser } from "./recogniser.ts";
+import { mapColumn, type ExportRecogniser } from "./recogniser.ts";
 
 const MILLISECONDS = /^\d{13}$/;
 
-export const testimonialTo: Recogniser = {
+export const testimonialTo: ExportRecogniser = {
   name: "Testimonial.to",
   signs: [
     ["testimonial", "avatarurl"],
@@ -21,5 +21,5 @@ export const testimonialTo: Recogniser = {
     review_url: ["sociallink"],
   },
   mend: (sheet) =>
-    mendColumn(sheet, "createdat", (cell) => (MILLISECONDS.test(cell) ? new Date(Number(cell)).toISOString() : cell)),
+    mapColumn(sheet, "createdat", (cell) => (MILLISECONDS.test(cell) ? new Date(Number(cell)).toISOString() : cell)),
 };

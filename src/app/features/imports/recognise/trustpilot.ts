@@ -1,10 +1,10 @@
 import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
-import { headerOf, type Recogniser } from "./recogniser.ts";
+import { headerOf, type ExportRecogniser } from "./recogniser.ts";
 
 const ADDRESS = "Review Address";
 const ID = /^[0-9a-f]{24}$/;
 
-export const trustpilot: Recogniser = {
+export const trustpilot: ExportRecogniser = {
   name: "Trustpilot",
   signs: [["reviewcontent", "reviewstars"]],
   columns: {

@@ -16,23 +16,23 @@ import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
 import { Counts } from "#app/shared/figures/counts.tsx";
 import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
-import { renewAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
 import { useUndoImport } from "#app/features/imports/import-status/use-undo-import.ts";
 import { FailedRows } from "./failed-rows.tsx";
 
-const ASK_EVERY = 600;
+const POLL_MS = 600;
 const ENDED: ImportSource["state"][] = ["done", "failed", "undone"];
-const ends = (state: ImportSource["state"]) => ENDED.includes(state);
+const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
 
 /** An import while it runs, and what came of it. */
 export function ImportResult({ id }: { id: string }) {
   const undo = useUndoImport();
   const { data } = useSuspenseQuery({
     ...query("getImport", { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && ends(state.data.data.state) ? false : ASK_EVERY),
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data.data.state) ? false : POLL_MS),
   });
   const source = data.data;
-  const done = ends(source.state);
+  const done = isEnded(source.state);
   const undone = source.state === "undone";
   const begun = useRef(source.state);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ImportResult({ id }: { id: string }) {
     if (begun.current !== source.state)
       announce(undone ? m.hub_undone() : m.imports_result({ count: formatNumber(source.reviews_imported) }));
     begun.current = source.state;
-    renewAfterImport();
+    refreshAfterImport();
   }, [done, undone, source.state, source.reviews_imported]);
   return (
     <>
@@ -76,7 +76,7 @@ export function ImportResult({ id }: { id: string }) {
             label={source.state === "undoing" ? m.imports_state_undoing() : m.imports_running()}
             value={source.total_rows === null ? null : source.total_rows_processed}
             max={source.total_rows ?? 1}
-            words={m.imports_progress({
+            valueText={m.imports_progress({
               done: formatNumber(source.total_rows_processed),
               total: source.total_rows === null ? "…" : formatNumber(source.total_rows),
             })}

@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { ACCEPTED, faultOf, limitOf } from "#app/shared/file-inputs/check-file.ts";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { ACCEPTED, fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
@@ -18,7 +18,7 @@ export function AttachmentsField() {
   const [fault, setFault] = useState<string>();
   const files = filesOf(field.value);
   const add = (added: File[]) => {
-    const found = added.map((file) => faultOf(file, "media")).find(Boolean);
+    const found = added.map((file) => fileError(file, "media")).find(Boolean);
     setFault(found);
     if (!found) field.onChange([...files, ...added]);
   };
@@ -37,7 +37,7 @@ export function AttachmentsField() {
       <FileDrop
         multiple
         label={m.editor_media_add()}
-        hint={m.editor_media_hint({ size: sizeOf(limitOf("media")) })}
+        hint={m.editor_media_hint({ size: formatBytes(maxBytes("media")) })}
         accept={ACCEPTED.media}
         onFiles={add}
       />
@@ -48,7 +48,7 @@ export function AttachmentsField() {
               <span dir="auto" className="min-w-0 truncate">
                 {file.name}
               </span>
-              <span className="text-sm text-ink-faint">{sizeOf(file.size)}</span>
+              <span className="text-sm text-ink-faint">{formatBytes(file.size)}</span>
               <IconButton
                 icon={X}
                 size="sm"

@@ -13,7 +13,7 @@ import { ReviewFields } from "./review-fields.tsx";
 import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport } from "./single-values.ts";
-import { useRefusal } from "./use-save-errors.ts";
+import { useImportError } from "./use-save-errors.ts";
 
 const MediaImport = z.extend(SingleImport, {
   transcript: VideoImport.shape.transcript,
@@ -32,7 +32,7 @@ export function MediaForm({ kind }: { kind: "video" | "audio" }) {
   const { errors, isDirty } = form.formState;
   useLeaveGuard({ dirty: isDirty });
   const video = kind === "video";
-  const refuse = useRefusal(form);
+  const refuse = useImportError(form);
   const send = useSendSingle();
   const submit = form.handleSubmit(async ({ recording, ...rest }) => {
     try {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { faultOf } from "#app/shared/file-inputs/check-file.ts";
+import { fileError } from "#app/shared/file-inputs/check-file.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
@@ -16,14 +16,14 @@ export function PhotoField() {
   const [fault, setFault] = useState<string>();
   const photo = field.value;
   const take = (file: File) => {
-    const found = faultOf(file, "picture");
+    const found = fileError(file, "picture");
     setFault(found);
     if (!found) field.onChange(file);
   };
   return (
     <Field group className="sm:col-span-2" label={m.hub_photo()} optional error={fault ?? fieldState.error?.message}>
       <PictureRow label={m.hub_photo()} shown={photo instanceof File ? fileUrl(photo) : undefined} round note={false}>
-        <FileButton ref={field.ref} size="sm" wanted="picture" onFile={take}>
+        <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
           {photo ? m.editor_picture_replace() : m.editor_picture_choose()}
         </FileButton>
         {photo && (

@@ -1,11 +1,11 @@
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { ACCEPTED, faultOf, limitOf } from "#app/shared/file-inputs/check-file.ts";
+import { ACCEPTED, fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { Player } from "#app/shared/player/player.tsx";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
@@ -21,7 +21,7 @@ export function RecordingField({ kind }: { kind: "video" | "audio" }) {
   const label = video ? m.hub_video_file() : m.hub_audio_file();
   const take = (next: File | undefined) => {
     if (!next) return;
-    const found = faultOf(next, kind);
+    const found = fileError(next, kind);
     setFault(found);
     if (!found) field.onChange(next);
   };
@@ -31,13 +31,13 @@ export function RecordingField({ kind }: { kind: "video" | "audio" }) {
       className="sm:col-span-2"
       label={label}
       error={fault ?? fieldState.error?.message}
-      description={file && m.editor_recording_new({ name: file.name, size: sizeOf(file.size) })}
+      description={file && m.editor_recording_new({ name: file.name, size: formatBytes(file.size) })}
     >
       {file ? (
         <>
           <Player kind={kind} src={fileUrl(file)} label={label} cues={[]} />
           <div className="pt-1">
-            <FileButton ref={field.ref} size="sm" icon={Upload} wanted={kind} onFile={take}>
+            <FileButton ref={field.ref} size="sm" icon={Upload} fileKind={kind} onFile={take}>
               {video ? m.editor_recording_replace_video() : m.editor_recording_replace_audio()}
             </FileButton>
           </div>
@@ -45,7 +45,7 @@ export function RecordingField({ kind }: { kind: "video" | "audio" }) {
       ) : (
         <FileDrop
           label={video ? m.hub_drop_video() : m.hub_drop_audio()}
-          hint={m.editor_recording_limit({ size: sizeOf(limitOf(kind)) })}
+          hint={m.editor_recording_limit({ size: formatBytes(maxBytes(kind)) })}
           accept={ACCEPTED[kind]}
           onFiles={([next]) => take(next)}
         />

@@ -10,7 +10,7 @@ import { ReviewFields } from "./review-fields.tsx";
 import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
-import { useRefusal } from "./use-save-errors.ts";
+import { useImportError } from "./use-save-errors.ts";
 
 /** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
 export function TextForm() {
@@ -20,7 +20,7 @@ export function TextForm() {
   });
   useLeaveGuard({ dirty: form.formState.isDirty });
   const send = useSendSingle();
-  const refuse = useRefusal(form);
+  const refuse = useImportError(form);
   const submit = form.handleSubmit(async (body) => {
     try {
       await send("importTextReview", { body });

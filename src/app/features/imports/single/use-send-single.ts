@@ -1,8 +1,8 @@
 import { api } from "#api/client.ts";
 import type { CallOptions, Input } from "#api/create-api.ts";
 import { ApiError } from "#api/error.ts";
-import { renewAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
 
@@ -16,7 +16,7 @@ type Single = "importTextReview" | "importVideoReview" | "importAudioReview";
  * Sent again because no answer came, it is the same review.
  */
 export function useSendSingle() {
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   return async <Name extends Single>(name: Name, input: Input<Name> & { body: object }): Promise<void> => {
     const idempotencyKey = once.of(input);
     const send = async (options: CallOptions = {}) => {
@@ -31,9 +31,9 @@ export function useSendSingle() {
       throw error;
     }
     once.forget();
-    renewAfterImport();
+    refreshAfterImport();
   };
 }
 
 /** Whether somebody called it off: nothing went wrong then. */
-export const isCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { problemOfRun } from "#app/features/invitations/run-status/run-problem-text.ts";
+import { runProblemMessage } from "#app/features/invitations/run-status/run-problem-text.ts";
 import { RunBadge } from "#app/features/invitations/run-status/run-badge.tsx";
 import { RunFigures } from "#app/features/invitations/run-status/run-figures.tsx";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
@@ -51,7 +51,7 @@ export function RunRow({ run, current, onCurrent }: RunRowProps) {
         {run.problem !== null && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-warning-ink">
             <Icon icon={CircleAlert} size={14} />
-            {problemOfRun(run.problem)}
+            {runProblemMessage(run.problem)}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import Plus from "lucide-react/icons/plus";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
-import { NotHere } from "#app/features/invitations/run-status/not-available.tsx";
+import { InvitationsUnavailable } from "#app/features/invitations/run-status/not-available.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -47,7 +47,7 @@ export function RunsScreen() {
           )
         }
       />
-      {isOffered ? <RunsList begin={mayCreate ? begin : undefined} /> : <NotHere />}
+      {isOffered ? <RunsList begin={mayCreate ? begin : undefined} /> : <InvitationsUnavailable />}
       {mayCreate && search.new && (
         <NewRun formId={search.form} close={() => void navigate({ search: {}, replace: true })} />
       )}

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRowSteps } from "#app/shared/list/use-row-navigation.ts";
+import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
@@ -7,7 +7,7 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 /** Which run is the current one, and the keys that move it and open it. */
 export function useRunKeys(runs: InvitationRun[]) {
   const navigate = useNavigate();
-  const { list, current, setCurrent, index, step } = useRowSteps(runs.map((run) => String(run.id)));
+  const { list, current, setCurrent, index, step } = useRowNavigation(runs.map((run) => String(run.id)));
   const group = m.shell_invitations();
   const open = () => {
     const run = runs[Math.max(0, index)];

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { INVITATION_LIMITS, PLACEHOLDERS } from "#contract/invitations/invitation-states.ts";
-import { written } from "#app/shared/invitations/first-message.ts";
+import { placeholderToken } from "#app/shared/invitations/first-message.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -59,7 +59,7 @@ export function MailFields({ reminder }: MailFieldsProps) {
             {m.invitations_insert()}
           </span>
           {PLACEHOLDERS.map((one) => (
-            <Button key={one} size="sm" title={written(one)} onClick={() => put(written(one))}>
+            <Button key={one} size="sm" title={placeholderToken(one)} onClick={() => put(placeholderToken(one))}>
               {NAMES[one]()}
             </Button>
           ))}

@@ -7,8 +7,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { FormField } from "./form-field.tsx";
 import { MailFields } from "./mail-fields.tsx";
-import { QuietPart } from "./quiet-hours.tsx";
-import { RemindersPart } from "./reminders.tsx";
+import { QuietHoursFields } from "./quiet-hours.tsx";
+import { ReminderFields } from "./reminders.tsx";
 import type { RunEditing } from "./use-run-form.ts";
 
 type MessageCardProps = { run: InvitationRun; editing: RunEditing; locked: boolean };
@@ -39,8 +39,8 @@ export function MessageCard({ run, editing, locked }: MessageCardProps) {
           >
             <Input {...register("reply_to")} type="email" dir="ltr" autoComplete="off" />
           </Field>
-          <RemindersPart />
-          <QuietPart />
+          <ReminderFields />
+          <QuietHoursFields />
         </fieldset>
       </form>
     </Card>

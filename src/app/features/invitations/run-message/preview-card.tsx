@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import MailPlus from "lucide-react/icons/mail-plus";
 import { useCommand } from "#api/command.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
@@ -29,7 +29,7 @@ export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
   const preview = usePreview(run, editing.values, mail, search.person);
   const shown = preview.data?.data;
   const test = () =>
-    tryTo(async () => {
+    runOrToast(async () => {
       if (!(await editing.save())) return;
       await testing.run({ params: { id: run.id }, body: { mail } });
       toast({ title: m.invitations_test_sent({ email }), tone: "success" });
@@ -60,7 +60,7 @@ export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
         <PreviewChoice run={run} reminders={editing.values.reminders.length} mail={mail} person={search.person} />
         {preview.isError && !shown && (
           <p role="alert" className="text-danger-ink">
-            {wordsOf(preview.error).text}
+            {describeError(preview.error).text}
           </p>
         )}
         {preview.isPending && <SkeletonText lines={6} />}

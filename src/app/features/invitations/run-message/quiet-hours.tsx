@@ -7,7 +7,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import type { RunValues } from "./run-values.ts";
 
 /** The hours of a day when nothing goes out. */
-export function QuietPart() {
+export function QuietHoursFields() {
   const { register, watch, formState } = useFormContext<RunValues>();
   const { on, time_zone: zone } = watch("quiet");
   const errors = formState.errors.quiet;

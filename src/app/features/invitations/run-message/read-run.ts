@@ -5,17 +5,17 @@ import type { InvitationRun } from "#contract/invitations/invitation.ts";
 /** A run as the service has it, with the version a change must be of. */
 export type StoredRun = { run: InvitationRun; canSend: boolean; version: string | null };
 
-const LOOK_AGAIN = 4000;
+const POLL_MS = 4000;
 /** Answers come in long after the last mail. */
-const LATER = 15_000;
+const IDLE_POLL_MS = 15_000;
 
-function lookAgain(state: InvitationRun["state"] | undefined): number | false {
+function pollInterval(state: InvitationRun["state"] | undefined): number | false {
   if (state === undefined || state === "draft") return false;
-  return state === "scheduled" || state === "running" ? LOOK_AGAIN : LATER;
+  return state === "scheduled" || state === "running" ? POLL_MS : IDLE_POLL_MS;
 }
 
 /** Options of the read of a run; one that is under way is looked at again and again. */
-export const readRun = (runId: string) =>
+export const runQuery = (runId: string) =>
   queryOptions({
     queryKey: ["getInvitationRun", runId],
     queryFn: async ({ signal }): Promise<StoredRun> => {
@@ -26,5 +26,5 @@ export const readRun = (runId: string) =>
       );
       return { run: answer.data, canSend: answer.can_send, version };
     },
-    refetchInterval: ({ state }) => lookAgain(state.data?.run.state),
+    refetchInterval: ({ state }) => pollInterval(state.data?.run.state),
   });

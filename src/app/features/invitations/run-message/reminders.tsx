@@ -3,7 +3,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
-import { firstReminder } from "#app/shared/invitations/first-message.ts";
+import { defaultReminder } from "#app/shared/invitations/first-message.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -13,7 +13,7 @@ import { MailFields } from "./mail-fields.tsx";
 import type { RunValues } from "./run-values.ts";
 
 /** What is sent to those who have not answered, up to three times. */
-export function RemindersPart() {
+export function ReminderFields() {
   const { control, register, formState } = useFormContext<RunValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "reminders" });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function RemindersPart() {
         );
       })}
       {fields.length < INVITATION_LIMITS.reminders && (
-        <Button icon={Plus} className="w-fit" onClick={() => append(firstReminder())}>
+        <Button icon={Plus} className="w-fit" onClick={() => append(defaultReminder())}>
           {m.invitations_reminder_add()}
         </Button>
       )}

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { type InvitationRun, RunPatch } from "#contract/invitations/invitation.ts";
 import { type RunField, type RunValues, patchOf } from "./run-values.ts";
-import { useSettled } from "#app/shared/requests/use-debounced-value.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
-const REST = 400;
+const DEBOUNCE_MS = 400;
 const SHOWN: RunField[] = ["subject", "message", "reminders"];
 
 /** What is written and not saved yet, where it can be sent as it is. */
@@ -17,7 +17,7 @@ function draftOf(values: RunValues): RunPatch {
 
 /** One mail of a run as one person would get it, once what is written rests. */
 export function usePreview(run: InvitationRun, values: RunValues, mail: number, person: number | undefined) {
-  const draft = useSettled(draftOf(values), REST);
+  const draft = useDebouncedValue(draftOf(values), DEBOUNCE_MS);
   // A reminder that is not stored yet, or is taken out, has nothing to show until the draft says so.
   const last = Math.min(mail, values.reminders.length);
   return useQuery({

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
 import { fieldName } from "./field-name.ts";
-import { readRun, type StoredRun } from "./read-run.ts";
+import { runQuery, type StoredRun } from "./read-run.ts";
 import { RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
 
 export type RunEditing = ReturnType<typeof useRunForm>;
@@ -38,7 +38,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
     const params = { id: stored.run.id };
     const options = from.version === null ? {} : { ifMatch: from.version };
     const { answer, version } = await api.callWithVersion("updateInvitationRun", { params, body }, options);
-    client.setQueryData(readRun(runId).queryKey, { ...stored, run: answer.data, version });
+    client.setQueryData(runQuery(runId).queryKey, { ...stored, run: answer.data, version });
     // What was typed while it was saved stays.
     take({ run: answer.data, version }, mergeValues(now, form.getValues(), valuesOf(answer.data)).values);
     setSavedAt(new Date());
@@ -46,7 +46,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
   };
 
   const settle = async (mine: RunValues): Promise<boolean> => {
-    const theirs = await client.fetchQuery({ ...readRun(runId), staleTime: 0 });
+    const theirs = await client.fetchQuery({ ...runQuery(runId), staleTime: 0 });
     const { values: merged, both } = mergeValues(base.values, mine, valuesOf(theirs.run));
     take(theirs, merged);
     if (both.length === 0) {
@@ -70,7 +70,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
           if (!isConflict(error)) throw error;
           done = await settle(now);
         } catch (refusal) {
-          showErrors(form, refusal);
+          showFormErrors(form, refusal);
         }
       }
     })();

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -33,7 +33,7 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
   const add = useCommand("addInvitees");
   const [chosen, setChosen] = useState<Record<Way, Chosen | undefined>>({ contacts: { filter: {} }, paste: undefined });
   const [withReviewed, setWithReviewed] = useState(false);
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   const choice = chosen[way];
   const body = choice && { ...choice, with_reviewed: withReviewed };
   const check = useCheck(run.id, body);
@@ -79,7 +79,7 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
       }
     >
       <div className="flex flex-col gap-5">
-        <FormAlert message={add.error ? wordsOf(add.error).text : undefined} />
+        <FormAlert message={add.error ? describeError(add.error).text : undefined} />
         <Segmented
           label={m.invitations_from()}
           options={WAYS_TO_ADD.map((value) => ({ value, label: NAMES[value]() }))}

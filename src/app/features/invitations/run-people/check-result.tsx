@@ -1,11 +1,11 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { problemWords, warningWords } from "./problem-text.ts";
+import { problemMessage, warningMessage } from "./problem-text.ts";
 import type { Check } from "./use-people-check.ts";
 
 /** Who would be asked, who would not and why, and what speaks against such a choice. */
@@ -13,7 +13,7 @@ export function CheckResult({ check: { data, error } }: { check: Check }) {
   if (error)
     return (
       <p role="alert" className="text-danger-ink">
-        {wordsOf(error).text}
+        {describeError(error).text}
       </p>
     );
   if (!data) return <SkeletonText lines={2} />;
@@ -23,7 +23,7 @@ export function CheckResult({ check: { data, error } }: { check: Check }) {
       {data.warnings.map((warning) => (
         <p key={warning} role="alert" className="flex gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink">
           <Icon icon={TriangleAlert} className="mt-0.5 shrink-0" />
-          {warningWords(warning)}
+          {warningMessage(warning)}
         </p>
       ))}
       <p role="status" className="flex flex-wrap gap-x-3 gap-y-1">
@@ -54,7 +54,7 @@ export function CheckResult({ check: { data, error } }: { check: Check }) {
                   </>
                 )}
               </span>
-              {problem && <Badge>{problemWords(problem)}</Badge>}
+              {problem && <Badge>{problemMessage(problem)}</Badge>}
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ type ContactTicksProps = {
 };
 
 /** The contacts that fit, to tick some of them. */
-export function ContactTicks({ filter, ticked, onTick }: ContactTicksProps) {
+export function ContactSelect({ filter, ticked, onTick }: ContactTicksProps) {
   const list = useInfiniteQuery({
     ...listQuery("listContacts", { query: { ...filter, sort: "name" } }),
     placeholderData: keepPreviousData,

@@ -8,14 +8,14 @@ import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { ContactTicks } from "./contact-checkboxes.tsx";
+import { ContactSelect } from "./contact-checkboxes.tsx";
 import type { Chosen } from "./use-people-check.ts";
-import { useSettled } from "#app/shared/requests/use-debounced-value.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
 type Filter = NonNullable<Chosen["filter"]>;
 
 const NONE = { search: "", tag: "", source: "", country: "", company: "" };
-const REST = 300;
+const DEBOUNCE_MS = 300;
 
 function filterOf({ search, tag, source, country, company }: typeof NONE): Filter {
   return {
@@ -39,7 +39,7 @@ export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void
   };
   // Who was ticked among others is not meant any more.
   const change = { onChange: () => choose(new Set()) };
-  const filter = useSettled(filterOf(watch()), REST);
+  const filter = useDebouncedValue(filterOf(watch()), DEBOUNCE_MS);
   const kinds = [
     { name: "source" as const, label: m.invitations_by_source(), values: facets?.data.source ?? [] },
     { name: "country" as const, label: m.invitations_by_country(), values: facets?.data.country ?? [] },
@@ -71,7 +71,7 @@ export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void
           </Field>
         ))}
       </div>
-      <ContactTicks filter={filter} ticked={ticked} onTick={choose} />
+      <ContactSelect filter={filter} ticked={ticked} onTick={choose} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useRef } from "react";
-import { AddressSearch } from "#app/shared/list/url-search.tsx";
+import { UrlSearchField } from "#app/shared/list/url-search.tsx";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -54,7 +54,7 @@ export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
         ) : (
           <>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-3">
-              <AddressSearch
+              <UrlSearchField
                 id="invitee search"
                 q={q ?? ""}
                 pause={250}

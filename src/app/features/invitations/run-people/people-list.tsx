@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/shared/list/load-more.tsx";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import type { InviteeState } from "#contract/invitations/invitee-states.ts";
 import { m } from "#messages/gen/messages.js";
@@ -19,7 +19,7 @@ type PeopleListProps = {
   mayRemove: boolean;
 };
 
-const LOOK_AGAIN = 4000;
+const POLL_MS = 4000;
 /** More than these are not fetched again by themselves. */
 const FRESH_PAGES = 3;
 
@@ -31,7 +31,7 @@ export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     refetchInterval: ({ state: { data } }) =>
-      run.state === "running" && (data?.pages.length ?? 0) <= FRESH_PAGES ? LOOK_AGAIN : false,
+      run.state === "running" && (data?.pages.length ?? 0) <= FRESH_PAGES ? POLL_MS : false,
   });
   const people = list.data?.pages.flatMap((page) => page.data.data) ?? [];
   const counted = JSON.stringify(run.counts);
@@ -54,7 +54,7 @@ export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
   if (list.isError && !list.data)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 px-5 pb-5 text-danger-ink">
-        {wordsOf(list.error).text}
+        {describeError(list.error).text}
         <Button size="sm" onClick={() => void list.refetch()}>
           {m.common_retry()}
         </Button>

@@ -14,7 +14,7 @@ const PROBLEMS: Record<Problem, () => string> = {
 };
 
 /** Why somebody is not asked. */
-export const problemWords = (problem: Problem) => PROBLEMS[problem]();
+export const problemMessage = (problem: Problem) => PROBLEMS[problem]();
 
 const WARNINGS: Record<Checked["warnings"][number], () => string> = {
   chosen_by_sentiment: m.invitations_warning_sentiment,
@@ -22,4 +22,4 @@ const WARNINGS: Record<Checked["warnings"][number], () => string> = {
 };
 
 /** Why a choice of people is doubtful. */
-export const warningWords = (warning: Checked["warnings"][number]) => WARNINGS[warning]();
+export const warningMessage = (warning: Checked["warnings"][number]) => WARNINGS[warning]();

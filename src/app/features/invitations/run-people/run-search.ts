@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
-import { SearchWords } from "#app/shared/search-params/list-params.ts";
+import { SearchText } from "#app/shared/search-params/list-params.ts";
 import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
 
 export const WAYS_TO_ADD = ["contacts", "paste"] as const;
 
 /** What the address of a run says; what cannot be understood counts as absent. */
 export const RunSearch = z.object({
-  q: SearchWords,
+  q: SearchText,
   /** Only people whose invitation stands like this. */
   state: maybe(z.enum(INVITEE_STATES)),
   /** The dialog for more people is open. */

@@ -4,7 +4,7 @@ import { INVITEE_STATES, type InviteeState } from "#contract/invitations/invitee
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { inviteeState } from "#app/shared/invitations/invitee-state.tsx";
+import { inviteeStateLabel } from "#app/shared/invitations/invitee-state.tsx";
 
 type StateChipsProps = { run: InvitationRun; state: InviteeState | undefined };
 
@@ -16,7 +16,7 @@ export function StateChips({ run, state }: StateChipsProps) {
   const there = INVITEE_STATES.filter((one) => run.counts[one] > 0 || one === state);
   const chips = [
     { state: undefined, label: m.invitations_all(), count: run.total },
-    ...there.map((one) => ({ state: one, label: inviteeState(one), count: run.counts[one] })),
+    ...there.map((one) => ({ state: one, label: inviteeStateLabel(one), count: run.counts[one] })),
   ];
   return (
     <nav aria-label={m.invitations_filter()}>

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Answer, Input } from "#api/create-api.ts";
 import { query } from "#api/query.ts";
-import { useSettled } from "#app/shared/requests/use-debounced-value.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
 export type Chosen = Input<"checkInvitees">["body"];
 export type Checked = Answer<"checkInvitees">["data"];
 export type Check = ReturnType<typeof useCheck>;
 
-const REST = 300;
+const DEBOUNCE_MS = 300;
 
 /** Whom a choice would ask, once it rests. */
 export function useCheck(id: number, chosen: Chosen | undefined) {
-  const body = useSettled(chosen, REST);
+  const body = useDebouncedValue(chosen, DEBOUNCE_MS);
   const { data, isError, error, isFetching } = useQuery({
     ...query("checkInvitees", { params: { id }, body: body ?? {} }),
     enabled: body !== undefined,

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRowSteps } from "#app/shared/list/use-row-navigation.ts";
+import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
 import type { Invitee } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
@@ -9,7 +9,7 @@ type Remove = (person: Invitee, then: () => void) => void;
 /** Which person is the current one, and the keys that move there and act. */
 export function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
   const navigate = useNavigate({ from: "/invitations/$runId" });
-  const { list, current, setCurrent, index, step } = useRowSteps(people.map((person) => String(person.id)));
+  const { list, current, setCurrent, index, step } = useRowNavigation(people.map((person) => String(person.id)));
   const person = people[index];
   const group = m.invitations_people();
   const focus = (id: number | undefined) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCommand } from "#api/command.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { InvitationRun, Invitee } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -11,7 +11,7 @@ export function useRemovePerson(run: InvitationRun) {
   const client = useQueryClient();
   const removing = useCommand("removeInvitee");
   const remove = (person: Invitee, then: () => void) =>
-    tryTo(async () => {
+    runOrToast(async () => {
       const name = person.name || person.email;
       const wasSent = person.sent_at !== null;
       const sure = await confirm({

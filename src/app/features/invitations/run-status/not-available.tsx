@@ -4,7 +4,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 /** A service with documented endpoints only sends no invitations of ours. */
-export function NotHere() {
+export function InvitationsUnavailable() {
   return (
     <Card>
       <EmptyState icon={Send} title={m.invitations_absent_title()}>

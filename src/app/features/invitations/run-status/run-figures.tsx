@@ -1,11 +1,11 @@
-import { reached } from "./reached.ts";
+import { countReached } from "./reached.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 
 /** How far a run has come: people, and how many of them got the mail, opened the link and reviewed. */
 export function RunFigures({ run }: { run: InvitationRun }) {
-  const { sent, opened, reviewed } = reached(run.counts);
+  const { sent, opened, reviewed } = countReached(run.counts);
   const figures = [
     { name: m.invitations_people(), value: run.total },
     { name: m.invitations_figure_sent(), value: sent },

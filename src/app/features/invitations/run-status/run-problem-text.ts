@@ -9,4 +9,4 @@ const PROBLEMS: Record<NonNullable<InvitationRun["problem"]>, () => string> = {
 };
 
 /** What holds a run up. */
-export const problemOfRun = (problem: NonNullable<InvitationRun["problem"]>) => PROBLEMS[problem]();
+export const runProblemMessage = (problem: NonNullable<InvitationRun["problem"]>) => PROBLEMS[problem]();

@@ -14,12 +14,12 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import type { RunActs } from "./use-run-actions.tsx";
+import type { RunActions } from "./use-run-actions.tsx";
 
-type RunHeaderProps = { run: InvitationRun; acts: RunActs };
+type RunHeaderProps = { run: InvitationRun; actions: RunActions };
 
 /** The name of a run, how it stands, and what can be done with the whole of it. */
-export function RunHeader({ run, acts }: RunHeaderProps) {
+export function RunHeader({ run, actions: acts }: RunHeaderProps) {
   const mayEdit = useSession().can("editor");
   const goes = run.state === "running" || run.state === "scheduled";
   const isPaused = run.state === "paused";

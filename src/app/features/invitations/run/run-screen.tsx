@@ -10,20 +10,20 @@ import { fieldName } from "#app/features/invitations/run-message/field-name.ts";
 import { MessageCard } from "#app/features/invitations/run-message/message-card.tsx";
 import { PeopleCard } from "#app/features/invitations/run-people/people-card.tsx";
 import { PreviewCard } from "#app/features/invitations/run-message/preview-card.tsx";
-import { readRun } from "#app/features/invitations/run-message/read-run.ts";
+import { runQuery } from "#app/features/invitations/run-message/read-run.ts";
 import { RunHeader } from "./run-header.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { SaveBar } from "#app/features/invitations/run-message/save-bar.tsx";
 import { SendCard } from "./send-card.tsx";
-import { useRunActs } from "./use-run-actions.tsx";
+import { useRunActions } from "./use-run-actions.tsx";
 import { useRunForm } from "#app/features/invitations/run-message/use-run-form.ts";
 
 /** One run of invitations: whom it asks, what it says and how that looks, when it goes out, and what became of it. */
 export function RunScreen({ runId }: { runId: string }) {
-  const { data: stored } = useSuspenseQuery(readRun(runId));
+  const { data: stored } = useSuspenseQuery(runQuery(runId));
   const { run, canSend } = stored;
   const editing = useRunForm(runId, stored);
-  const acts = useRunActs(run, editing);
+  const acts = useRunActions(run, editing);
   const mayEdit = useSession().can("editor");
   const isOver = run.state === "stopped" || run.state === "done";
   const isLocked = !mayEdit || isOver;
@@ -42,7 +42,7 @@ export function RunScreen({ runId }: { runId: string }) {
   return (
     <FormProvider {...editing.form}>
       <PageBody>
-        <RunHeader run={run} acts={acts} />
+        <RunHeader run={run} actions={acts} />
         {!canSend && <CannotSend />}
         {run.state !== "draft" && <RunStatus run={run} />}
         <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />
@@ -54,7 +54,7 @@ export function RunScreen({ runId }: { runId: string }) {
           <PreviewCard run={run} editing={editing} mayTest={mayEdit && canSend} />
         </div>
         {mayEdit && (run.state === "draft" || run.state === "scheduled") && (
-          <SendCard run={run} acts={acts} canSend={canSend} />
+          <SendCard run={run} actions={acts} canSend={canSend} />
         )}
       </PageBody>
     </FormProvider>

@@ -1,12 +1,12 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { problemOfRun } from "#app/features/invitations/run-status/run-problem-text.ts";
+import { runProblemMessage } from "#app/features/invitations/run-status/run-problem-text.ts";
 import { RunFigures } from "#app/features/invitations/run-status/run-figures.tsx";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 
-const WORDS: Record<Exclude<InvitationRun["state"], "draft" | "scheduled">, () => string> = {
+const LABELS: Record<Exclude<InvitationRun["state"], "draft" | "scheduled">, () => string> = {
   running: m.invitations_running_text,
   paused: m.invitations_paused_text,
   stopped: m.invitations_stopped_text,
@@ -26,13 +26,13 @@ export function RunStatus({ run }: { run: InvitationRun }) {
               {run.send_at && <RelativeTime value={run.send_at} exact className="font-medium" />}
             </>
           ) : (
-            WORDS[run.state]()
+            LABELS[run.state]()
           )}
         </p>
         {run.problem !== null && (
           <p role="alert" className="mt-1.5 flex items-center gap-2 text-warning-ink">
             <Icon icon={CircleAlert} size={14} className="shrink-0" />
-            {problemOfRun(run.problem)}
+            {runProblemMessage(run.problem)}
           </p>
         )}
       </div>

@@ -10,13 +10,13 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Input } from "#ui/controls/input.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { localMinute } from "./local-minute.ts";
-import type { RunActs } from "./use-run-actions.tsx";
+import type { RunActions } from "./use-run-actions.tsx";
 
-type SendCardProps = { run: InvitationRun; acts: RunActs; canSend: boolean };
+type SendCardProps = { run: InvitationRun; actions: RunActions; canSend: boolean };
 const HOUR = 3_600_000;
 
 /** The last step: at once, or at a time. */
-export function SendCard({ run, acts, canSend }: SendCardProps) {
+export function SendCard({ run, actions: acts, canSend }: SendCardProps) {
   const [when, setWhen] = useState<"now" | "later">("now");
   const [at, setAt] = useState(() => run.send_at ?? new Date(Date.now() + HOUR).toISOString());
   const whyId = useId();

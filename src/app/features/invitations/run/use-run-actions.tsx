@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -10,7 +10,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { RunEditing } from "#app/features/invitations/run-message/use-run-form.ts";
 
-export type RunActs = ReturnType<typeof useRunActs>;
+export type RunActions = ReturnType<typeof useRunActions>;
 type Act = "start" | "pause" | "resume" | "stop";
 
 const DONE: Record<Act, () => string> = {
@@ -21,7 +21,7 @@ const DONE: Record<Act, () => string> = {
 };
 
 /** What can be done with a whole run. What goes out is saved first. */
-export function useRunActs(run: InvitationRun, editing: RunEditing) {
+export function useRunActions(run: InvitationRun, editing: RunEditing) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const changing = useCommand("changeInvitationRun");
@@ -30,7 +30,7 @@ export function useRunActs(run: InvitationRun, editing: RunEditing) {
   const people = { count: run.total, shown: formatNumber(run.total) };
 
   const change = (act: Act, sendAt?: string) =>
-    tryTo(async () => {
+    runOrToast(async () => {
       // What was pressed goes when the run begins or ends.
       if (act === "start" || act === "stop") document.querySelector<HTMLElement>("main h1")?.focus();
       try {
@@ -74,7 +74,7 @@ export function useRunActs(run: InvitationRun, editing: RunEditing) {
   };
 
   const remove = () =>
-    tryTo(async () => {
+    runOrToast(async () => {
       const sure = await confirm({
         title: m.invitations_delete_title({ name: run.name }),
         description: m.invitations_delete_text(),

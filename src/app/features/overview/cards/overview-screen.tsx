@@ -13,7 +13,7 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Period, PERIODS } from "#app/features/overview/figures/overview-search.ts";
-import { daysOf } from "#app/features/overview/figures/period-days.ts";
+import { periodRange } from "#app/features/overview/figures/period-days.ts";
 import { OverviewView } from "./overview-view.tsx";
 
 const ORDER: Period[] = ["7d", "30d", "90d", "365d"];
@@ -52,7 +52,10 @@ export function OverviewScreen() {
 }
 
 function Counted({ period }: { period: Period }) {
-  const overview = useQuery({ ...query("getOverview", { query: daysOf(period) }), placeholderData: keepPreviousData });
+  const overview = useQuery({
+    ...query("getOverview", { query: periodRange(period) }),
+    placeholderData: keepPreviousData,
+  });
   if (overview.data) return <OverviewView overview={overview.data.data} />;
   if (!overview.isError)
     return (

@@ -18,7 +18,7 @@ const LOOKS: Record<Medium, string> = {
   social: "bg-line-strong",
 };
 
-function changeWords({ total, before }: Overview["reviews"]): string {
+function changeLabel({ total, before }: Overview["reviews"]): string {
   if (before === 0) return m.overview_before_none();
   if (total === before) return m.overview_same();
   const share = percent(Math.abs(total - before) / before);
@@ -43,7 +43,7 @@ export function ReviewsCard({ reviews, period }: { reviews: Overview["reviews"];
           >
             {shown}
           </Link>
-          <span className="text-ink-soft">{changeWords(reviews)}</span>
+          <span className="text-ink-soft">{changeLabel(reviews)}</span>
         </p>
       }
     >

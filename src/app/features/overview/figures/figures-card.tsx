@@ -3,7 +3,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Download from "lucide-react/icons/download";
 import Table2 from "lucide-react/icons/table-2";
 import type { ReactNode } from "react";
-import { partsOf } from "#app/shared/filters/review-search.ts";
+import { splitList } from "#app/shared/filters/review-search.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -15,7 +15,7 @@ import { saveFigures } from "./save-figures.ts";
 
 /** Which cards are shown as tables, and the way to change it. */
 export function useTables() {
-  const tables = partsOf(useSearch({ from: "/_admin/overview/" }).tables).filter(isCard);
+  const tables = splitList(useSearch({ from: "/_admin/overview/" }).tables).filter(isCard);
   const navigate = useNavigate({ from: "/overview/" });
   const show = (card: CardName, asTable: boolean) => {
     const others = tables.filter((one) => one !== card);

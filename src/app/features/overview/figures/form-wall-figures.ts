@@ -2,7 +2,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { Overview } from "#contract/overview/overview.ts";
 import { m } from "#messages/gen/messages.js";
 import { type Figure, type Figures } from "./figure.ts";
-import { type Span, spansName, spansOf, spanWords, sumSpans } from "./spans.ts";
+import { type Span, spanUnitName, spansOf, spanLabel, sumSpans } from "./spans.ts";
 
 export function formsFigures({ top }: Overview["forms"]): Figures {
   const rows = top.map(({ id, name, count }): Figure => {
@@ -27,11 +27,11 @@ export function viewsFigures({ days }: Overview["walls"], period: Span): Figures
   const sums = sumSpans(spans, days, ({ views }) => [views], 1);
   const rows = spans.map((span, index) => ({
     key: span.from,
-    name: spanWords(span),
+    name: spanLabel(span),
     fileName: span.from,
     values: sums[index] ?? [],
   }));
   const isSeen = days.some(({ views }) => views > 0);
-  const head = [spansName(spans), m.overview_wall_views()];
+  const head = [spanUnitName(spans), m.overview_wall_views()];
   return { card: "views", title: m.overview_views_over_time(), head, rows: isSeen ? rows : [], spans };
 }

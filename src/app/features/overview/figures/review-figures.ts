@@ -4,7 +4,7 @@ import type { Overview } from "#contract/overview/overview.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { type Figure, type Figures, inbox } from "./figure.ts";
-import { type Span, spansName, spansOf, spanWords, sumSpans } from "./spans.ts";
+import { type Span, spanUnitName, spansOf, spanLabel, sumSpans } from "./spans.ts";
 
 type Reviews = Overview["reviews"];
 
@@ -19,7 +19,7 @@ export function daysFigures({ days }: Reviews, period: Span): Figures & { spans:
     const total = values.reduce((all, value) => all + value, 0);
     return {
       key: span.from,
-      name: spanWords(span),
+      name: spanLabel(span),
       fileName: span.from,
       values: [...values, total],
       ...(total > 0 && { to: inbox({ from: span.from, to: span.to }) }),
@@ -28,7 +28,7 @@ export function daysFigures({ days }: Reviews, period: Span): Figures & { spans:
   return {
     card: "days",
     title: m.overview_came_in(),
-    head: [spansName(spans), ...MEDIA.map(mediumName), m.overview_total()],
+    head: [spanUnitName(spans), ...MEDIA.map(mediumName), m.overview_total()],
     rows: some(rows),
     spans,
   };

@@ -1,5 +1,5 @@
 import { m } from "#messages/gen/messages.js";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 
 /** Days counted as one: both ends are plain days. */
 export interface Span {
@@ -9,14 +9,14 @@ export interface Span {
 
 const DAY = 86_400_000;
 /** More bars than these are too thin to point at: weeks then. */
-const MOST = 100;
+const MAX_BARS = 100;
 const WEEK = 7;
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** A period cut into days, or into weeks that end with its last day; the first may have some days more. */
 export function spansOf({ from, to }: Span): Span[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
-  const step = (last - first) / DAY >= MOST ? WEEK : 1;
+  const step = (last - first) / DAY >= MAX_BARS ? WEEK : 1;
   const spans: Span[] = [];
   for (let end = last; end >= first;) {
     const start = end - (step - 1) * DAY;
@@ -49,13 +49,13 @@ export function sumSpans<Day extends { day: string }>(
 }
 
 /** A span in words. */
-export function spanWords({ from, to }: Span, now = new Date()): string {
-  const day = (at: string) => describeTime(at, now).exact;
+export function spanLabel({ from, to }: Span, now = new Date()): string {
+  const day = (at: string) => formatTime(at, now).exact;
   return from === to ? day(from) : m.overview_span({ from: day(from), to: day(to) });
 }
 
 /** What one span is called: the last one is a whole one. */
-export function spansName(spans: Span[]): string {
+export function spanUnitName(spans: Span[]): string {
   const last = spans.at(-1);
   return last && last.from !== last.to ? m.overview_week() : m.overview_day();
 }

@@ -1,4 +1,4 @@
-import type { ReviewChangeRecord } from "#contract/reviews/review-action.ts";
+import type { BulkActionRecord } from "#contract/reviews/review-action.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
@@ -6,11 +6,11 @@ import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { doneWords } from "#app/shared/review-actions/run/action-text.ts";
-import { reasonName } from "#app/shared/review-display/reason-name.ts";
-import { useChangeActs } from "./use-activity-actions.ts";
+import { actionDoneMessage } from "#app/shared/review-actions/run/action-text.ts";
+import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
+import { useBulkJobActions } from "./use-activity-actions.ts";
 
-const STATES: Partial<Record<ReviewChangeRecord["state"], () => string>> = {
+const STATES: Partial<Record<BulkActionRecord["state"], () => string>> = {
   running: m.acts_state_running,
   stopped: m.acts_state_stopped,
   undoing: m.acts_state_undoing,
@@ -18,11 +18,11 @@ const STATES: Partial<Record<ReviewChangeRecord["state"], () => string>> = {
 };
 
 /** One thing that was done, with what can still be done about it. */
-export function ActivityRow({ change }: { change: ReviewChangeRecord }) {
+export function ActivityRow({ change }: { change: BulkActionRecord }) {
   const { can } = useSession();
   const { change: act, state, total, done, failed } = change;
-  const words = doneWords(act, total);
-  const acts = useChangeActs(change, words);
+  const words = actionDoneMessage(act, total);
+  const acts = useBulkJobActions(change, words);
   const running = state === "running" || state === "undoing";
   const mark = STATES[state];
   const far = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
@@ -35,13 +35,13 @@ export function ActivityRow({ change }: { change: ReviewChangeRecord }) {
         </p>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
           {change.name !== null && <bdi>{m.acts_activity_of({ name: change.name || m.reviews_nameless() })}</bdi>}
-          {act.act === "set_aside" && <span>{reasonName(act.reason)}</span>}
+          {act.act === "set_aside" && <span>{hideReasonLabel(act.reason)}</span>}
           {change.by && <bdi>{m.acts_activity_by({ name: change.by })}</bdi>}
           <RelativeTime value={change.created_at} className="text-ink-faint" />
         </p>
         {running && (
           <div className="mt-2 max-w-80">
-            <Progress label={words} hideLabel value={done + failed} max={Math.max(1, total)} words={far} />
+            <Progress label={words} hideLabel value={done + failed} max={Math.max(1, total)} valueText={far} />
           </div>
         )}
       </div>

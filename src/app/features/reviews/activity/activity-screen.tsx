@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import History from "lucide-react/icons/history";
 import { listQuery } from "#api/query.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -14,7 +14,7 @@ import { ActivityRow } from "./activity-row.tsx";
 import { BackToReviews } from "./back-to-reviews.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 
-const LOOK_AGAIN = 1500;
+const POLL_MS = 1500;
 
 /** What was done to reviews, newest first: by whom, how far it is, what failed, and Undo. */
 export function ActivityScreen() {
@@ -51,12 +51,12 @@ function Activity() {
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.data.data.some((one) => one.state === "running" || one.state === "undoing")
-        ? LOOK_AGAIN
+        ? POLL_MS
         : false,
   });
   if (list.isPending) return <SkeletonText lines={6} />;
   if (list.isError && !list.data) {
-    const { title, text } = wordsOf(list.error);
+    const { title, text } = describeError(list.error);
     return (
       <EmptyState
         icon={History}

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#api/client.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
-import type { ReviewChangeRecord } from "#contract/reviews/review-action.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import type { BulkActionRecord } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
-import { openActDialog } from "#app/shared/review-actions/run/action-dialog.ts";
-import { followChange, undoChange } from "#app/shared/review-actions/send/follow-bulk-change.ts";
-import { wakeActs } from "#app/shared/review-actions/run/load-actions.ts";
+import { openActionDialog } from "#app/shared/review-actions/run/action-dialog.ts";
+import { pollBulkJob, undoBulkJob } from "#app/shared/review-actions/send/follow-bulk-change.ts";
+import { loadActions } from "#app/shared/review-actions/run/load-actions.ts";
 
 /** What can be done about a change from the list of activity. Lists of reviews are read anew afterwards. */
-export function useChangeActs({ id, undoable }: ReviewChangeRecord, words: string) {
+export function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const params = { id };
@@ -19,7 +19,7 @@ export function useChangeActs({ id, undoable }: ReviewChangeRecord, words: strin
     try {
       await work();
     } catch (error) {
-      const { title, text } = wordsOf(error);
+      const { title, text } = describeError(error);
       toast({ tone: "danger", title, description: text });
     } finally {
       setPending(false);
@@ -31,14 +31,14 @@ export function useChangeActs({ id, undoable }: ReviewChangeRecord, words: strin
     toast(failures > 0 ? { tone: "danger", title: m.acts_undo_missed({ count: failures }) } : { title });
   const undo = () =>
     void attempt(async () => {
-      const failures = await undoChange(id);
+      const failures = await undoBulkJob(id);
       tell(m.acts_undone({ words }), failures.length);
     });
   const stop = () => void attempt(async () => void (await api.call("stopReviewChange", { params })));
   const retry = () =>
     attempt(async () => {
       const begun = (await api.call("retryReviewChange", { params })).data;
-      const ended = await followChange(begun, () => {});
+      const ended = await pollBulkJob(begun, () => {});
       if (ended.failed > 0)
         toast({ tone: "danger", title: m.acts_failed_some({ count: ended.failed, total: ended.total }) });
       else toast({ title: words });
@@ -47,8 +47,8 @@ export function useChangeActs({ id, undoable }: ReviewChangeRecord, words: strin
     void attempt(async () => {
       const { data } = await api.call("getReviewChange", { params });
       const title = m.acts_failed_some({ count: data.failed, total: data.total });
-      wakeActs();
-      openActDialog({
+      loadActions();
+      openActionDialog({
         kind: "failures",
         title,
         words,

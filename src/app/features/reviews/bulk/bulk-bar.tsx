@@ -5,8 +5,8 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { BulkActs } from "./bulk-actions.tsx";
-import { filterWords } from "#app/shared/review-display/filter-text.ts";
+import { BulkActions } from "./bulk-actions.tsx";
+import { describeFilter } from "#app/shared/review-display/filter-text.ts";
 import { matching, readMatching } from "#app/shared/review-actions/selection/matching-selection.ts";
 import { SelectMatching } from "./select-matching.tsx";
 import { selectLoaded } from "#app/shared/review-actions/selection/select-loaded.ts";
@@ -20,7 +20,7 @@ export function BulkBar() {
   useSyncExternalStore(matching.subscribe, matching.get);
   const all = readMatching();
   const loaded = list?.items.length ?? 0;
-  const words = all && filterWords(all.filter);
+  const words = all && describeFilter(all.filter);
   const clear = () => {
     clearSelection();
     announce(m.acts_selected({ count: 0 }));
@@ -49,7 +49,7 @@ export function BulkBar() {
         {!all && list && <SelectMatching list={list} />}
       </div>
       {words && <p className="px-1 text-sm text-ink-soft">{m.acts_matching_filter({ filter: words })}</p>}
-      <BulkActs />
+      <BulkActions />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { filterWords } from "#app/shared/review-display/filter-text.ts";
+import { describeFilter } from "#app/shared/review-display/filter-text.ts";
 import { selectMatching } from "#app/shared/review-actions/selection/matching-selection.ts";
 import type { ShownList } from "#app/shared/review-actions/selection/shown-list.ts";
 
@@ -35,7 +35,7 @@ export function SelectMatching({ list }: { list: ShownList }) {
   };
   return (
     <Button size="sm" variant="ghost" onClick={choose}>
-      {filterWords(filter) ? m.acts_select_matching({ count, total }) : m.acts_select_all({ count, total })}
+      {describeFilter(filter) ? m.acts_select_matching({ count, total }) : m.acts_select_all({ count, total })}
     </Button>
   );
 }

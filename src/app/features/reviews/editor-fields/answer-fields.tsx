@@ -7,7 +7,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import type { EditorForm, FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
 import { PictureField } from "#app/features/reviews/editor-media/picture-field.tsx";
 import { Section } from "#app/shared/inputs/field-section.tsx";
-import { isPicture, ownQuestions } from "#app/features/reviews/editor-form/to-form-values.ts";
+import { isPictureAnswer, ownQuestions } from "#app/features/reviews/editor-form/to-form-values.ts";
 
 type Question = FullReview["question_answers"][number];
 
@@ -28,7 +28,7 @@ function AnswerField({ question, index }: { question: Question; index: number })
   const label = question.question_label || question.question_text;
   const description = question.mandatory ? m.editor_answer_required() : undefined;
   const required = question.mandatory === 1;
-  if (isPicture(question))
+  if (isPictureAnswer(question))
     return (
       <PictureField
         name={`answers.${index}.picture`}

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import { plainWords } from "#app/shared/text/plain-text.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { SafeHtml } from "#app/shared/rich-text/safe-html.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -10,13 +10,13 @@ import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.t
 const RichEditor = lazy(() =>
   import("#app/shared/rich-text/rich-editor.tsx").then((part) => ({ default: part.RichEditor })),
 );
-const SOON = 60;
+const DWELL_MS = 60;
 
 /** True once the person stays: stepping through reviews shows words at once and starts no editor for each. */
-function useStaying(): boolean {
+function useDwell(): boolean {
   const [staying, setStaying] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setStaying(true)), SOON);
+    const timer = setTimeout(() => startTransition(() => setStaying(true)), DWELL_MS);
     return () => clearTimeout(timer);
   }, []);
   return staying;
@@ -28,7 +28,7 @@ function CommentPreview({ html }: { html: string }) {
     <div className="control p-0" aria-busy>
       <div className="h-[2.3125rem] border-b border-line pointer-coarse:h-[2.8125rem]" />
       <div className="min-h-32 px-3 py-2.5 text-read">
-        <Suspense fallback={plainWords(html)}>
+        <Suspense fallback={plainExcerpt(html)}>
           <SafeHtml html={html} />
         </Suspense>
       </div>
@@ -40,7 +40,7 @@ function CommentPreview({ html }: { html: string }) {
 export function CommentField() {
   const { control, formState, getValues } = useFormContext<EditorForm>();
   const wanted = useLocation({ select: ({ hash }) => hash === "comment" });
-  const staying = useStaying();
+  const staying = useDwell();
   const preview = <CommentPreview html={getValues("comment")} />;
   return (
     <Field group id="comment" label={m.reviews_edit_comment()} error={formState.errors.comment?.message}>

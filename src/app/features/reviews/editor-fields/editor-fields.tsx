@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from "react";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { mediumOf } from "#contract/reviews/review-type.ts";
-import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 import { AnswerFields } from "./answer-fields.tsx";
@@ -13,7 +13,7 @@ import { LabelField } from "./label-field.tsx";
 import { MediaField } from "#app/features/reviews/editor-media/media-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
-import { recordingOf, spokenFile } from "#app/features/reviews/editor-form/stored-files.ts";
+import { recordingFile, transcriptSourceFile } from "#app/features/reviews/editor-form/stored-files.ts";
 import { RecordingField } from "#app/features/reviews/editor-media/recording-field.tsx";
 import { ThumbnailField } from "#app/features/reviews/editor-media/thumbnail-field.tsx";
 import { TranscriptField } from "#app/features/reviews/editor-transcript/transcript-field.tsx";
@@ -21,7 +21,7 @@ import { useAddMedia } from "#app/features/reviews/editor-media/use-add-media.ts
 
 type EditorFieldsProps = { review: FullReview; context: ReviewContext | undefined };
 
-const refused = (faults: string[]) => {
+const showFileErrors = (faults: string[]) => {
   for (const title of faults) toast({ title, tone: "danger" });
 };
 
@@ -30,10 +30,10 @@ export function EditorFields({ review, context }: EditorFieldsProps) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const medium = mediumOf(review.feed_type);
   const recorded = medium === "video" || medium === "audio" ? medium : undefined;
-  const name = nameOf(review);
-  const recording = recordingOf(review, context);
-  const spoken = spokenFile(review, context);
-  const add = useAddMedia(refused);
+  const name = reviewerName(review);
+  const recording = recordingFile(review, context);
+  const spoken = transcriptSourceFile(review, context);
+  const add = useAddMedia(showFileErrors);
   // A picture on the clipboard is added wherever one is, as no text field can take it.
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { plainText } from "#app/shared/text/plain-text.ts";
 import { useMarkedPhrases } from "#app/shared/text/mark-phrases.ts";
-import { oneLine } from "#contract/walls/view/highlight.ts";
+import { collapseWhitespace } from "#contract/walls/view/highlight.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -21,7 +21,7 @@ const KEYS = "mod+shift+h";
 function selectedIn(element: Element | null): string {
   const selection = document.getSelection();
   const inside = selection?.anchorNode && element?.querySelector(".rich-text")?.contains(selection.anchorNode);
-  return inside ? oneLine(selection.toString()).slice(0, LIMITS.highlight) : "";
+  return inside ? collapseWhitespace(selection.toString()).slice(0, LIMITS.highlight) : "";
 }
 
 /** The comment with the phrases of it that walls bring out: select words, press the button. */
@@ -53,7 +53,7 @@ export function HighlightedComment() {
       run: add,
     },
   ]);
-  const words = oneLine(plainText(comment));
+  const words = collapseWhitespace(plainText(comment));
   return (
     <div ref={box} className="flex flex-col gap-2">
       <CommentField />

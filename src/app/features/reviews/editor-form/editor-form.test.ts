@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EditorForm, type FullReview } from "./editor-form.ts";
-import { changedFields, changesWords } from "./changed-fields.ts";
-import { givenAnswers, toBody, toLabels } from "./to-update.ts";
+import { changedFields, requiresReason } from "./changed-fields.ts";
+import { answersToSend, toBody, toLabels } from "./to-update.ts";
 import { toValues } from "./to-form-values.ts";
 
 const asked = { default_value: null, mandatory: 0, placeholder: null, question_label: null };
@@ -88,7 +88,7 @@ describe("the form of a review", () => {
         { feed_form_question_id: 32, answer_file: picture },
       ],
     });
-    expect(givenAnswers(values, before).map(({ field }) => field)).toEqual([
+    expect(answersToSend(values, before).map(({ field }) => field)).toEqual([
       "name",
       "photo",
       "answers.0.text",
@@ -124,7 +124,7 @@ describe("the form of a review", () => {
       edit_note: "One letter",
     });
     expect(changedFields(before, reasoned)).toEqual([]);
-    expect(changesWords(changedFields(before, { ...before, rating: 5 }))).toBe(true);
+    expect(requiresReason(changedFields(before, { ...before, rating: 5 }))).toBe(true);
   });
 
   test("times speak for the transcript; none of them and no phrases are said too", () => {

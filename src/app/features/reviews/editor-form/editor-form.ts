@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { SENTIMENTS, SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { ReviewWords } from "#contract/reviews/review-patch.ts";
+import { ReviewText } from "#contract/reviews/review-patch.ts";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
@@ -22,7 +22,7 @@ const OwnFile = z.nullable(FilePart);
  * such field leaves it at its empty value. An imported rating may be a fraction.
  */
 export const EditorForm = z.object({
-  comment: ReviewWords,
+  comment: ReviewText,
   review_title: z.string().check(z.maxLength(LIMITS.reviewTitle)),
   reviewed_at: PlainDate,
   rating: z.nullable(z.number()),
@@ -44,9 +44,9 @@ export const EditorForm = z.object({
   instagram: WebUrl,
 
   /** Answers to the form's own questions, in the order of `question_answers`; pictures leave `text` empty. */
-  answers: z.array(z.object({ question_id: z.int(), text: ReviewWords, picture: Picture })),
+  answers: z.array(z.object({ question_id: z.int(), text: ReviewText, picture: Picture })),
 
-  transcript: ReviewWords,
+  transcript: ReviewText,
   /** Ours. With times, the transcript is their words; empty without. */
   cues: z.array(Cue),
   /** Ours. Phrases of the comment. */
@@ -83,7 +83,7 @@ export const PERSON_PICTURES = ["photo", "company_logo"] as const satisfies Edit
 export const NETWORKS = SOCIAL_NETWORKS satisfies readonly EditorField[];
 
 /** What visitors read as the reviewer's own: changing it asks for a reason (text only, never a state). */
-export const WORDS_FIELDS = [
+export const REASON_REQUIRED_FIELDS = [
   "comment",
   "review_title",
   "rating",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldOf } from "./error-field.ts";
+import { fieldForError } from "./error-field.ts";
 import { BLANK } from "#app/testing/blank-editor-form.ts";
 
 test("finds the field a message is about", () => {
@@ -10,7 +10,7 @@ test("finds the field a message is about", () => {
     company_url: "x",
     answers: [{ question_id: 8, text: "M", picture: "keep" as const }],
   };
-  const of = (name: string) => fieldOf(name, values, before);
+  const of = (name: string) => fieldForError(name, values, before);
   expect(of("question_answers.0.answer")).toBe("name");
   expect(of("question_answers.1.answer")).toBe("company_url");
   expect(of("question_answers.2.answer")).toBe("answers.0.text");

@@ -1,6 +1,6 @@
 import type { FieldPath } from "react-hook-form";
 import { EDITOR_FIELDS, type EditorForm, NETWORKS } from "./editor-form.ts";
-import { givenAnswers } from "./to-update.ts";
+import { answersToSend } from "./to-update.ts";
 
 export type EditorPath = FieldPath<EditorForm>;
 
@@ -18,9 +18,9 @@ const RENAMED: Record<string, EditorPath> = {
  * The field a message of the service is about, by what was sent: `question_answers.0.answer` is the name when that
  * was the first answer. Undefined for what no field shows.
  */
-export function fieldOf(name: string, values: EditorForm, before: EditorForm): EditorPath | undefined {
+export function fieldForError(name: string, values: EditorForm, before: EditorForm): EditorPath | undefined {
   const [first = "", second = ""] = name.split(".");
-  if (first === "question_answers") return givenAnswers(values, before)[Number(second)]?.field;
+  if (first === "question_answers") return answersToSend(values, before)[Number(second)]?.field;
   if (first === "reviewer_social_urls") return NETWORKS.find((network) => network === second);
   if (first === "static_thumb" && second !== "") return "thumbs";
   return RENAMED[first] ?? EDITOR_FIELDS.find((field) => field === first);

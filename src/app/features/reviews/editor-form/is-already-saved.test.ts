@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BLANK } from "#app/testing/blank-editor-form.ts";
-import { tookPlace } from "./is-already-saved.ts";
+import { wasApplied } from "./is-already-saved.ts";
 
 const base = { values: BLANK, version: '"v1"', files: "[]" };
 const file = new File(["x"], "a.png");
@@ -8,12 +8,12 @@ const now = (values: object, files = "[]") => ({ values: { ...BLANK, ...values }
 
 test("an update whose answer got lost is recognised by what it asked for", () => {
   const values = { ...BLANK, comment: "<p>New</p>" };
-  expect(tookPlace(base, values, now({ comment: "<p>New</p>", name: "Ben" }))).toBe(true);
-  expect(tookPlace(base, values, now({ comment: "<p>Other</p>" }))).toBe(false);
+  expect(wasApplied(base, values, now({ comment: "<p>New</p>", name: "Ben" }))).toBe(true);
+  expect(wasApplied(base, values, now({ comment: "<p>Other</p>" }))).toBe(false);
 });
 
 test("files count as there only when there are others than before", () => {
   const values = { ...BLANK, media_added: [file] };
-  expect(tookPlace(base, values, now({}))).toBe(false);
-  expect(tookPlace(base, values, now({}, '["a"]'))).toBe(true);
+  expect(wasApplied(base, values, now({}))).toBe(false);
+  expect(wasApplied(base, values, now({}, '["a"]'))).toBe(true);
 });

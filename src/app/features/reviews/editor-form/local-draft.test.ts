@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { draftOf, ownerOf, readDraft, writeDraft } from "./local-draft.ts";
+import { toDraft, hashOwner, readDraft, writeDraft } from "./local-draft.ts";
 import { BLANK } from "#app/testing/blank-editor-form.ts";
 
-const ana = ownerOf("ana@example.com");
+const ana = hashOwner("ana@example.com");
 
 /** A tab's storage: its entries are its own properties, as in a browser. */
 class Tab {
@@ -36,7 +36,7 @@ test("keeps what changed, without a way to reach the reviewer and without files"
     media_added: [file],
     recording: file,
   };
-  const draft = draftOf(ana, '"v1"', BLANK, values);
+  const draft = toDraft(ana, '"v1"', BLANK, values);
   expect(draft).toEqual({
     owner: ana,
     version: '"v1"',
@@ -50,13 +50,13 @@ test("keeps what changed, without a way to reach the reviewer and without files"
 });
 
 test("nothing that may be kept changed: nothing is kept", () => {
-  expect(draftOf(ana, null, BLANK, { ...BLANK, email: "a@b.example" })).toBeUndefined();
+  expect(toDraft(ana, null, BLANK, { ...BLANK, email: "a@b.example" })).toBeUndefined();
 });
 
 test("somebody else gets no draft, and finds none left", () => {
-  writeDraft("w/text/1", draftOf(ana, null, BLANK, { ...BLANK, comment: "x" }));
-  writeDraft("w/text/2", draftOf(ana, null, BLANK, { ...BLANK, comment: "y" }));
-  expect(readDraft("w/text/1", ownerOf("ben@example.com"))).toBeUndefined();
+  writeDraft("w/text/1", toDraft(ana, null, BLANK, { ...BLANK, comment: "x" }));
+  writeDraft("w/text/2", toDraft(ana, null, BLANK, { ...BLANK, comment: "y" }));
+  expect(readDraft("w/text/1", hashOwner("ben@example.com"))).toBeUndefined();
   expect(readDraft("w/text/2", ana)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { changedFields } from "./changed-fields.ts";
 import { EditorForm } from "./editor-form.ts";
 
 /** What the tab may keep: never how a reviewer can be reached, and no files. */
-const Kept = z.partial(
+const DraftValues = z.partial(
   z.omit(EditorForm, {
     email: true,
     contact_number: true,
@@ -21,29 +21,29 @@ const Kept = z.partial(
     static_thumb: true,
   }),
 );
-export type Kept = z.infer<typeof Kept>;
-const FIELDS = z.keyof(Kept).options;
+export type DraftValues = z.infer<typeof DraftValues>;
+const FIELDS = z.keyof(DraftValues).options;
 
 /** Changes that are not saved, with the values and the version they were made over. */
 const Draft = z.object({
   owner: z.string(),
   version: z.nullable(z.string()),
-  before: Kept,
-  values: Kept,
+  before: DraftValues,
+  values: DraftValues,
 });
 export type Draft = z.infer<typeof Draft>;
 
 const PREFIX = "laurel.draft.";
 
 /** Whose draft it is, without writing down who that is. */
-export function ownerOf(email: string): string {
+export function hashOwner(email: string): string {
   let hash = 2166136261;
   for (const letter of email) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
   return (hash >>> 0).toString(36);
 }
 
 /** The part of a change that may be kept; undefined when there is none. */
-export function draftOf(
+export function toDraft(
   owner: string,
   version: string | null,
   before: EditorForm,
@@ -52,7 +52,7 @@ export function draftOf(
   const changed = changedFields(before, values);
   const kept = FIELDS.filter((field) => changed.includes(field));
   if (kept.length === 0) return undefined;
-  const pick = (from: EditorForm): Kept => Object.fromEntries(kept.map((field) => [field, from[field]]));
+  const pick = (from: EditorForm): DraftValues => Object.fromEntries(kept.map((field) => [field, from[field]]));
   const why = { edit_reason: values.edit_reason, edit_note: values.edit_note };
   return { owner, version, before: pick(before), values: { ...pick(values), ...why } };
 }
@@ -62,7 +62,7 @@ export function readDraft(key: string, owner: string): Draft | undefined {
   try {
     const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null")).data;
     if (draft && draft.owner !== owner) {
-      forgetDrafts();
+      clearDrafts();
       return undefined;
     }
     return draft;
@@ -81,6 +81,6 @@ export function writeDraft(key: string, draft: Draft | undefined): void {
 }
 
 /** Takes every draft out of the tab. */
-function forgetDrafts(): void {
+function clearDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }

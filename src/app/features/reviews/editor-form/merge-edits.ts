@@ -3,11 +3,11 @@ import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
 import type { EditorField, EditorForm } from "./editor-form.ts";
 
 /** What two people made of the same review, put together. */
-export interface Merged {
+export interface MergedReview {
   /** One's own values, with those of the other where one changed nothing. */
   values: EditorForm;
   /** Fields taken from the other. */
-  taken: EditorField[];
+  fromTheirs: EditorField[];
   /** Fields both changed, each in another way. */
   conflicts: EditorField[];
 }
@@ -27,7 +27,7 @@ function mergeAnswers(base: Answers, mine: Answers, theirs: Answers): Answers | 
 }
 
 /** Puts two changes of the same values together, field by field. */
-export function mergeEdits(base: EditorForm, mine: EditorForm, theirs: EditorForm): Merged {
+export function mergeEdits(base: EditorForm, mine: EditorForm, theirs: EditorForm): MergedReview {
   const own = changedFields(base, mine);
   const other = changedFields(base, theirs);
   const answers = mergeAnswers(base.answers, mine.answers, theirs.answers);
@@ -39,7 +39,7 @@ export function mergeEdits(base: EditorForm, mine: EditorForm, theirs: EditorFor
     ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
     ...(both.includes("answers") && answers && { answers }),
   };
-  return { values, taken, conflicts };
+  return { values, fromTheirs: taken, conflicts };
 }
 
 /** Takes the other's value of these fields. */

@@ -1,15 +1,15 @@
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { queryClient } from "#api/query.ts";
-import { waitToGoOn } from "#app/shared/draft-editor/autosave/wait-until-sendable.ts";
+import { waitToRetry } from "#app/shared/draft-editor/autosave/wait-until-sendable.ts";
 import { contextQuery, type ReadReview, readReview, reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import type { EditorField, EditorForm } from "./editor-form.ts";
-import { mergeEdits, type Merged } from "./merge-edits.ts";
-import { type Base, filesOf, tookPlace } from "./is-already-saved.ts";
+import { mergeEdits, type MergedReview } from "./merge-edits.ts";
+import { type EditBase, fileFingerprint, wasApplied } from "./is-already-saved.ts";
 import { toBody, toLabels } from "./to-update.ts";
 import { toValues } from "./to-form-values.ts";
 
@@ -20,40 +20,46 @@ const UPDATES = {
   social: "updateSocialReview",
 } as const;
 
-export interface Saving {
+export interface SaveRequest {
   ref: ReviewRef;
-  base: Base;
+  base: EditBase;
   values: EditorForm;
   /** Whether the service tells what stands around a review. */
   withContext: boolean;
   /** Whether it does acts, labels among them. */
-  withActs: boolean;
+  withBulkActions: boolean;
   signal: AbortSignal;
   /** It waits for the service, or for somebody to sign in; `saving` when it goes on. */
   onPhase: (phase: "saving" | "offline" | "signed out") => void;
 }
 
 /** The review as it is now, in the form of the editor. */
-export interface Stored extends Base {
+export interface StoredReview extends EditBase {
   read: ReadReview;
   context: ReviewContext | undefined;
 }
 
-export type Outcome =
-  | { kind: "saved"; stored: Stored; taken: EditorField[] }
-  | { kind: "conflict"; stored: Stored; merged: Merged };
+export type SaveResult =
+  | { kind: "saved"; stored: StoredReview; taken: EditorField[] }
+  | { kind: "conflict"; stored: StoredReview; merged: MergedReview };
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : -1);
 
-async function readStored({ ref, withContext, signal }: Saving): Promise<Stored> {
+async function readStored({ ref, withContext, signal }: SaveRequest): Promise<StoredReview> {
   const read = await readReview(ref, signal);
   const answer = withContext ? await queryClient.fetchQuery({ ...contextQuery(ref), staleTime: 0 }) : undefined;
   const context = answer?.data;
-  return { read, context, values: toValues(read.data, context), version: read.version, files: filesOf(read.data) };
+  return {
+    read,
+    context,
+    values: toValues(read.data, context),
+    version: read.version,
+    files: fileFingerprint(read.data),
+  };
 }
 
 /** Sends one update; with files by the list of uploads, which has its own ways to go on. `attempts` counts them. */
-async function send({ ref, base, values, signal }: Saving, attempts: { made: number }): Promise<void> {
+async function sendUpdate({ ref, base, values, signal }: SaveRequest, attempts: { made: number }): Promise<void> {
   const body = toBody(ref.type, values, base.values);
   if (Object.keys(body).length === 0) return;
   const ifMatch = base.version ?? undefined;
@@ -66,55 +72,58 @@ async function send({ ref, base, values, signal }: Saving, attempts: { made: num
 }
 
 /** What to do about a version that is another by now: nothing when it is one's own change, else put both together. */
-async function settle(saving: Saving, uncertain: boolean): Promise<Outcome | { go: Saving; taken: EditorField[] }> {
+async function resolveVersionConflict(
+  saving: SaveRequest,
+  uncertain: boolean,
+): Promise<SaveResult | { go: SaveRequest; taken: EditorField[] }> {
   const stored = await readStored(saving);
   const { base, values } = saving;
-  if (uncertain && tookPlace(base, values, stored)) return { kind: "saved", stored, taken: [] };
+  if (uncertain && wasApplied(base, values, stored)) return { kind: "saved", stored, taken: [] };
   const merged = mergeEdits(base.values, values, stored.values);
   if (merged.conflicts.length > 0) return { kind: "conflict", stored, merged };
-  return { go: { ...saving, base: stored, values: merged.values }, taken: merged.taken };
+  return { go: { ...saving, base: stored, values: merged.values }, taken: merged.fromTheirs };
 }
 
 /** Sends the fields until they are there, somebody else's stand against them, or the service refuses. */
-async function saveFields(given: Saving): Promise<Outcome> {
+async function saveFields(given: SaveRequest): Promise<SaveResult> {
   let saving = given;
   let taken: EditorField[] = [];
   const attempts = { made: 0 };
   for (;;) {
     const before = attempts.made;
     try {
-      await send(saving, attempts);
+      await sendUpdate(saving, attempts);
       return { kind: "saved", stored: await readStored(saving), taken };
     } catch (error) {
       if (statusOf(error) !== 412) {
-        await waitToGoOn(error, saving);
+        await waitToRetry(error, saving);
         continue;
       }
     }
     try {
-      const next = await settle(saving, before > 0 || attempts.made > before + 1);
+      const next = await resolveVersionConflict(saving, before > 0 || attempts.made > before + 1);
       if ("kind" in next) return next;
       ({ go: saving } = next);
       taken = [...new Set([...taken, ...next.taken])];
     } catch (error) {
-      await waitToGoOn(error, saving);
+      await waitToRetry(error, saving);
     }
   }
 }
 
 /** Labels are saved by an act of their own, which says the same however often it is sent. */
-async function saveLabels(saving: Saving): Promise<Stored | undefined> {
+async function saveLabels(saving: SaveRequest): Promise<StoredReview | undefined> {
   const labels = toLabels(saving.values, saving.base.values);
   if (!labels) return undefined;
   const { ref, signal, values } = saving;
   for (;;) {
     try {
-      if (saving.withActs)
+      if (saving.withBulkActions)
         await api.call("changeReviews", { body: { change: { act: "label", ...labels }, items: [ref] } }, { signal });
       else await api.call("setReviewLabels", { params: ref, body: { label_ids: values.labels } }, { signal });
       return await readStored(saving);
     } catch (error) {
-      await waitToGoOn(error, saving);
+      await waitToRetry(error, saving);
     }
   }
 }
@@ -124,7 +133,7 @@ async function saveLabels(saving: Saving): Promise<Stored | undefined> {
  * elsewhere in the review is kept. An update that may have arrived already is never sent a second time over it.
  * Rejects with ApiError: 404 when the review is gone, 422 with messages.
  */
-export async function saveReview(saving: Saving): Promise<Outcome> {
+export async function saveReview(saving: SaveRequest): Promise<SaveResult> {
   const outcome = await saveFields(saving);
   if (outcome.kind === "conflict") return outcome;
   const labelled = await saveLabels(saving);

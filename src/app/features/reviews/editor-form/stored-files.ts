@@ -1,5 +1,5 @@
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
-import { isBeingPrepared } from "./is-processing.ts";
+import { isProcessing } from "./is-processing.ts";
 import type { FullReview } from "./editor-form.ts";
 
 /** A file a review has, with what the service knows of it where it tells. */
@@ -15,7 +15,7 @@ export interface StoredFile {
 }
 
 /** The files of a review, in their order. */
-export const filesOf = (review: FullReview, context: ReviewContext | undefined): StoredFile[] =>
+export const reviewFiles = (review: FullReview, context: ReviewContext | undefined): StoredFile[] =>
   review.attachments.map(({ id, type, url, static_thumb_url: thumb, duration }) => {
     const known = context?.files.find(({ attachment_id }) => String(attachment_id) === String(id));
     return {
@@ -30,19 +30,20 @@ export const filesOf = (review: FullReview, context: ReviewContext | undefined):
   });
 
 /** What a video or audio review was given as. A service that lists no files still names it in its block. */
-export function recordingOf(review: FullReview, context: ReviewContext | undefined): StoredFile | undefined {
+export function recordingFile(review: FullReview, context: ReviewContext | undefined): StoredFile | undefined {
   const video = "video_feed" in review ? review.video_feed : undefined;
   const audio = "audio_feed" in review ? review.audio_feed : undefined;
   const kind = video ? "video" : audio ? "audio" : undefined;
   if (!kind) return undefined;
-  const file = filesOf(review, context).find((one) => one.kind === kind);
+  const file = reviewFiles(review, context).find((one) => one.kind === kind);
   const url = video?.file_url ?? audio?.file_url ?? file?.url;
   if (!url) return undefined;
   const poster = video?.static_thumb_url ?? file?.poster ?? null;
   const { id = "", duration = null, peaks = null } = file ?? {};
-  return { id, kind, url, poster, duration, peaks, preparing: isBeingPrepared(review, context) };
+  return { id, kind, url, poster, duration, peaks, preparing: isProcessing(review, context) };
 }
 
 /** What a transcript is of: the recording, else the first video or sound beside the words. */
-export const spokenFile = (review: FullReview, context: ReviewContext | undefined): StoredFile | undefined =>
-  recordingOf(review, context) ?? filesOf(review, context).find(({ kind }) => kind === "video" || kind === "audio");
+export const transcriptSourceFile = (review: FullReview, context: ReviewContext | undefined): StoredFile | undefined =>
+  recordingFile(review, context) ??
+  reviewFiles(review, context).find(({ kind }) => kind === "video" || kind === "audio");

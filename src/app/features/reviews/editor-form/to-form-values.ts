@@ -13,10 +13,10 @@ export const ownQuestions = (review: FullReview): Question[] =>
     ({ feed_form_question_id: id, question_text: key }) => id > 0 && builtInType(key) === undefined,
   );
 
-const isAddress = (text: string | null | undefined) => /^https?:\/\//i.test(text ?? "");
+const isUrl = (text: string | null | undefined) => /^https?:\/\//i.test(text ?? "");
 /** Whether an answer is a picture, so that its text is an address and not words to edit. */
-export const isPicture = ({ question_type: type, answer }: Question): boolean =>
-  type === 2 && (!answer || isAddress(answer) || answer.startsWith("/"));
+export const isPictureAnswer = ({ question_type: type, answer }: Question): boolean =>
+  type === 2 && (!answer || isUrl(answer) || answer.startsWith("/"));
 
 function transcriptOf(review: FullReview): string {
   if (review.transcript) return review.transcript;
@@ -52,7 +52,7 @@ export function toValues(review: FullReview, context: ReviewContext | undefined)
     instagram: instagram ?? "",
     answers: ownQuestions(review).map((question) => ({
       question_id: question.feed_form_question_id,
-      text: isPicture(question) ? "" : (question.answer ?? ""),
+      text: isPictureAnswer(question) ? "" : (question.answer ?? ""),
       picture: "keep",
     })),
     transcript: transcriptOf(review),

@@ -1,6 +1,6 @@
 import type { Input } from "#api/create-api.ts";
 import { type Medium, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
-import { changedFields, changesWords } from "./changed-fields.ts";
+import { changedFields, requiresReason } from "./changed-fields.ts";
 import {
   type EditorField,
   type EditorForm,
@@ -18,23 +18,23 @@ export interface Bodies {
 }
 type Common = Bodies["video"] & Bodies["audio"] & Bodies["text"];
 type Changed = (field: EditorField) => boolean;
-interface GivenAnswer {
+interface AnswerInput {
   feed_form_question_id: string | number;
   answer?: string;
   answer_file?: File;
 }
 
-const pictureAnswer = (picture: Picture): Partial<GivenAnswer> =>
+const pictureAnswer = (picture: Picture): Partial<AnswerInput> =>
   picture instanceof File ? { answer_file: picture } : { answer: "" };
 
-interface Placed {
-  given: GivenAnswer;
+interface PlacedAnswer {
+  given: AnswerInput;
   field: AnswerField;
 }
 type AnswerField = EditorField | `answers.${number}.text` | `answers.${number}.picture`;
 
 /** The answers an update sends, in a fixed order, with the place in the form each comes from. */
-export function givenAnswers(values: EditorForm, before: EditorForm): Placed[] {
+export function answersToSend(values: EditorForm, before: EditorForm): PlacedAnswer[] {
   const changed: Changed = (field) => changedFields(before, values).includes(field);
   const person = PERSON_FIELDS.filter(changed).map((field) => ({
     field,
@@ -44,7 +44,7 @@ export function givenAnswers(values: EditorForm, before: EditorForm): Placed[] {
     field,
     given: { feed_form_question_id: field, ...pictureAnswer(values[field]) },
   }));
-  const own = values.answers.flatMap(({ question_id: id, text, picture }, index): Placed[] => {
+  const own = values.answers.flatMap(({ question_id: id, text, picture }, index): PlacedAnswer[] => {
     const old = before.answers.find((one) => one.question_id === id);
     const given = { feed_form_question_id: id };
     if (picture !== "keep")
@@ -56,8 +56,8 @@ export function givenAnswers(values: EditorForm, before: EditorForm): Placed[] {
 }
 
 /** What every kind may send. */
-function commonOf(values: EditorForm, before: EditorForm, changed: Changed, words: boolean): Common {
-  const answers = givenAnswers(values, before).map(({ given }) => given);
+function commonBody(values: EditorForm, before: EditorForm, changed: Changed, words: boolean): Common {
+  const answers = answersToSend(values, before).map(({ given }) => given);
   const networks = NETWORKS.filter(changed);
   return {
     ...(changed("comment") && { comment: values.comment }),
@@ -78,7 +78,7 @@ function commonOf(values: EditorForm, before: EditorForm, changed: Changed, word
   };
 }
 
-const mediaOf = ({ media_added: added, media_removed: removed }: EditorForm) => ({
+const mediaBody = ({ media_added: added, media_removed: removed }: EditorForm) => ({
   ...(added.length > 0 && { media: added }),
   ...(removed.length > 0 && { remove_media: removed }),
 });
@@ -88,14 +88,14 @@ export function toBody<Type extends Medium>(type: Type, values: EditorForm, befo
 export function toBody(type: Medium, values: EditorForm, before: EditorForm): Bodies[Medium] {
   const fields = changedFields(before, values);
   const changed: Changed = (field) => fields.includes(field);
-  const common = commonOf(values, before, changed, changesWords(fields));
+  const common = commonBody(values, before, changed, requiresReason(fields));
   const { recording, static_thumb: thumb, thumbs } = values;
   if (type === "video")
     return { ...common, ...(recording && { video: recording }), ...(thumb && { static_thumb: thumb }) };
   if (type === "audio") return { ...common, ...(recording && { audio: recording }) };
-  if (type === "social") return { ...common, ...mediaOf(values) };
+  if (type === "social") return { ...common, ...mediaBody(values) };
   const own = thumbs.map(({ attachment_id, file }) => ({ attachment_id, static_thumb: file }));
-  return { ...common, ...mediaOf(values), ...(own.length > 0 && { static_thumb: own }) };
+  return { ...common, ...mediaBody(values), ...(own.length > 0 && { static_thumb: own }) };
 }
 
 /** Labels the change adds and takes away; undefined when they are the same. */

@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { clockOf, spokenTime } from "#app/shared/player/clock.ts";
+import { formatClock, spokenTime } from "#app/shared/player/clock.ts";
 import { findDuration } from "#app/shared/player/finite-duration.ts";
 import { seek } from "#app/shared/player/seek.ts";
 import { useMediaLength, useMediaTime } from "#app/shared/player/use-media-time.ts";
@@ -96,7 +96,7 @@ export function FramePicker({ src, onClose, onPick }: FramePickerProps) {
             className="rtl:-scale-x-100"
           />
           <output dir="ltr" className="w-16 text-end text-sm text-ink-soft tabular-nums">
-            {clockOf(now)}.{String(Math.floor((now % 1) * 100)).padStart(2, "0")}
+            {formatClock(now)}.{String(Math.floor((now % 1) * 100)).padStart(2, "0")}
           </output>
         </div>
         {failed && (

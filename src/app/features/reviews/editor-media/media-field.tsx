@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { m } from "#messages/gen/messages.js";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
-import { ACCEPTED, limitOf } from "#app/shared/file-inputs/check-file.ts";
+import { ACCEPTED, maxBytes } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm, FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
 import { AddedItem, StoredItem } from "./media-item.tsx";
-import { filesOf } from "#app/features/reviews/editor-form/stored-files.ts";
+import { reviewFiles } from "#app/features/reviews/editor-form/stored-files.ts";
 import { Section } from "#app/shared/inputs/field-section.tsx";
 import { useAddMedia } from "./use-add-media.ts";
 
@@ -27,7 +27,7 @@ export function MediaField({ review, context, name, thumbs, onMedia }: MediaFiel
   const { field: added, fieldState } = useController({ control, name: "media_added" });
   const [faults, setFaults] = useState<string[]>([]);
   const add = useAddMedia(setFaults);
-  const stored = filesOf(review, context);
+  const stored = reviewFiles(review, context);
   const spoken = stored.find(({ kind }) => kind === "video" || kind === "audio");
   const toggle = (id: string) => {
     const gone = removed.value.includes(id);
@@ -64,7 +64,7 @@ export function MediaField({ review, context, name, thumbs, onMedia }: MediaFiel
       <FileDrop
         multiple
         label={m.editor_media_add()}
-        hint={m.editor_media_hint({ size: sizeOf(limitOf("media")) })}
+        hint={m.editor_media_hint({ size: formatBytes(maxBytes("media")) })}
         accept={ACCEPTED.media}
         onFiles={add}
       />

@@ -2,7 +2,7 @@ import Trash from "lucide-react/icons/trash-2";
 import Undo from "lucide-react/icons/undo-2";
 import { Player } from "#app/shared/player/player.tsx";
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -55,7 +55,7 @@ export function StoredItem({ file, number, name, thumbs, removed, onToggle, onMe
   );
 }
 
-const kindOf = (file: File) =>
+const mediaKind = (file: File) =>
   file.type.startsWith("image/") ? "image" : file.type.startsWith("audio/") ? "audio" : "video";
 
 type AddedItemProps = { file: File; number: number; name: string; onRemove: () => void };
@@ -64,10 +64,10 @@ type AddedItemProps = { file: File; number: number; name: string; onRemove: () =
 export function AddedItem({ file, number, name, onRemove }: AddedItemProps) {
   return (
     <li className="flex min-w-0 flex-col gap-2">
-      <Shown file={{ kind: kindOf(file), url: fileUrl(file) }} name={name} />
+      <Shown file={{ kind: mediaKind(file), url: fileUrl(file) }} name={name} />
       <div className="flex items-center justify-between gap-2">
         <span className="min-w-0 truncate text-sm text-ink-faint" dir="auto">
-          {m.editor_picture_new()} · {sizeOf(file.size)}
+          {m.editor_picture_new()} · {formatBytes(file.size)}
         </span>
         <IconButton icon={Trash} label={m.editor_media_remove({ number })} size="sm" onClick={onRemove} />
       </div>

@@ -5,7 +5,7 @@ import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { faultOf } from "#app/shared/file-inputs/check-file.ts";
+import { fileError } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 
@@ -27,7 +27,7 @@ export function PictureField({ name, label, stored, round = false, description }
   const picture = field.value;
   const shown = picture instanceof File ? fileUrl(picture) : picture === "keep" ? stored : undefined;
   const take = (file: File) => {
-    const found = faultOf(file, "picture");
+    const found = fileError(file, "picture");
     setFault(found);
     if (!found) field.onChange(file);
   };
@@ -43,7 +43,7 @@ export function PictureField({ name, label, stored, round = false, description }
         round={round}
         note={picture !== "keep" && (picture === "remove" ? m.editor_picture_removed() : m.editor_picture_new())}
       >
-        <FileButton ref={field.ref} size="sm" wanted="picture" onFile={take}>
+        <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
           {shown ? m.editor_picture_replace() : m.editor_picture_choose()}
         </FileButton>
         {picture === "keep" && stored && (

@@ -2,12 +2,12 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Player } from "#app/shared/player/player.tsx";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { faultOf, limitOf } from "#app/shared/file-inputs/check-file.ts";
+import { fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 import type { StoredFile } from "#app/features/reviews/editor-form/stored-files.ts";
@@ -29,7 +29,7 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
   const poster = thumb ? fileUrl(thumb) : file ? null : stored?.poster;
   const video = kind === "video";
   const take = (next: File) => {
-    const found = faultOf(next, kind);
+    const found = fileError(next, kind);
     setFault(found);
     if (!found) field.onChange(next);
   };
@@ -44,8 +44,8 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
       error={fault ?? fieldState.error?.message}
       description={
         file
-          ? m.editor_recording_new({ name: file.name, size: sizeOf(file.size) })
-          : m.editor_recording_limit({ size: sizeOf(limitOf(kind)) })
+          ? m.editor_recording_new({ name: file.name, size: formatBytes(file.size) })
+          : m.editor_recording_limit({ size: formatBytes(maxBytes(kind)) })
       }
     >
       {file || stored ? (
@@ -64,7 +64,7 @@ export function RecordingField({ kind, stored, label, onMedia }: RecordingFieldP
         <p className="text-ink-faint">{m.editor_recording_none()}</p>
       )}
       <div className="flex flex-wrap gap-2 pt-1">
-        <FileButton ref={field.ref} size="sm" icon={Upload} wanted={kind} onFile={take}>
+        <FileButton ref={field.ref} size="sm" icon={Upload} fileKind={kind} onFile={take}>
           {video ? m.editor_recording_replace_video() : m.editor_recording_replace_audio()}
         </FileButton>
         {file && (

@@ -5,7 +5,7 @@ import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { faultOf } from "#app/shared/file-inputs/check-file.ts";
+import { fileError } from "#app/shared/file-inputs/check-file.ts";
 import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
 
 const FramePicker = lazy(() => import("./frame-picker.tsx").then((part) => ({ default: part.FramePicker })));
@@ -26,7 +26,7 @@ export function ThumbControl({ label, video, stored, file, onChange, onFault, re
   const [picking, setPicking] = useState(false);
   const shown = file ? fileUrl(file) : stored;
   const take = (next: File) => {
-    const fault = faultOf(next, "picture");
+    const fault = fileError(next, "picture");
     onFault(fault);
     if (!fault) onChange(next);
   };
@@ -49,7 +49,7 @@ export function ThumbControl({ label, video, stored, file, onChange, onFault, re
           <Button ref={ref} size="sm" icon={Clapperboard} onClick={() => setPicking(true)}>
             {m.editor_thumb_pick()}
           </Button>
-          <FileButton size="sm" wanted="picture" onFile={take}>
+          <FileButton size="sm" fileKind="picture" onFile={take}>
             {m.editor_thumb_upload()}
           </FileButton>
           {file && (

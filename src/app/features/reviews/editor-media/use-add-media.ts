@@ -1,17 +1,17 @@
 import { useFormContext } from "react-hook-form";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
-import { faultOf } from "#app/shared/file-inputs/check-file.ts";
+import { fileError } from "#app/shared/file-inputs/check-file.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 
-const wantedOf = (file: File) => (file.type.startsWith("image/") ? "picture" : "media");
+const fileKindOf = (file: File) => (file.type.startsWith("image/") ? "picture" : "media");
 
 /** Puts files on the list of those to add: those that can be; of the others it says why not. */
 export function useAddMedia(onFaults: (faults: string[]) => void) {
   const { getValues, setValue } = useFormContext<EditorForm>();
   return (files: File[]) => {
-    const faults = files.flatMap((file) => faultOf(file, wantedOf(file)) ?? []);
-    const good = files.filter((file) => faultOf(file, wantedOf(file)) === undefined);
+    const faults = files.flatMap((file) => fileError(file, fileKindOf(file)) ?? []);
+    const good = files.filter((file) => fileError(file, fileKindOf(file)) === undefined);
     onFaults(faults);
     if (good.length === 0) return;
     setValue("media_added", [...getValues("media_added"), ...good], { shouldDirty: true });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { readSubtitles } from "./read-subtitles.ts";
-import { spread } from "./spread-timing.ts";
+import { spreadOverTime } from "./spread-timing.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { m } from "#messages/gen/messages.js";
@@ -21,7 +21,7 @@ export function ImportTranscript({ duration, onClose, onTake }: ImportTranscript
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
   const use = () => {
-    const read = text.includes("-->") ? readSubtitles(text) : spread(text, duration);
+    const read = text.includes("-->") ? readSubtitles(text) : spreadOverTime(text, duration);
     if (read.length === 0) return setFault(m.editor_import_nothing());
     onTake(read);
     onClose();

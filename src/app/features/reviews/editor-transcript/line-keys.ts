@@ -1,10 +1,15 @@
 import type { LineStep } from "./use-lines.ts";
 
-type Press = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
+type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 type Caret = { selectionStart: number; selectionEnd: number; value: string };
 
 /** What a key means in a line, as it would in one text; nothing where the text field itself knows. */
-export function stepOf(press: Press, box: Caret, index: number, now: number | undefined): LineStep | undefined {
+export function lineStepForKey(
+  press: KeyPress,
+  box: Caret,
+  index: number,
+  now: number | undefined,
+): LineStep | undefined {
   const { selectionStart: from, selectionEnd: to, value } = box;
   const free = from === to && !press.altKey && !press.shiftKey;
   const command = press.ctrlKey || press.metaKey;

@@ -7,7 +7,7 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { LineRow } from "./line-row.tsx";
-import { useFollow } from "./use-follow-playback.ts";
+import { useScrollToPlaying } from "./use-follow-playback.ts";
 import { useLines } from "./use-lines.ts";
 
 type LineListProps = {
@@ -22,7 +22,7 @@ export function LineList({ media, value, onChange, register }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   const { lines, run } = useLines(value, onChange, list);
   const playing = cueAt(lines, useMediaTime(media));
-  useFollow(list, media, playing);
+  useScrollToPlaying(list, media, playing);
   useEffect(() => {
     register({ focus: () => list.current?.querySelector("textarea")?.focus() });
     return () => register(null);
@@ -51,7 +51,7 @@ export function LineList({ media, value, onChange, register }: LineListProps) {
         className="relative flex max-h-[26rem] flex-col overflow-y-auto rounded-md border border-line-control bg-surface py-1"
       >
         {lines.map((line, index) => (
-          <LineRow key={line.id} line={line} index={index} playing={index === playing} acts={steady} />
+          <LineRow key={line.id} line={line} index={index} playing={index === playing} actions={steady} />
         ))}
       </ol>
       <Button

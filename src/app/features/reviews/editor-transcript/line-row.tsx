@@ -1,29 +1,29 @@
 import Milestone from "lucide-react/icons/milestone";
 import Trash from "lucide-react/icons/trash-2";
 import { type KeyboardEvent, memo } from "react";
-import { clockOf, spokenTime } from "#app/shared/player/clock.ts";
+import { formatClock, spokenTime } from "#app/shared/player/clock.ts";
 import type { Line } from "./lines.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { stepOf } from "./line-keys.ts";
+import { lineStepForKey } from "./line-keys.ts";
 import type { LineStep } from "./use-lines.ts";
 
-export type LineActs = {
+export type LineActions = {
   run: (step: LineStep) => void;
   seek: (time: number) => void;
   now: () => number | undefined;
 };
 
-type LineRowProps = { line: Line; index: number; playing: boolean; acts: LineActs };
+type LineRowProps = { line: Line; index: number; playing: boolean; actions: LineActions };
 
 /** One line: its time, which plays from there, and its words. */
-export const LineRow = memo(function LineRow({ line, index, playing, acts }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, index, playing, actions: acts }: LineRowProps) {
   const spoken = spokenTime(line.start);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const step = stepOf(event, event.currentTarget, index, acts.now());
+    const step = lineStepForKey(event, event.currentTarget, index, acts.now());
     if (!step) return;
     event.preventDefault();
     acts.run(step);
@@ -43,7 +43,7 @@ export const LineRow = memo(function LineRow({ line, index, playing, acts }: Lin
         onClick={() => acts.seek(line.start)}
         className="h-8 min-w-14 shrink-0 rounded-sm px-1.5 text-end text-sm text-accent-ink tabular-nums hover:bg-hover pointer-coarse:h-11"
       >
-        {clockOf(line.start)}
+        {formatClock(line.start)}
       </button>
       <textarea
         rows={1}

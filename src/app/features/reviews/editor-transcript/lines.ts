@@ -5,7 +5,7 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 export type Line = Cue & { id: number };
 
 /** What a line lasts when nothing says how long. */
-const BRIEF = 2;
+const DEFAULT_LINE_SECONDS = 2;
 let next = 1;
 
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
@@ -16,7 +16,7 @@ export const toCues = (lines: readonly Line[]): Cue[] =>
   lines.flatMap(({ start, end, text }) => (text.trim() ? [{ start, end, text: text.trim() }] : []));
 
 /** The words of lines as a plain transcript. */
-export const plainOf = (cues: readonly Cue[]): string => cues.map(({ text }) => text).join("\n");
+export const toPlainText = (cues: readonly Cue[]): string => cues.map(({ text }) => text).join("\n");
 
 const join = (one: string, other: string) => {
   const [start, end] = [one.trimEnd(), other.trimStart()];
@@ -48,7 +48,7 @@ export function mergeLine(lines: readonly Line[], index: number): { lines: Line[
 /** An empty line behind another, in the time up to the next. */
 export function addLine(lines: readonly Line[], index: number): Line[] {
   const start = lines[index]?.end ?? 0;
-  const end = Math.min(lines[index + 1]?.start ?? Infinity, start + BRIEF, LIMITS.cueEnd);
+  const end = Math.min(lines[index + 1]?.start ?? Infinity, start + DEFAULT_LINE_SECONDS, LIMITS.cueEnd);
   return lines.toSpliced(index + 1, 0, toLine({ start, end: Math.max(start, end), text: "" }));
 }
 
@@ -61,7 +61,7 @@ export function setStart(lines: readonly Line[], index: number, time: number): L
   const before = lines[index - 1];
   const start = rounded(Math.min(LIMITS.cueEnd, Math.max(before?.start ?? 0, time)));
   const latest = lines[index + 1]?.start ?? Infinity;
-  const end = line.end > start ? line.end : Math.max(start, Math.min(latest, start + BRIEF));
+  const end = line.end > start ? line.end : Math.max(start, Math.min(latest, start + DEFAULT_LINE_SECONDS));
   const changed = [...lines];
   changed[index] = { ...line, start, end: rounded(Math.min(LIMITS.cueEnd, end)) };
   if (before && before.end > start) changed[index - 1] = { ...before, end: start };

@@ -20,7 +20,7 @@ const secondsOf = ([hours, minutes, seconds, rest]: (string | undefined)[]): num
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number((rest ?? "").padEnd(3, "0")) / 1000;
 
 /** The words of a caption without markup, on one line. */
-function wordsOf(lines: string[]): string {
+function captionText(lines: string[]): string {
   const plain = lines.join(" ").replaceAll(TAG, "").replaceAll(OVERRIDE, "");
   return plain
     .replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
@@ -37,7 +37,7 @@ function readBlock(block: string): Cue[] {
   if (!times) return [];
   const start = secondsOf(times.slice(1, 5));
   const end = secondsOf(times.slice(5, 9));
-  const text = wordsOf(lines.slice(at + 1));
+  const text = captionText(lines.slice(at + 1));
   return text && start <= LIMITS.cueEnd ? [{ start, end: Math.min(LIMITS.cueEnd, Math.max(start, end)), text }] : [];
 }
 

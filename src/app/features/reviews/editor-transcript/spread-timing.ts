@@ -3,14 +3,14 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { getLocale } from "#messages/gen/runtime.js";
 
 /** Longer ones do not fit a caption of two lines. */
-const LONGEST = 90;
+const MAX_CAPTION_LENGTH = 90;
 /** Characters a second, for a recording whose length is not known. */
-const PACE = 15;
+const CHARS_PER_SECOND = 15;
 
 /** A sentence in pieces that fit a caption, cut between words. */
 function pieces(sentence: string): string[] {
-  if (sentence.length <= LONGEST) return [sentence];
-  const count = Math.ceil(sentence.length / LONGEST);
+  if (sentence.length <= MAX_CAPTION_LENGTH) return [sentence];
+  const count = Math.ceil(sentence.length / MAX_CAPTION_LENGTH);
   const size = sentence.length / count;
   const parts: string[] = [];
   let part = "";
@@ -36,10 +36,10 @@ function linesOf(text: string): string[] {
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 /** Gives plain words times: spread over the recording, each line as long as its words. A start to correct by ear. */
-export function spread(text: string, duration: number | undefined): Cue[] {
+export function spreadOverTime(text: string, duration: number | undefined): Cue[] {
   const lines = linesOf(text).slice(0, LIMITS.cues);
   const letters = lines.reduce((sum, line) => sum + line.length, 0);
-  const length = Math.min(LIMITS.cueEnd, duration ?? letters / PACE);
+  const length = Math.min(LIMITS.cueEnd, duration ?? letters / CHARS_PER_SECOND);
   let before = 0;
   return lines.map((line) => {
     const start = (before / letters) * length;

@@ -4,8 +4,8 @@ import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useMediaLength } from "#app/shared/player/use-media-time.ts";
-import { plainOf } from "./lines.ts";
-import { spread } from "./spread-timing.ts";
+import { toPlainText } from "./lines.ts";
+import { spreadOverTime } from "./spread-timing.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -37,16 +37,16 @@ export function TranscriptField({ media, duration, timed }: TranscriptFieldProps
   const cues = field.value;
   const write = (plain: string) => setValue("transcript", plain, { shouldDirty: true });
   const time = () => {
-    field.onChange(spread(getValues("transcript"), length));
+    field.onChange(spreadOverTime(getValues("transcript"), length));
     announce(m.editor_transcript_timed_said());
   };
   const untime = () => {
-    write(plainOf(cues));
+    write(toPlainText(cues));
     field.onChange([]);
   };
   const take = (read: Cue[]) => {
     if (timed) field.onChange(read);
-    else write(plainOf(read));
+    else write(toPlainText(read));
     announce(m.editor_import_done({ count: read.length }));
   };
   const acts = (

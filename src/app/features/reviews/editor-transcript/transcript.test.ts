@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addLine, mergeLine, plainOf, setStart, splitLine, toCues, toLine } from "./lines.ts";
+import { addLine, mergeLine, toPlainText, setStart, splitLine, toCues, toLine } from "./lines.ts";
 import { isSubtitles, readSubtitles } from "./read-subtitles.ts";
-import { spread } from "./spread-timing.ts";
+import { spreadOverTime } from "./spread-timing.ts";
 import { writeVtt } from "./write-vtt.ts";
 
 const VTT = `\uFEFFWEBVTT - made elsewhere
@@ -58,7 +58,7 @@ describe("captions with times", () => {
 
 describe("plain words over a recording", () => {
   test("each sentence gets time by its length, to the end", () => {
-    const cues = spread("Ten letter. Twenty letters are it.\nLast one.", 54);
+    const cues = spreadOverTime("Ten letter. Twenty letters are it.\nLast one.", 54);
     expect(cues.map(({ text }) => text)).toEqual(["Ten letter.", "Twenty letters are it.", "Last one."]);
     expect(cues[0]).toMatchObject({ start: 0, end: cues[1]?.start });
     expect(cues.at(-1)?.end).toBe(54);
@@ -67,11 +67,11 @@ describe("plain words over a recording", () => {
 
   test("long sentences are cut between words, none is lost", () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
-    const cues = spread(words, undefined);
+    const cues = spreadOverTime(words, undefined);
     expect(cues.length).toBeGreaterThan(3);
     expect(cues.every(({ text }) => text.length <= 110)).toBe(true);
     expect(cues.map(({ text }) => text).join(" ")).toBe(words);
-    expect(spread(" \n ", 10)).toEqual([]);
+    expect(spreadOverTime(" \n ", 10)).toEqual([]);
   });
 });
 
@@ -117,6 +117,6 @@ describe("lines", () => {
     const more = addLine(lines, 1);
     expect(seen(more)[2]).toEqual([8, 10, ""]);
     expect(toCues(more)).toHaveLength(3);
-    expect(plainOf(toCues(more))).toBe("One two\nthree\nfour");
+    expect(toPlainText(toCues(more))).toBe("One two\nthree\nfour");
   });
 });

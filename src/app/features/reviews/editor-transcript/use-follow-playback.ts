@@ -1,7 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
 /** Keeps the line that plays in sight while it plays and nobody writes; moves at once where motion is not wanted. */
-export function useFollow(list: RefObject<HTMLElement | null>, media: HTMLMediaElement | null, playing: number): void {
+export function useScrollToPlaying(
+  list: RefObject<HTMLElement | null>,
+  media: HTMLMediaElement | null,
+  playing: number,
+): void {
   useEffect(() => {
     const box = list.current;
     const row = box?.children[playing];

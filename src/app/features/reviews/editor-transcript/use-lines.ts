@@ -14,9 +14,9 @@ export type LineStep =
   | { do: "go"; index: number; end: boolean };
 
 /** Where the caret goes after a step. */
-type Place = { index: number; caret: number };
+type CaretPosition = { index: number; caret: number };
 
-function after(lines: Line[], step: LineStep): { lines: Line[]; place?: Place } {
+function applyStep(lines: Line[], step: LineStep): { lines: Line[]; place?: CaretPosition } {
   switch (step.do) {
     case "text":
       return { lines: setText(lines, step.id, step.text) };
@@ -50,7 +50,7 @@ function after(lines: Line[], step: LineStep): { lines: Line[]; place?: Place } 
 export function useLines(value: Cue[], onChange: (cues: Cue[]) => void, list: RefObject<HTMLElement | null>) {
   const [lines, setLines] = useState(() => value.map(toLine));
   const [said, setSaid] = useState(value);
-  const place = useRef<Place>(undefined);
+  const place = useRef<CaretPosition>(undefined);
   // Lines from elsewhere (a draft, a discarded change, the answer to a save) replace these, unless they are the same.
   if (value !== said) {
     setSaid(value);
@@ -66,7 +66,7 @@ export function useLines(value: Cue[], onChange: (cues: Cue[]) => void, list: Re
   });
   const [, redraw] = useState(0);
   const run = (step: LineStep) => {
-    const next = after(lines, step);
+    const next = applyStep(lines, step);
     place.current = next.place;
     if (next.lines === lines) return redraw((count) => count + 1);
     const cues = toCues(next.lines);

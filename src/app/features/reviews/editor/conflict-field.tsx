@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { fieldName } from "#app/features/reviews/sidebar/field-names.ts";
-import { wordsOfValue } from "#app/features/reviews/sidebar/field-values.ts";
+import { formatValue } from "#app/features/reviews/sidebar/field-values.ts";
 import { WordDiff } from "#app/shared/text/word-diff.tsx";
 import { m } from "#messages/gen/messages.js";
 import type { Side } from "./conflict-view.tsx";
@@ -16,7 +16,7 @@ type ConflictFieldProps = {
 /** One field two people changed: both values whole, the differences between them, and the choice. */
 export function ConflictField({ field, mine, theirs, side, onChoose }: ConflictFieldProps) {
   const name = useId();
-  const sides = { mine: wordsOfValue(field, mine), theirs: wordsOfValue(field, theirs) };
+  const sides = { mine: formatValue(field, mine), theirs: formatValue(field, theirs) };
   const labels = { mine: m.record_conflict_mine(), theirs: m.record_conflict_theirs() };
   return (
     <fieldset className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#api/error.ts";
 import { reviewQuery } from "#app/shared/review-data/full-review.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import { usePrepared } from "#app/features/reviews/reader/use-processed-files.ts";
+import { usePollWhileProcessing } from "#app/features/reviews/reader/use-processed-files.ts";
 import { useReviewContext } from "#app/shared/review-data/use-review-context.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
@@ -18,7 +18,7 @@ export function EditorScreen({ of: ref }: { of: ReviewRef }) {
   const { can } = useSession();
   const { data, error, isPending, refetch } = useQuery(reviewQuery(ref));
   const { context, pending } = useReviewContext(ref);
-  usePrepared(ref, data, context);
+  usePollWhileProcessing(ref, data, context);
   const neighbours = useNeighbours(ref, "edit");
   const missing = error instanceof ApiError && error.status === 404;
   if (data && !pending && can("editor"))

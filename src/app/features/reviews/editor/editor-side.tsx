@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
-import { OriginalWords } from "#app/features/reviews/sidebar/original.tsx";
+import { OriginalText } from "#app/features/reviews/sidebar/original.tsx";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,7 +11,7 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { useWide } from "./use-wide.ts";
 
 const RecordPanel = lazy(() =>
-  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.RecordPanel })),
+  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),
 );
 
 type WordField = "comment" | "review_title" | "rating" | "reviewed_at" | "transcript";
@@ -36,7 +36,7 @@ function Content({ of: ref, context }: { of: ReviewRef; context: ReviewContext }
       <RecordPanel
         of={ref}
         context={context}
-        original={context.original && <OriginalWords original={context.original} now={now} onPutBack={putBack} />}
+        original={context.original && <OriginalText original={context.original} now={now} onPutBack={putBack} />}
         onPutBack={putBack}
       />
     </Suspense>
@@ -44,7 +44,7 @@ function Content({ of: ref, context }: { of: ReviewRef; context: ReviewContext }
 }
 
 /** What stands around the review, beside the form; folded away below it where there is no room. */
-export function EditorSide({ of: ref, context }: { of: ReviewRef; context: ReviewContext | undefined }) {
+export function EditorSidebar({ of: ref, context }: { of: ReviewRef; context: ReviewContext | undefined }) {
   const wide = useWide();
   if (!context)
     return (

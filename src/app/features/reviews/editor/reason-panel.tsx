@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import { editReasonName } from "#app/features/reviews/sidebar/reason-text.ts";
+import { editReasonLabel } from "#app/features/reviews/sidebar/reason-text.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
@@ -12,7 +12,7 @@ import { Select } from "#ui/controls/select.tsx";
 
 type ReasonPanelProps = { onSave: () => void; onCancel: () => void };
 
-const options = () => EDIT_REASONS.map((value) => ({ value, label: editReasonName(value) }));
+const options = () => EDIT_REASONS.map((value) => ({ value, label: editReasonLabel(value) }));
 
 /** Asks, in place and once, why a reviewer's words change. */
 export function ReasonPanel({ onSave, onCancel }: ReasonPanelProps) {

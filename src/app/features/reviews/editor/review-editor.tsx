@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { FormProvider } from "react-hook-form";
-import { ownerOf } from "#app/features/reviews/editor-form/local-draft.ts";
+import { hashOwner } from "#app/features/reviews/editor-form/local-draft.ts";
 import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
-import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { fieldName } from "#app/features/reviews/sidebar/field-names.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
@@ -14,13 +14,13 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { EditorBar } from "./editor-bar.tsx";
-import { EditorSide } from "./editor-side.tsx";
+import { EditorSidebar } from "./editor-side.tsx";
 
 import { GoneNotice } from "./gone-notice.tsx";
 import { MergedNotice, RestoredNotice } from "./notices.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 import { useEditor } from "./use-editor.ts";
-import { EditorState } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
+import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { useSave } from "./use-save.ts";
 import "./editor.css";
@@ -39,14 +39,14 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
   const { workspace, user } = useSession();
   const draft = {
     key: `${workspace?.unique_workspace_id ?? ""}/${keyOf(ref)}`,
-    owner: ownerOf(user?.email ?? ""),
+    owner: hashOwner(user?.email ?? ""),
   };
   const { form, base, changed, rebase, restored, discard, forget } = useEditor({ read, context, draft });
   const saving = useSave({ of: ref, form, base, rebase, forget });
   const { save, phase, conflict } = saving;
   useLeaveGuard({
     names: changed.map(fieldName),
-    goesOn: () => isUploading(keyOf(ref)),
+    continuesInBackground: () => isUploading(keyOf(ref)),
     onLeave: discard,
   });
   useShortcuts([
@@ -63,7 +63,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
   return (
     <FormProvider {...form}>
       <EditorBar of={ref} {...neighbours}>
-        <EditorState phase={phase} changed={changed.length > 0} onRetry={save} />
+        <SaveStatusIndicator phase={phase} changed={changed.length > 0} onRetry={save} />
         <Button variant="primary" loading={busy} onClick={save} aria-disabled={phase.state === "gone" || undefined}>
           {m.common_save()}
         </Button>
@@ -80,7 +80,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
           className="@container flex min-w-0 flex-col gap-6 px-5 py-7 sm:px-8"
         >
           <h1 tabIndex={-1} className="text-xl font-semibold">
-            {m.reviews_by({ name: nameOf(read.data) })}
+            {m.reviews_by({ name: reviewerName(read.data) })}
           </h1>
           <FormAlert message={form.formState.errors.root?.message} />
           {phase.state === "gone" && <GoneNotice form={form} next={neighbours.next} onLeave={forget} />}
@@ -94,7 +94,7 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
             <EditorFields review={read.data} context={context} />
           )}
         </form>
-        <EditorSide of={ref} context={context} />
+        <EditorSidebar of={ref} context={context} />
       </div>
     </FormProvider>
   );

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import { fieldOf } from "#app/features/reviews/editor-form/error-field.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { fieldForError } from "#app/features/reviews/editor-form/error-field.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 
 /** Puts each message at its field, the focus on the first, and what no field shows at the top. */
-export function showRefusal(
+export function showServerErrors(
   form: UseFormReturn<EditorForm>,
   error: unknown,
   sent: EditorForm,
@@ -15,7 +15,7 @@ export function showRefusal(
   const unplaced: string[] = [];
   let placed = false;
   for (const [name, [message]] of messages) {
-    const field = fieldOf(name, sent, before);
+    const field = fieldForError(name, sent, before);
     if (!message) continue;
     if (!field) unplaced.push(message);
     else {
@@ -24,5 +24,5 @@ export function showRefusal(
     }
   }
   if (placed && unplaced.length === 0) return;
-  form.setError("root", { message: unplaced.join(" ") || wordsOf(error).text });
+  form.setError("root", { message: unplaced.join(" ") || describeError(error).text });
 }

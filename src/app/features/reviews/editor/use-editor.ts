@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { changedFields } from "#app/features/reviews/editor-form/changed-fields.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { draftOf, readDraft, writeDraft } from "#app/features/reviews/editor-form/local-draft.ts";
+import { toDraft, readDraft, writeDraft } from "#app/features/reviews/editor-form/local-draft.ts";
 import { EDITOR_FIELDS, EditorForm, type EditorField } from "#app/features/reviews/editor-form/editor-form.ts";
-import { type Base, filesOf } from "#app/features/reviews/editor-form/is-already-saved.ts";
+import { type EditBase, fileFingerprint } from "#app/features/reviews/editor-form/is-already-saved.ts";
 import { toValues } from "#app/features/reviews/editor-form/to-form-values.ts";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 
-const PAUSE = 300;
+const DRAFT_DELAY_MS = 300;
 
 export interface EditorInput {
   read: ReadReview;
@@ -19,10 +19,10 @@ export interface EditorInput {
   draft: { key: string; owner: string };
 }
 
-const baseOf = ({ read, context }: EditorInput): Base => ({
+const baseOf = ({ read, context }: EditorInput): EditBase => ({
   values: toValues(read.data, context),
   version: read.version,
-  files: filesOf(read.data),
+  files: fileFingerprint(read.data),
 });
 
 /**
@@ -32,7 +32,7 @@ const baseOf = ({ read, context }: EditorInput): Base => ({
 export function useEditor(input: EditorInput) {
   const { key, owner } = input.draft;
   const [draft] = useState(() => readDraft(key, owner));
-  const [base, setBase] = useState<Base>(() => {
+  const [base, setBase] = useState<EditBase>(() => {
     const stored = baseOf(input);
     return draft ? { ...stored, values: { ...stored.values, ...draft.before }, version: draft.version } : stored;
   });
@@ -56,7 +56,10 @@ export function useEditor(input: EditorInput) {
       const now = changedFields(base.values, values);
       setChanged((before) => (isSame(before, now) ? before : now));
       clearTimeout(timer);
-      timer = setTimeout(() => writeDraft(key, draftOf(owner, base.version, base.values, form.getValues())), PAUSE);
+      timer = setTimeout(
+        () => writeDraft(key, toDraft(owner, base.version, base.values, form.getValues())),
+        DRAFT_DELAY_MS,
+      );
     };
     look();
     const stop = form.subscribe({ formState: { values: true }, callback: look });
@@ -68,7 +71,7 @@ export function useEditor(input: EditorInput) {
 
   /** Takes up what is stored now; `values` are those that stay changed over it. */
   const rebase = useCallback(
-    (next: Base, values: EditorForm = next.values) => {
+    (next: EditBase, values: EditorForm = next.values) => {
       setBase({ values: next.values, version: next.version, files: next.files });
       form.reset(next.values);
       for (const field of EDITOR_FIELDS)

@@ -2,36 +2,36 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
-import { changedFields, changesWords } from "#app/features/reviews/editor-form/changed-fields.ts";
+import { changedFields, requiresReason } from "#app/features/reviews/editor-form/changed-fields.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import type { Phase } from "#app/shared/draft-editor/autosave/save-status.ts";
+import type { SaveStatus } from "#app/shared/draft-editor/autosave/save-status.ts";
 import { EDITOR_FIELDS, type EditorField, type EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import type { Merged } from "#app/features/reviews/editor-form/merge-edits.ts";
-import { saveReview, type Stored } from "#app/features/reviews/editor-form/save-review.ts";
+import type { MergedReview } from "#app/features/reviews/editor-form/merge-edits.ts";
+import { saveReview, type StoredReview } from "#app/features/reviews/editor-form/save-review.ts";
 import { showSaved } from "#app/features/reviews/editor-form/show-saved.ts";
-import type { Base } from "#app/features/reviews/editor-form/is-already-saved.ts";
+import type { EditBase } from "#app/features/reviews/editor-form/is-already-saved.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { isUploading } from "#app/shared/uploads/upload.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
-import { showRefusal } from "./show-save-errors.ts";
+import { showServerErrors } from "./show-save-errors.ts";
 
 export interface Conflict {
-  stored: Stored;
-  merged: Merged;
+  stored: StoredReview;
+  merged: MergedReview;
 }
 
 type SaveInput = {
   of: ReviewRef;
   form: UseFormReturn<EditorForm>;
-  base: Base;
-  rebase: (next: Base, values?: EditorForm) => void;
+  base: EditBase;
+  rebase: (next: EditBase, values?: EditorForm) => void;
   forget: () => void;
 };
 
 /** What was typed while saving stays as a change of its own. */
-function typedSince(sent: EditorForm, now: EditorForm, fresh: EditorForm): EditorForm {
+function editsSince(sent: EditorForm, now: EditorForm, fresh: EditorForm): EditorForm {
   const since = EDITOR_FIELDS.filter((field) => !isSame(sent[field], now[field]));
   const why = { edit_reason: now.edit_reason, edit_note: now.edit_note };
   return { ...fresh, ...Object.fromEntries(since.map((field) => [field, now[field]])), ...why };
@@ -42,7 +42,7 @@ export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
   const client = useQueryClient();
   const { type, id } = ref;
   const { offers } = useSession();
-  const [phase, setPhase] = useState<{ state: Phase; at?: Date }>({ state: "clean" });
+  const [phase, setPhase] = useState<{ state: SaveStatus; at?: Date }>({ state: "clean" });
   const [asking, setAsking] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const [taken, setTaken] = useState<EditorField[]>([]);
@@ -55,7 +55,7 @@ export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
     [type, id],
   );
 
-  const send = async (values: EditorForm, over: Base) => {
+  const send = async (values: EditorForm, over: EditBase) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setPhase({ state: "saving" });
@@ -67,7 +67,7 @@ export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
         base: over,
         values,
         withContext,
-        withActs: offers("changeReviews"),
+        withBulkActions: offers("changeReviews"),
         signal,
         onPhase: (state) => setPhase({ state }),
       });
@@ -76,8 +76,8 @@ export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
         return setConflict(outcome);
       }
       const { stored } = outcome;
-      rebase(stored, typedSince(values, form.getValues(), stored.values));
-      showSaved(client, ref, stored, changesWords(changedFields(over.values, values)));
+      rebase(stored, editsSince(values, form.getValues(), stored.values));
+      showSaved(client, ref, stored, requiresReason(changedFields(over.values, values)));
       if (changedFields(stored.values, form.getValues()).length === 0) forget();
       setTaken(outcome.taken);
       setPhase({ state: "saved", at: new Date() });
@@ -85,7 +85,7 @@ export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
       if (signal.aborted || (error instanceof DOMException && error.name === "AbortError"))
         return setPhase({ state: "clean" });
       if (error instanceof ApiError && error.status === 404) return setPhase({ state: "gone" });
-      showRefusal(form, error, values, over.values);
+      showServerErrors(form, error, values, over.values);
       setPhase({ state: "failed" });
     } finally {
       if (running.current?.signal === signal) running.current = undefined;
@@ -97,7 +97,7 @@ export function useSave({ of: ref, form, base, rebase, forget }: SaveInput) {
     void form.handleSubmit(async (values) => {
       const changed = changedFields(base.values, values);
       if (changed.length === 0) return announce(m.reviews_no_changes());
-      if (changesWords(changed) && !values.edit_reason && offers("getReviewContext")) return setAsking(true);
+      if (requiresReason(changed) && !values.edit_reason && offers("getReviewContext")) return setAsking(true);
       setAsking(false);
       await send(values, base);
     })();

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { useMedia } from "#ui/core/use-media-query.ts";
 import { whenIdle } from "#ui/core/when-idle.ts";
 import { FilterChip, loadFilterPanel } from "#app/shared/filters/filter-chip.tsx";
-import { FILTER_NAMES, partsOfFilter } from "#app/shared/filters/filters.ts";
+import { FILTER_NAMES, filterDefinition } from "#app/shared/filters/filters.ts";
 import { reviewsQuery } from "./reviews-query.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { WIDE } from "#app/features/reviews/views/views-rail.tsx";
@@ -33,7 +33,7 @@ export function FilterBar({ search }: { search: ReviewSearch }) {
     void client.prefetchInfiniteQuery(reviewsQuery({ ...search, ...change }));
   useEffect(() => whenIdle(() => void loadFilterPanel()), []);
   const names = FILTER_NAMES.filter((name) => {
-    const { needs } = partsOfFilter(name);
+    const { needs } = filterDefinition(name);
     return !needs || offers(needs);
   });
   return (

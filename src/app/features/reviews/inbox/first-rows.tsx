@@ -1,9 +1,9 @@
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewRow } from "./review-row.tsx";
-import type { RowLook } from "./row-appearance.ts";
+import type { RowDisplay } from "./row-appearance.ts";
 
-type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowLook };
+type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowDisplay };
 
 /** The first page as it is, while the code that keeps long lists light is on its way. */
 export function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {

@@ -6,10 +6,10 @@ import { query } from "#api/query.ts";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
-import { askedFor, reviewsQuery } from "./reviews-query.ts";
+import { toListInput, reviewsQuery } from "./reviews-query.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-const LOOK_AGAIN = 60_000;
+const POLL_MS = 60_000;
 
 type Page = Answer<"listReviews">;
 
@@ -43,15 +43,15 @@ function Pill({ count, more, show }: { count: number; more: boolean; show: () =>
  * Looks how many reviews arrived since the list was loaded, and starts it afresh with them when asked; by itself where
  * nobody is at the list: at its top, with neither pointer nor focus in it.
  */
-export function Arrivals({ search, first, keys, at, isFree }: ArrivalsProps) {
+export function NewReviews({ search, first, keys, at, isFree }: ArrivalsProps) {
   const client = useQueryClient();
   const sorted = search.sort !== undefined;
   const { data } = useQuery({
-    ...query("listReviews", askedFor({ ...search, sort: undefined })),
+    ...query("listReviews", toListInput({ ...search, sort: undefined })),
     enabled: first !== undefined,
     // Another order says nothing of what is newest: there the first look is what later ones are compared with.
     ...(sorted ? {} : { initialData: first, initialDataUpdatedAt: at }),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_MS,
     refetchOnMount: "always",
   });
   const [known, setKnown] = useState<{ of: Page | undefined; keys: string[] }>();

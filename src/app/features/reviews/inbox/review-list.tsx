@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { actsAwake } from "#app/shared/review-actions/run/load-actions.ts";
+import { actionsRequested } from "#app/shared/review-actions/run/load-actions.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
@@ -9,7 +9,7 @@ import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { MoreFailed } from "./more-failed.tsx";
 import { readPosition } from "./list-positions.ts";
 import { useReviews } from "./reviews-query.ts";
-import { useRowLook } from "./row-appearance.ts";
+import { useRowDisplay } from "./row-appearance.ts";
 import { ListSkeleton } from "./row-skeleton.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useListKeys } from "./use-list-keys.ts";
@@ -18,14 +18,14 @@ import { useListKeys } from "./use-list-keys.ts";
 const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));
 const ListFoot = lazy(async () => ({ default: (await import("#app/features/reviews/bulk/list-footer.tsx")).ListFoot }));
 const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows }));
-const Arrivals = lazy(async () => ({ default: (await import("./new-arrivals.tsx")).Arrivals }));
+const Arrivals = lazy(async () => ({ default: (await import("./new-arrivals.tsx")).NewReviews }));
 
 type ReviewListProps = { search: ReviewSearch; openKey: string | undefined };
 
 /** The list in all its states. Rows of the filter before stay until those of the new one are there. */
 export function ReviewList({ search, openKey }: ReviewListProps) {
   const { can } = useSession();
-  const awake = useSyncExternalStore(actsAwake.subscribe, actsAwake.get);
+  const awake = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
   const box = useRef<HTMLDivElement>(null);
   const { list, items, keys } = useReviews(search);
   const wanted = JSON.stringify(search);
@@ -45,7 +45,7 @@ export function ReviewList({ search, openKey }: ReviewListProps) {
     mayEdit: can("editor"),
   });
   // Rows that are about to go are not drawn again for the new search.
-  const look = useRowLook(settled.search);
+  const look = useRowDisplay(settled.search);
 
   if (list.isError && (list.isPlaceholderData || !list.data))
     return <ReadFailed className="overflow-y-auto" error={list.error} retry={() => void list.refetch()} />;

@@ -1,23 +1,23 @@
 import { memo } from "react";
 import { RowMenuButton } from "#app/shared/review-actions/commands/row-menu-button.tsx";
 import { useSelected } from "#app/shared/review-actions/selection/selection.ts";
-import { dayOf, nameOf } from "#app/shared/review-display/review-names.ts";
+import { dayOf, reviewerName } from "#app/shared/review-display/review-names.ts";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
-import { ReviewerFace } from "#app/shared/review-display/reviewer-avatar.tsx";
+import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
 import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 import { FavouriteMark } from "./favourite-mark.tsx";
 import { Highlight } from "./highlight.tsx";
-import type { RowLook } from "./row-appearance.ts";
-import { NewMark, RowMarks, standingOf } from "./row-marks.tsx";
+import type { RowDisplay } from "./row-appearance.ts";
+import { NewMark, RowMarks, listedStateOf } from "./row-marks.tsx";
 import { RowOrigin } from "./row-origin.tsx";
-import { RowWords } from "./row-text.tsx";
+import { RowText } from "./row-text.tsx";
 
-type ReviewRowProps = { item: ReviewListItem; current: boolean; open: boolean; look: RowLook };
+type ReviewRowProps = { item: ReviewListItem; current: boolean; open: boolean; look: RowDisplay };
 
 /**
  * One review in the list. Its link spreads over the row and is read with all the row says; checkbox and heart lie above it.
@@ -26,15 +26,15 @@ type ReviewRowProps = { item: ReviewListItem; current: boolean; open: boolean; l
 export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: ReviewRowProps) {
   const key = keyOf(refOf(item));
   const selected = useSelected(key);
-  const name = nameOf(item);
-  const time = describeTime(dayOf(item), new Date());
-  const state = standingOf(item);
+  const name = reviewerName(item);
+  const time = formatTime(dayOf(item), new Date());
+  const state = listedStateOf(item);
   // Decided meanwhile, or not shown anywhere: the row stays, and steps back.
   const done = state !== undefined && (look.states ? !look.states.includes(state) : state === "set_aside");
   return (
     <div className={cx("review-row", open && "is-open", selected && "is-selected", done && "is-done")}>
       <span className="row-face">
-        <ReviewerFace person={item.feed_fields} size="md" />
+        <ReviewerAvatar person={item.feed_fields} size="md" />
         {look.mayEdit && (
           <input
             type="checkbox"
@@ -67,7 +67,7 @@ export const ReviewRow = memo(function ReviewRow({ item, current, open, look }: 
           <RowMarks item={item} state={state} />
         </span>
         <RowOrigin item={item} />
-        <RowWords item={item} matcher={look.matcher} />
+        <RowText item={item} matcher={look.matcher} />
         <time className="row-date" dateTime={dayOf(item)} title={time.exact}>
           {time.relative}
         </time>

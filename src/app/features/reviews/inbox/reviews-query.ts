@@ -11,12 +11,12 @@ interface Loaded {
 }
 
 /** What the service is asked for an address. */
-export const askedFor = (search: ReviewSearch) => ({ query: { filter: toFilter(search), sort: search.sort } });
+export const toListInput = (search: ReviewSearch) => ({ query: { filter: toFilter(search), sort: search.sort } });
 
 /** The endless list of an address. Once it has rows it never grows old by itself: 200 pages are patched, not fetched again. */
 export function reviewsQuery(search: ReviewSearch) {
   return {
-    ...listQuery("listReviews", askedFor(search)),
+    ...listQuery("listReviews", toListInput(search)),
     staleTime: ({ state }: Loaded) => (state.data?.pages[0]?.data.data.length ? Number.POSITIVE_INFINITY : 0),
     gcTime: 30 * 60_000,
     // Pages are only added: to compare all of them each time would cost more with every page.

@@ -2,10 +2,10 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useSession } from "#app/shared/session/session.ts";
 import { matcherOf } from "./highlight.tsx";
-import { partsOf, type ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { splitList, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
 /** What every row of a list has in common. */
-export interface RowLook {
+export interface RowDisplay {
   mayEdit: boolean;
   /** The states asked for, where only some are. */
   states: string[] | undefined;
@@ -15,14 +15,14 @@ export interface RowLook {
 }
 
 /** The look of the rows of an address; the same object as long as nothing in it changes. */
-export function useRowLook(search: ReviewSearch): RowLook {
+export function useRowDisplay(search: ReviewSearch): RowDisplay {
   const router = useRouter();
   const { can } = useSession();
   const mayEdit = can("editor");
   const written = router.options.stringifySearch?.(search) ?? "";
   return useMemo(() => {
     const { q, state } = search;
-    return { mayEdit, states: state ? partsOf(state) : undefined, matcher: matcherOf(q), search: written };
+    return { mayEdit, states: state ? splitList(state) : undefined, matcher: matcherOf(q), search: written };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says whether the search is another
   }, [mayEdit, written]);
 }

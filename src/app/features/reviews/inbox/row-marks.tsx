@@ -1,15 +1,15 @@
 import Check from "lucide-react/icons/check";
 import EyeOff from "lucide-react/icons/eye-off";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { stateOf, type ReviewState } from "#contract/reviews/review-state.ts";
+import { reviewStateOf, type ReviewState } from "#contract/reviews/review-state.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
 /** Where a review stands. A service without states only knows whether it is approved: what is not, is nothing in particular. */
-export function standingOf({ extra_details: details }: ReviewListItem): ReviewState | undefined {
+export function listedStateOf({ extra_details: details }: ReviewListItem): ReviewState | undefined {
   if (details?.state) return details.state;
-  return details?.approved ? stateOf(true, null) : undefined;
+  return details?.approved ? reviewStateOf(true, null) : undefined;
 }
 
 function Mark({ icon, words, tone }: { icon: IconType; words: string; tone: string }) {

@@ -1,12 +1,12 @@
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";
-import { carriedBy, MEDIUM_ICONS, mediumName, sourceOf } from "#app/shared/review-display/review-names.ts";
+import { contentMedium, MEDIUM_ICONS, mediumName, sourceLabel } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 
 /** Where a review came from, what it carries, and its labels. */
 export function RowOrigin({ item }: { item: ReviewListItem }) {
-  const carried = carriedBy(item);
+  const carried = contentMedium(item);
   const platform = item.social_feed?.social_platform?.icon_full_url;
   const [label, ...more] = item.review_labels;
   return (
@@ -16,7 +16,7 @@ export function RowOrigin({ item }: { item: ReviewListItem }) {
         {(!platform || carried === "video" || carried === "audio") && <Icon icon={MEDIUM_ICONS[carried]} size={14} />}
         <span className="sr-only">{mediumName(carried)}</span>
         <span className="row-source truncate" dir="auto">
-          {sourceOf(item)}
+          {sourceLabel(item)}
         </span>
       </span>
       {label && <LabelDot name={label.name} colour={label.attributes?.css_color_code} />}

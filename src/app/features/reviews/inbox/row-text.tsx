@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { plainWords } from "#app/shared/text/plain-text.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cutTo, Highlight } from "./highlight.tsx";
@@ -10,9 +10,9 @@ function posterOf({ video_feed: video, social_feed: social }: ReviewListItem): s
 }
 
 /** Title and words on one line or two, and a small picture of a video. */
-export function RowWords({ item, matcher }: { item: ReviewListItem; matcher: RegExp | undefined }) {
+export function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | undefined }) {
   const { review_title: title } = item;
-  const words = useMemo(() => cutTo(plainWords(item.comment ?? ""), matcher), [item.comment, matcher]);
+  const words = useMemo(() => cutTo(plainExcerpt(item.comment ?? ""), matcher), [item.comment, matcher]);
   const poster = posterOf(item);
   return (
     <>

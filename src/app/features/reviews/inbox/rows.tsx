@@ -4,9 +4,9 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { readPosition } from "./list-positions.ts";
 import { ReviewRow } from "./review-row.tsx";
-import type { RowLook } from "./row-appearance.ts";
+import type { RowDisplay } from "./row-appearance.ts";
 import { RowSkeleton } from "./row-skeleton.tsx";
-import { useKeptInView } from "./use-keep-row-in-view.ts";
+import { useKeepInView } from "./use-keep-row-in-view.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 const ROW_REM = 5.25;
@@ -23,7 +23,7 @@ type RowsProps = {
   more: () => void;
   openKey: string | undefined;
   current: string | undefined;
-  look: RowLook;
+  look: RowDisplay;
 };
 
 const rowHeight = () => ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -49,7 +49,7 @@ export function Rows({ box, list, items, keys, hasMore, busy, more, openKey, cur
     if (hasMore && !busy && last > items.length - AHEAD) more();
   }, [hasMore, busy, last, items.length, more]);
   const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: "auto" }), [virtualizer]);
-  useKeptInView({ virtualizer, list, index: found, row: virtualizer.options.estimateSize(0) });
+  useKeepInView({ virtualizer, list, index: found, row: virtualizer.options.estimateSize(0) });
   useRowFocus({ list, box, current, index: found, openKey, scrollTo });
   return (
     <ul

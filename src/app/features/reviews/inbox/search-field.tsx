@@ -9,7 +9,7 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 
 /**
  * The search. What is typed replaces the address instead of adding to the history; a Back that changes the search
@@ -26,7 +26,7 @@ export function SearchField({ q }: { q: string }) {
     clearTimeout(timer.current);
     if (input.current) input.current.value = q;
   }, [q]);
-  const say = (text: string, pause = PAUSE) => {
+  const say = (text: string, pause = DEBOUNCE_MS) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       said.current = text.trim();

@@ -4,7 +4,7 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { SortPanel, SortWords } from "./sort-panel.tsx";
+import { SortPanel, SortLabel } from "./sort-panel.tsx";
 
 type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearch>) => void };
 
@@ -16,7 +16,7 @@ export function SortButton({ search, set }: SortButtonProps) {
       <span className="sr-only">{m.inbox_sort()}</span>
       {search.sort && (
         <span className="max-sm:sr-only">
-          <SortWords sort={search.sort} />
+          <SortLabel sort={search.sort} />
         </span>
       )}
     </button>

@@ -15,7 +15,7 @@ const NAMES: Record<ReviewSort, () => string> = {
 const [USUAL] = REVIEW_SORTS;
 
 /** An order in words. */
-export const SortWords = ({ sort }: { sort: ReviewSort }) => NAMES[sort]();
+export const SortLabel = ({ sort }: { sort: ReviewSort }) => NAMES[sort]();
 
 type SortPanelProps = { sort: ReviewSort | undefined; set: (change: Partial<ReviewSearch>) => void };
 

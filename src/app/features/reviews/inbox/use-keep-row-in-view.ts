@@ -5,7 +5,7 @@ import { readPosition, writePosition } from "./list-positions.ts";
 type List = { virtualizer: Virtualizer<HTMLDivElement, Element>; list: string; index: number; row: number };
 
 /** When something below takes room from the list, the current row stays in view where it was in view before. */
-export function useKeptInView({ virtualizer, list, index, row }: List): void {
+export function useKeepInView({ virtualizer, list, index, row }: List): void {
   const height = virtualizer.scrollRect?.height ?? 0;
   useEffect(() => {
     if (height === 0) return;

@@ -1,7 +1,7 @@
 import { useMatch, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useShownList } from "#app/shared/review-actions/selection/shown-list.ts";
-import { actsReady, sleepingKeys } from "#app/shared/review-actions/run/load-actions.ts";
+import { actionsReady, placeholderShortcuts } from "#app/shared/review-actions/run/load-actions.ts";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
@@ -27,7 +27,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
   const navigate = useNavigate();
   // Behind the editor the list stays, and its keys sleep.
   const editing = useMatch({ from: "/_admin/reviews/$type/$id_/edit", shouldThrow: false }) !== undefined;
-  const ready = useSyncExternalStore(actsReady.subscribe, actsReady.get);
+  const ready = useSyncExternalStore(actionsReady.subscribe, actionsReady.get);
   const [chosen, setChosen] = useState<{ list: string; key: string }>();
   if (openKey && (chosen?.key !== openKey || chosen.list !== list)) setChosen({ list, key: openKey });
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useListKeys({ list, items, more, openKey, mayEdit }: ListKeys) {
     { ...moving, id: "review previous", keys: "k", label: label.previous, run: () => step(-1) },
     { id: "review open", keys: "enter", label: m.reviews_key_open(), group, enabled: !openKey, run: () => open(one) },
     { id: "review edit", keys: "e", label: label.edit, group, enabled: mayEdit && !editing, run: () => edit(one) },
-    ...sleepingKeys(!ready && !editing),
+    ...placeholderShortcuts(!ready && !editing),
   ]);
   useShownList(
     editing

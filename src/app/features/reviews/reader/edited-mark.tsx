@@ -1,5 +1,5 @@
 import PencilLine from "lucide-react/icons/pencil-line";
-import { editReasonName } from "#app/features/reviews/sidebar/reason-text.ts";
+import { editReasonLabel } from "#app/features/reviews/sidebar/reason-text.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
@@ -9,7 +9,7 @@ type EditedMarkProps = { edited: ReviewContext["edited"]; asGiven: boolean; onTo
 
 /** Says that the words were changed, why, and shows them as they were given. */
 export function EditedMark({ edited, asGiven, onToggle }: EditedMarkProps) {
-  const why = edited?.note || (edited?.reason && editReasonName(edited.reason));
+  const why = edited?.note || (edited?.reason && editReasonLabel(edited.reason));
   return (
     <span className="inline-flex flex-wrap items-center gap-2 text-sm text-ink-faint">
       <Badge icon={PencilLine} tone="outline">

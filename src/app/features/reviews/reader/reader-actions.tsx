@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import { COMMANDS, type ActCommand } from "#app/shared/review-actions/commands/action-commands.ts";
-import { useMayDo } from "#app/shared/review-actions/commands/use-action-shortcuts.ts";
+import { COMMANDS, type ActionCommand } from "#app/shared/review-actions/commands/action-commands.ts";
+import { useCanRunCommand } from "#app/shared/review-actions/commands/use-action-shortcuts.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,28 +11,28 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
-import { runOn } from "./run-action-on-review.ts";
+import { runCommandOn } from "./run-action-on-review.ts";
 import type { ReviewView } from "./review-view.ts";
 
 const VISIBLE = ["review approve", "review set-aside", "review favourite", "review label", "review wall"];
 
-function isOn({ id }: ActCommand, { record }: ReviewView): boolean | undefined {
+function isOn({ id }: ActionCommand, { record }: ReviewView): boolean | undefined {
   if (id === "review favourite") return Boolean(record.favourite);
   if (id === "review approve") return record.extra_details?.approved === true;
   if (id === "review set-aside") return record.extra_details?.state === "set_aside";
   return undefined;
 }
 
-const line = (command: ActCommand, ref: ReviewRef) => ({
+const line = (command: ActionCommand, ref: ReviewRef) => ({
   label: command.label(),
   icon: command.icon,
   keys: command.keys,
   danger: command.danger,
-  run: () => runOn(command.id, ref),
+  run: () => runCommandOn(command.id, ref),
 });
 
 /** The rest of what can be done, group by group. */
-function restOf(commands: ActCommand[], ref: ReviewRef): MenuEntry[] {
+function restOf(commands: ActionCommand[], ref: ReviewRef): MenuEntry[] {
   const rest = commands.filter(({ id }) => !VISIBLE.includes(id));
   return rest.flatMap((command, index) => {
     const parted = index > 0 && rest[index - 1]?.group !== command.group;
@@ -41,8 +41,8 @@ function restOf(commands: ActCommand[], ref: ReviewRef): MenuEntry[] {
 }
 
 /** What can be done with the open review: decisions and marks in sight, the rest behind a menu, and the way to its editor. */
-export function ReaderActs({ of: ref, view }: { of: ReviewRef; view: ReviewView }) {
-  const mayDo = useMayDo();
+export function ReaderActions({ of: ref, view }: { of: ReviewRef; view: ReviewView }) {
+  const mayDo = useCanRunCommand();
   const { can } = useSession();
   const commands = COMMANDS.filter(mayDo);
   return (
@@ -59,7 +59,7 @@ export function ReaderActs({ of: ref, view }: { of: ReviewRef; view: ReviewView 
               keys={command.keys}
               aria-pressed={on}
               data-act={command.id}
-              onClick={() => runOn(command.id, ref)}
+              onClick={() => runCommandOn(command.id, ref)}
               className="reader-act"
             />
           );

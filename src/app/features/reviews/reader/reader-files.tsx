@@ -1,4 +1,4 @@
-import { isBeingPrepared } from "#app/features/reviews/editor-form/is-processing.ts";
+import { isProcessing } from "#app/features/reviews/editor-form/is-processing.ts";
 import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
@@ -6,7 +6,7 @@ import type { ReviewView } from "./review-view.ts";
 
 /** What a review carries besides its words, with the transcript of what is said. */
 export function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
-  const preparing = isBeingPrepared(view.full, context);
+  const preparing = isProcessing(view.full, context);
   if (view.files.length === 0 && !view.transcript) return null;
   return (
     <section aria-label={m.reviews_files()} className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";
-import { ReviewerFace } from "#app/shared/review-display/reviewer-avatar.tsx";
+import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
 import { m } from "#messages/gen/messages.js";
 import { ReviewState } from "./review-state.tsx";
 import type { ReviewView } from "./review-view.ts";
@@ -10,7 +10,7 @@ export function ReaderHead({ view, reason }: { view: ReviewView; reason: string 
   const about = [person.position, person.organization_name].filter(Boolean);
   return (
     <div className="flex items-start gap-4">
-      <ReviewerFace person={person} size="lg" />
+      <ReviewerAvatar person={person} size="lg" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold">

@@ -1,4 +1,4 @@
-import { isPicture } from "#app/features/reviews/editor-form/to-form-values.ts";
+import { isPictureAnswer } from "#app/features/reviews/editor-form/to-form-values.ts";
 import { isSafeUrl } from "#contract/core/values.ts";
 import { m } from "#messages/gen/messages.js";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
@@ -16,7 +16,7 @@ function AnswerLine({ answer: question }: { answer: Answer }) {
         {words}
       </dt>
       <dd dir="auto" className="whitespace-pre-line">
-        {answer && isPicture(question) && isSafeUrl(answer) ? (
+        {answer && isPictureAnswer(question) && isSafeUrl(answer) ? (
           <img
             src={answer}
             alt={m.record_answer_picture({ question: words })}

@@ -6,11 +6,11 @@ import { m } from "#messages/gen/messages.js";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
 const RecordPanel = lazy(() =>
-  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.RecordPanel })),
+  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),
 );
 
 /** What stands around the open review: beside it where there is room, else folded away below it. */
-export function ReaderSide({ of: ref }: { of: ReviewRef }) {
+export function ReaderSidebar({ of: ref }: { of: ReviewRef }) {
   const { context, offered } = useReviewContext(ref);
   if (!offered || !context) return null;
   return (

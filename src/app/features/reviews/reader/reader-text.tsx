@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { useMarkedPhrases } from "#app/shared/text/mark-phrases.ts";
-import { plainWords } from "#app/shared/text/plain-text.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import { SafeHtml } from "#app/shared/rich-text/safe-html.tsx";
 import { SentimentMark } from "#app/shared/review-display/sentiment-mark.tsx";
@@ -13,7 +13,7 @@ import type { ReviewView } from "./review-view.ts";
 type ReaderWordsProps = { view: ReviewView; context: ReviewContext | undefined };
 
 /** What a review says: stars, day, title and words, and whether somebody changed them. */
-export function ReaderWords({ view, context }: ReaderWordsProps) {
+export function ReaderText({ view, context }: ReaderWordsProps) {
   const { record, day } = view;
   const [asGiven, setAsGiven] = useState(false);
   const words = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ReaderWords({ view, context }: ReaderWordsProps) {
       )}
       {comment ? (
         <div ref={words}>
-          <Suspense fallback={<p className="text-lg font-normal">{plainWords(comment)}</p>}>
+          <Suspense fallback={<p className="text-lg font-normal">{plainExcerpt(comment)}</p>}>
             <SafeHtml html={comment} className="reader-words" />
           </Suspense>
         </div>

@@ -1,4 +1,4 @@
-import { stateName } from "#app/features/reviews/sidebar/reason-text.ts";
+import { stateLabel } from "#app/features/reviews/sidebar/reason-text.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { Badge } from "#ui/data/badge.tsx";
 
@@ -12,7 +12,7 @@ export function ReviewState({ details, reason }: ReviewStateProps) {
   if (!state) return null;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
-      <Badge tone={TONES[state]}>{stateName(state)}</Badge>
+      <Badge tone={TONES[state]}>{stateLabel(state)}</Badge>
       {state === "set_aside" && reason && <span className="text-sm text-ink-faint">{reason}</span>}
     </span>
   );

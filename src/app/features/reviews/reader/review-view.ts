@@ -1,7 +1,7 @@
 import type { FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
 import { ownQuestions } from "#app/features/reviews/editor-form/to-form-values.ts";
 import type { ReviewFile } from "#app/shared/review-display/review-media.tsx";
-import { dayOf, nameOf, sourceOf } from "#app/shared/review-display/review-names.ts";
+import { dayOf, reviewerName, sourceLabel } from "#app/shared/review-display/review-names.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { isSafeUrl } from "#contract/core/values.ts";
 import { m } from "#messages/gen/messages.js";
@@ -35,22 +35,22 @@ function recordingOf({ video_feed: video, audio_feed: audio }: Blocks): ReviewFi
 }
 
 /** A recording may also be listed among the files. */
-const once = (files: ReviewFile[]): ReviewFile[] =>
+const uniqueFiles = (files: ReviewFile[]): ReviewFile[] =>
   files.filter(({ url }, index) => files.findIndex((one) => one.url === url) === index);
 
-const spokenIn = ({ video_feed: video, audio_feed: audio }: Blocks): string | null =>
+const transcriptOf = ({ video_feed: video, audio_feed: audio }: Blocks): string | null =>
   video?.transcript || audio?.transcript || null;
 
 function viewOfItem(item: ReviewListItem): ReviewView {
   return {
     record: item,
     full: undefined,
-    name: nameOf(item),
+    name: reviewerName(item),
     day: dayOf(item),
-    source: sourceOf(item),
+    source: sourceLabel(item),
     sourceUrl: safe(item.social_feed?.review_url),
-    files: once([...recordingOf(item), ...filesOf(item.social_feed?.attachments)]),
-    transcript: spokenIn(item),
+    files: uniqueFiles([...recordingOf(item), ...filesOf(item.social_feed?.attachments)]),
+    transcript: transcriptOf(item),
     edited: item.extra_details?.edited === true,
   };
 }
@@ -70,12 +70,12 @@ function viewOfFull(full: FullReview): ReviewView {
   return {
     record: full,
     full,
-    name: nameOf(full),
+    name: reviewerName(full),
     day: dayOf(full),
     source: sourceOfFull(full),
     sourceUrl: "social_platform" in full ? safe(full.social_platform?.review_url) : null,
-    files: once([...recordingOf(blocks), ...filesOf(full.attachments)]),
-    transcript: full.transcript || spokenIn(blocks),
+    files: uniqueFiles([...recordingOf(blocks), ...filesOf(full.attachments)]),
+    transcript: full.transcript || transcriptOf(blocks),
     edited: false,
   };
 }
@@ -91,7 +91,7 @@ export function viewOf(item: ReviewListItem | undefined, full: FullReview | unde
   return {
     ...view,
     record: { ...full, favourite: item.favourite, review_labels: item.review_labels, extra_details: details },
-    source: sourceOf(item),
+    source: sourceLabel(item),
     edited: edited === true,
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { REPORT_OUTCOMES, type ReviewReport } from "#contract/reviews/review-report.ts";
 import { m } from "#messages/gen/messages.js";
@@ -11,7 +11,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { type Outcome, choiceWords } from "./report-text.ts";
+import { type Outcome, choiceLabel } from "./report-text.ts";
 
 type DecideProps = { report: ReviewReport; open: boolean; close: () => void };
 
@@ -29,7 +29,8 @@ export function DecideDialog({ report, open, close }: DecideProps) {
         if (outcome === "set_aside") void client.resetQueries({ queryKey: ["listReviews"] });
         close();
       },
-      (error: unknown) => toast({ tone: "danger", title: wordsOf(error).title, description: wordsOf(error).text }),
+      (error: unknown) =>
+        toast({ tone: "danger", title: describeError(error).title, description: describeError(error).text }),
     );
   return (
     <Dialog
@@ -58,7 +59,7 @@ export function DecideDialog({ report, open, close }: DecideProps) {
           <RadioGroup
             value={outcome}
             onChange={(value) => setOutcome(REPORT_OUTCOMES.find((one) => one === value) ?? outcome)}
-            options={REPORT_OUTCOMES.map((one) => ({ value: one, label: choiceWords(one) }))}
+            options={REPORT_OUTCOMES.map((one) => ({ value: one, label: choiceLabel(one) }))}
           />
         </Field>
         <Field label={m.reports_note()}>

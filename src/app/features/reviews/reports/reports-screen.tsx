@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Flag from "lucide-react/icons/flag";
 import { query } from "#api/query.ts";
 import { BackToReviews } from "#app/features/reviews/activity/back-to-reviews.tsx";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
@@ -42,10 +42,10 @@ function Reports() {
       {list.isError && !list.data && (
         <EmptyState
           icon={Flag}
-          title={wordsOf(list.error).title}
+          title={describeError(list.error).title}
           action={<Button onClick={() => void list.refetch()}>{m.common_retry()}</Button>}
         >
-          <p>{wordsOf(list.error).text}</p>
+          <p>{describeError(list.error).text}</p>
         </EmptyState>
       )}
       {list.data && reports.length === 0 && (

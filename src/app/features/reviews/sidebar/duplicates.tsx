@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
-import { mediumName, nameOf } from "#app/shared/review-display/review-names.ts";
+import { mediumName, reviewerName } from "#app/shared/review-display/review-names.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
@@ -9,7 +9,7 @@ import { m } from "#messages/gen/messages.js";
 function ReviewLink({ of: ref }: { of: ReviewRef }) {
   const listed = findReview(useQueryClient(), ref);
   const name = listed
-    ? m.reviews_by({ name: nameOf(listed) })
+    ? m.reviews_by({ name: reviewerName(listed) })
     : m.record_review_numbered({ type: mediumName(ref.type), id: String(ref.id) });
   return (
     <Link

@@ -25,7 +25,7 @@ function listed(value: unknown): string {
 }
 
 /** A value of a field in words, so that two can be compared: markup left out, days as days, lists line by line. */
-export function wordsOfValue(field: string, value: unknown): string {
+export function formatValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return value ? m.record_yes() : m.record_no();
   if (RICH.has(field) && typeof value === "string") return plainText(value);

@@ -3,8 +3,8 @@ import type { HistoryEntry } from "#contract/reviews/review-context.ts";
 import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
 import { fieldName } from "./field-names.ts";
-import { wordsOfValue } from "./field-values.ts";
-import { stateName } from "./reason-text.ts";
+import { formatValue } from "./field-values.ts";
+import { stateLabel } from "./reason-text.ts";
 
 const WordDiff = lazy(() => import("#app/shared/text/word-diff.tsx").then((part) => ({ default: part.WordDiff })));
 
@@ -15,10 +15,10 @@ const CAN_RETURN = new Set(["comment", "review_title", "rating", "reviewed_at", 
 /** Kept by their number alone, which says nothing as a word. */
 const COUNTED = new Set(["cues"]);
 
-function spoken(field: string, value: unknown): string {
-  if (field === "state") return stateName(REVIEW_STATES.find((one) => one === value) ?? "new");
+function formatHistoryValue(field: string, value: unknown): string {
+  if (field === "state") return stateLabel(REVIEW_STATES.find((one) => one === value) ?? "new");
   if (COUNTED.has(field)) return typeof value === "number" ? m.record_cues({ count: value }) : "";
-  return wordsOfValue(field, value);
+  return formatValue(field, value);
 }
 
 type HistoryChangeProps = { change: Change; onPutBack?: (field: string, value: unknown) => void };
@@ -42,8 +42,8 @@ export function HistoryChange({ change: { field, old, new: now }, onPutBack }: H
         )}
       </dt>
       <dd className="max-h-60 overflow-y-auto rounded-sm bg-sunken px-2.5 py-1.5">
-        <Suspense fallback={<p className="whitespace-pre-line">{spoken(field, now)}</p>}>
-          <WordDiff before={spoken(field, old)} after={spoken(field, now)} />
+        <Suspense fallback={<p className="whitespace-pre-line">{formatHistoryValue(field, now)}</p>}>
+          <WordDiff before={formatHistoryValue(field, old)} after={formatHistoryValue(field, now)} />
         </Suspense>
       </dd>
     </div>

@@ -2,9 +2,9 @@ import type { HistoryEntry } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { HistoryChange } from "./history-change.tsx";
-import { reasonName } from "./reason-text.ts";
+import { historyReasonLabel } from "./reason-text.ts";
 
-function actionWords({ action, place }: HistoryEntry): string {
+function actionLabel({ action, place }: HistoryEntry): string {
   const named = place ?? "";
   if (action === "created") return m.record_history_created();
   if (action === "imported") return place ? m.record_history_imported_by({ name: named }) : m.record_history_imported();
@@ -15,7 +15,7 @@ function actionWords({ action, place }: HistoryEntry): string {
   return m.record_history_updated();
 }
 
-function byWords({ kind, name }: HistoryEntry["by"]): string {
+function actorLabel({ kind, name }: HistoryEntry["by"]): string {
   if (name) return kind === "key" ? m.record_by_key({ name }) : name;
   if (kind === "visitor") return m.record_by_visitor();
   if (kind === "job") return m.record_by_itself();
@@ -30,13 +30,15 @@ export function HistoryLine({ entry, onPutBack }: HistoryLineProps) {
   return (
     <li className="relative ps-4 before:absolute before:start-0 before:top-2 before:size-1.5 before:rounded-full before:bg-line-control">
       <p>
-        <span dir="auto">{actionWords(entry)}</span>
+        <span dir="auto">{actionLabel(entry)}</span>
       </p>
       <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">
-        <bdi>{byWords(by)}</bdi>
+        <bdi>{actorLabel(by)}</bdi>
         <RelativeTime value={at} />
       </p>
-      {reason && <p className="text-sm text-ink-soft">{m.record_history_reason({ reason: reasonName(reason) })}</p>}
+      {reason && (
+        <p className="text-sm text-ink-soft">{m.record_history_reason({ reason: historyReasonLabel(reason) })}</p>
+      )}
       {erased && <p className="text-sm text-ink-faint">{m.record_history_erased()}</p>}
       {changes.length > 0 && (
         <dl className="mt-1.5 flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
@@ -21,7 +21,7 @@ export function History({ of: ref, onPutBack }: HistoryProps) {
       </ol>
       {history.error && (
         <p role="alert" className="text-danger-ink">
-          {wordsOf(history.error).text}
+          {describeError(history.error).text}
         </p>
       )}
       {(history.hasNextPage || history.error) && (

@@ -24,15 +24,17 @@ function originalValues({ comment, title, rating, reviewed_at: at, transcript }:
 }
 
 const FIELDS = ["comment", "review_title", "rating", "reviewed_at", "transcript"] as const satisfies Field[];
-const spoken = (field: Field, value: Now[Field]) =>
+const formatOriginalValue = (field: Field, value: Now[Field]) =>
   field === "comment" ? plainText(String(value ?? "")) : String(value ?? "");
 
 type OriginalProps = { original: Original; now: Now; onPutBack?: (field: Field, value: Now[Field]) => void };
 
 /** The words as the reviewer gave them, beside what is made of them, each with the way back. */
-export function OriginalWords({ original, now, onPutBack }: OriginalProps) {
+export function OriginalText({ original, now, onPutBack }: OriginalProps) {
   const given = originalValues(original);
-  const differing = FIELDS.filter((field) => spoken(field, given[field]) !== spoken(field, now[field]));
+  const differing = FIELDS.filter(
+    (field) => formatOriginalValue(field, given[field]) !== formatOriginalValue(field, now[field]),
+  );
   if (differing.length === 0) return <p className="text-ink-soft">{m.record_original_same()}</p>;
   return (
     <dl className="flex flex-col gap-3">
@@ -41,8 +43,11 @@ export function OriginalWords({ original, now, onPutBack }: OriginalProps) {
           <dt className="text-sm text-ink-soft">{fieldName(field)}</dt>
           <dd className="flex flex-col items-start gap-1.5">
             <div className="w-full rounded-sm bg-sunken px-2.5 py-1.5">
-              <Suspense fallback={<p className="whitespace-pre-line">{spoken(field, given[field])}</p>}>
-                <WordDiff before={spoken(field, given[field])} after={spoken(field, now[field])} />
+              <Suspense fallback={<p className="whitespace-pre-line">{formatOriginalValue(field, given[field])}</p>}>
+                <WordDiff
+                  before={formatOriginalValue(field, given[field])}
+                  after={formatOriginalValue(field, now[field])}
+                />
               </Suspense>
             </div>
             {onPutBack && (

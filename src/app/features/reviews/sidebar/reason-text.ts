@@ -1,9 +1,9 @@
-import { reasonName as setAsideName } from "#app/shared/review-display/reason-name.ts";
+import { hideReasonLabel as setAsideName } from "#app/shared/review-display/reason-name.ts";
 import type { EditReason, ReviewState } from "#contract/reviews/review-state.ts";
-import { EDIT_REASONS, SET_ASIDE_REASONS } from "#contract/reviews/review-state.ts";
+import { EDIT_REASONS, HIDDEN_REASONS } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
 
-export const editReasonName = (reason: EditReason): string =>
+export const editReasonLabel = (reason: EditReason): string =>
   ({
     typo: m.record_reason_typo,
     shortened: m.record_reason_shortened,
@@ -14,13 +14,13 @@ export const editReasonName = (reason: EditReason): string =>
     other: m.record_reason_other,
   })[reason]();
 
-export const stateName = (state: ReviewState): string =>
+export const stateLabel = (state: ReviewState): string =>
   ({ new: m.inbox_state_new, approved: m.inbox_state_approved, set_aside: m.inbox_state_set_aside })[state]();
 
 /** A reason as the history tells it, which may be of either list; other words stay as they are. */
-export function reasonName(reason: string): string {
+export function historyReasonLabel(reason: string): string {
   const edit = EDIT_REASONS.find((one) => one === reason);
-  if (edit) return editReasonName(edit);
-  const aside = SET_ASIDE_REASONS.find((one) => one === reason);
+  if (edit) return editReasonLabel(edit);
+  const aside = HIDDEN_REASONS.find((one) => one === reason);
   return aside ? setAsideName(aside) : reason;
 }

@@ -6,8 +6,8 @@ import { ConsentLines } from "#app/shared/review-display/consent-lines.tsx";
 import { Duplicates, hasDuplicates } from "./duplicates.tsx";
 import { History } from "./history.tsx";
 import { OriginLines } from "#app/shared/review-display/review-origin.tsx";
-import { PlaceList } from "./review-walls.tsx";
-import { SideSection } from "./sidebar-section.tsx";
+import { PlacementList } from "./review-walls.tsx";
+import { SidebarSection } from "./sidebar-section.tsx";
 
 type RecordPanelProps = {
   of: ReviewRef;
@@ -18,27 +18,27 @@ type RecordPanelProps = {
 };
 
 /** What stands around a review: where it is from, what was agreed to, where it is shown, and all that was done to it. */
-export function RecordPanel({ of: ref, context, original, onPutBack }: RecordPanelProps) {
+export function ReviewSidebar({ of: ref, context, original, onPutBack }: RecordPanelProps) {
   return (
     <div className="flex flex-col gap-5">
-      <SideSection title={m.record_origin()}>
+      <SidebarSection title={m.record_origin()}>
         <OriginLines origin={context.origin} />
-      </SideSection>
-      <SideSection title={m.record_consent()}>
+      </SidebarSection>
+      <SidebarSection title={m.record_consent()}>
         <ConsentLines context={context} />
-      </SideSection>
-      <SideSection title={m.record_places()}>
-        <PlaceList places={context.places} />
-      </SideSection>
+      </SidebarSection>
+      <SidebarSection title={m.record_places()}>
+        <PlacementList places={context.places} />
+      </SidebarSection>
       {hasDuplicates(context) && (
-        <SideSection title={m.record_duplicates()}>
+        <SidebarSection title={m.record_duplicates()}>
           <Duplicates context={context} />
-        </SideSection>
+        </SidebarSection>
       )}
-      {original && <SideSection title={m.record_original()}>{original}</SideSection>}
-      <SideSection title={m.record_history()}>
+      {original && <SidebarSection title={m.record_original()}>{original}</SidebarSection>}
+      <SidebarSection title={m.record_history()}>
         <History of={ref} onPutBack={onPutBack} />
-      </SideSection>
+      </SidebarSection>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { OutsideLink } from "#app/shared/review-display/review-origin.tsx";
 
-type Place = ReviewContext["places"][number];
+type Placement = ReviewContext["places"][number];
 
-function PlaceName({ place }: { place: Place }) {
+function PlacementName({ place }: { place: Placement }) {
   if (place.kind === "widget")
     return (
       <span dir="auto" className="min-w-0 truncate">
@@ -27,13 +27,13 @@ function PlaceName({ place }: { place: Place }) {
 }
 
 /** The walls and widgets that have chosen a review, with the way to each. */
-export function PlaceList({ places }: { places: Place[] }) {
+export function PlacementList({ places }: { places: Placement[] }) {
   if (places.length === 0) return <p className="text-ink-soft">{m.record_places_none()}</p>;
   return (
     <ul className="flex flex-col gap-1">
       {places.map((place) => (
         <li key={`${place.kind}/${place.id}`} className="flex flex-wrap items-center gap-x-2">
-          <PlaceName place={place} />
+          <PlacementName place={place} />
           <span className="text-sm text-ink-faint">
             {place.kind === "page" ? m.record_place_wall() : m.record_place_widget()}
           </span>

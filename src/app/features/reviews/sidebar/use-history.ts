@@ -6,7 +6,7 @@ import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 type Page = Answer<"listReviewHistory">;
 
 /** Entries of walls lie between the others without a number to go on from. */
-const nextAfter = (page: Page) => (page.more ? page.data.findLast(({ id }) => id > 0)?.id : undefined);
+const nextCursor = (page: Page) => (page.more ? page.data.findLast(({ id }) => id > 0)?.id : undefined);
 
 /** The history of a review, newest first, page after page. */
 export function useHistory(ref: ReviewRef) {
@@ -15,7 +15,7 @@ export function useHistory(ref: ReviewRef) {
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam: before }) =>
       api.call("listReviewHistory", { params: ref, query: { before } }, { signal }),
-    getNextPageParam: nextAfter,
+    getNextPageParam: nextCursor,
   });
   return { history, entries: history.data?.pages.flatMap((page) => page.data) ?? [] };
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Trash from "lucide-react/icons/trash-2";
 import { listQuery } from "#api/query.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
@@ -12,7 +12,7 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { BackToReviews } from "#app/features/reviews/activity/back-to-reviews.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 import { TrashRow } from "./trash-row.tsx";
-import { useTrashActs } from "./use-trash-actions.ts";
+import { useTrashActions } from "./use-trash-actions.ts";
 
 /** What was deleted and can still be restored, until it is gone for good. */
 export function TrashScreen() {
@@ -31,7 +31,7 @@ export function TrashScreen() {
 
 function TrashList() {
   const { can, offers } = useSession();
-  const acts = useTrashActs();
+  const acts = useTrashActions();
   const list = useInfiniteQuery({ ...listQuery("listTrash", { query: {} }), refetchOnMount: "always" });
   const reviews = list.data?.pages.flatMap((page) => page.data.data) ?? [];
   const mayEdit = can("editor");
@@ -55,10 +55,10 @@ function TrashList() {
       {list.isError && !list.data && (
         <EmptyState
           icon={Trash}
-          title={wordsOf(list.error).title}
+          title={describeError(list.error).title}
           action={<Button onClick={() => void list.refetch()}>{m.common_retry()}</Button>}
         >
-          <p>{wordsOf(list.error).text}</p>
+          <p>{describeError(list.error).text}</p>
         </EmptyState>
       )}
       {list.data && reviews.length === 0 && (

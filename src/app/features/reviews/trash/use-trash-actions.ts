@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Trashed } from "./trash-row.tsx";
 
 /** What can be done with the trash: back to where it was, or gone for good, which is asked. */
-export function useTrashActs() {
+export function useTrashActions() {
   const client = useQueryClient();
   const settle = async () => {
     // The row that held the focus is about to go.
@@ -22,7 +22,7 @@ export function useTrashActs() {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast({ tone: "danger", title: failed, description: wordsOf(error).text });
+      toast({ tone: "danger", title: failed, description: describeError(error).text });
     }
     await settle();
   };

@@ -5,8 +5,8 @@ import { toQuery } from "#api/encode.ts";
 import { firstDay } from "#app/shared/filters/date-range.ts";
 import { presetOf, presetSearch, PRESETS } from "./presets.ts";
 import { isFiltered, ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { fromFilter } from "#app/shared/filters/saved-filter.ts";
-import { toFilter, toKept } from "#app/shared/filters/api-filter.ts";
+import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
+import { toFilter, toSavedFilter } from "#app/shared/filters/api-filter.ts";
 
 const given = (search: Record<string, unknown>) => toFilter(ReviewSearch.parse(search));
 const asked = (search: Record<string, unknown>) => readFilter(ReviewFilter.parse(given(search)));
@@ -97,13 +97,13 @@ describe("a filter that is kept", () => {
     { from: "30d" },
   ])("leads back to the same address: %o", (given) => {
     const search = ReviewSearch.parse(given);
-    const kept = ReviewFilter.parse(JSON.parse(JSON.stringify(toKept(search))));
-    expect(fromFilter(kept, search.sort)).toEqual(search);
+    const kept = ReviewFilter.parse(JSON.parse(JSON.stringify(toSavedFilter(search))));
+    expect(filterToSearch(kept, search.sort)).toEqual(search);
   });
 
   test("moves with the day where it means the last days", () => {
     const today = new Date(2025, 2, 3, 23, 30);
-    expect(toKept({ from: "7d" })["date-from"]).toBe("7d");
+    expect(toSavedFilter({ from: "7d" })["date-from"]).toBe("7d");
     expect(toFilter({ from: "7d" }, today)).toMatchObject({ "date-from": "2025-02-25", "date-to": undefined });
     expect(firstDay("30d", today)).toBe("2025-02-02");
     expect(firstDay("year", today)).toBe("2025-01-01");

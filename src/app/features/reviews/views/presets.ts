@@ -1,4 +1,4 @@
-import { narrowing, type ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { filterParams, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 
 /** What comes with Laurel to look at, in the order of the rail. */
 export const PRESETS = ["all", "new", "approved", "favourites", "attention", "video", "set_aside"] as const;
@@ -26,8 +26,8 @@ export function presetSearch(preset: Preset, states: boolean): ReviewSearch | un
 
 /** Whether two addresses narrow alike; `ordered`: and put the reviews in the same order. */
 export function sameView(one: ReviewSearch, other: ReviewSearch, ordered = false): boolean {
-  const a: Record<string, unknown> = narrowing(one);
-  const b: Record<string, unknown> = narrowing(other);
+  const a: Record<string, unknown> = filterParams(one);
+  const b: Record<string, unknown> = filterParams(other);
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => a[name] === b[name]) && (!ordered || one.sort === other.sort);
 }

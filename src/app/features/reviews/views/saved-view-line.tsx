@@ -9,7 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
-import { useViewActs } from "./use-view-actions.ts";
+import { useViewActions } from "./use-view-actions.ts";
 import { ViewLink } from "./view-link.tsx";
 
 type SavedViewLineProps = {
@@ -24,7 +24,7 @@ type SavedViewLineProps = {
 /** A view somebody kept, and what may be done with it by whoever may. */
 export function SavedViewLine({ view, search, now, count, rename, onGo }: SavedViewLineProps) {
   const { can } = useSession();
-  const acts = useViewActs(view);
+  const acts = useViewActions(view);
   const active = now.view === search.view;
   const changed = active && !sameView(now, search, true);
   const mayShare = can("editor");

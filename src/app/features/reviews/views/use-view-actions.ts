@@ -3,36 +3,36 @@ import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
 import type { SavedView } from "#contract/reviews/saved-view.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { toKept } from "#app/shared/filters/api-filter.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 
 /** Does it, and says that it is done or why it is not. */
-async function tryTo(act: () => Promise<unknown>, done: string): Promise<void> {
+async function runWithToast(act: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await act();
     toast({ title: done, tone: "success" });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast({ title: m.inbox_view_failed(), description: wordsOf(error).text, tone: "danger" });
+    toast({ title: m.inbox_view_failed(), description: describeError(error).text, tone: "danger" });
   }
 }
 
 /** What can be done with a view that is kept. */
-export function useViewActs({ id, name, shared }: SavedView) {
+export function useViewActions({ id, name, shared }: SavedView) {
   const navigate = useNavigate();
   const updating = useCommand("updateView");
   const deleting = useCommand("deleteView");
   const params = { id };
   const update = (search: ReviewSearch) =>
-    tryTo(
-      () => updating.run({ params, body: { filter: toKept(search), sort: search.sort ?? "newest" } }),
+    runWithToast(
+      () => updating.run({ params, body: { filter: toSavedFilter(search), sort: search.sort ?? "newest" } }),
       m.inbox_view_updated({ name }),
     );
   const share = (on: boolean) =>
-    tryTo(
+    runWithToast(
       () => updating.run({ params, body: { shared: on } }),
       on ? m.inbox_view_now_shared({ name }) : m.inbox_view_now_private({ name }),
     );
@@ -44,7 +44,7 @@ export function useViewActs({ id, name, shared }: SavedView) {
       danger: true,
     });
     if (!sure) return;
-    await tryTo(async () => {
+    await runWithToast(async () => {
       await deleting.run({ params });
       document.querySelector<HTMLElement>("main h1")?.focus();
       await navigate({ to: ".", search: (now: ReviewSearch) => ({ ...now, view: undefined }), replace: true });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { PRESETS, presetSearch, type Preset } from "./presets.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { fromFilter } from "#app/shared/filters/saved-filter.ts";
+import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import { toFilter } from "#app/shared/filters/api-filter.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -16,7 +16,7 @@ export type ViewLine = { key: string; search: ReviewSearch } & (
 
 /** Where a saved view leads: its filter and order, and by which name one came. */
 export const searchOf = (view: SavedView): ReviewSearch => ({
-  ...fromFilter(view.filter, view.sort),
+  ...filterToSearch(view.filter, view.sort),
   view: String(view.id),
 });
 

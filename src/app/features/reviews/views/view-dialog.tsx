@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import { type SavedView, viewEndpoints } from "#contract/reviews/saved-view.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { toKept } from "#app/shared/filters/api-filter.ts";
+import { toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -35,14 +35,14 @@ export function ViewDialog({ search, view, close }: ViewDialogProps) {
         const body = { name, ...(shared === view.shared ? {} : { shared }) };
         await updating.run({ params: { id: view.id }, body });
       } else {
-        const body = { name, shared, filter: toKept(search), sort: search.sort ?? "newest" };
+        const body = { name, shared, filter: toSavedFilter(search), sort: search.sort ?? "newest" };
         const { data } = await creating.run({ body });
         await navigate({ to: ".", search: searchOf(data), replace: true });
       }
       close();
       toast({ title: m.inbox_view_saved({ name }), tone: "success" });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

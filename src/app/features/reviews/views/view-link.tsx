@@ -6,7 +6,7 @@ import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
-const countWords = ({ count, more }: { count: number; more: boolean }) =>
+const countLabel = ({ count, more }: { count: number; more: boolean }) =>
   more ? m.inbox_count_more({ count: formatNumber(count - 1) }) : formatNumber(count);
 
 export const VIEW_LINE = cx(
@@ -40,7 +40,7 @@ export function ViewLink({ icon, name, search, active, count, after, onGo }: Vie
         {name}
       </span>
       {after && <span className="sr-only">{after}</span>}
-      {count && <span className="text-sm font-normal text-ink-faint tabular-nums">{countWords(count)}</span>}
+      {count && <span className="text-sm font-normal text-ink-faint tabular-nums">{countLabel(count)}</span>}
     </Link>
   );
 }

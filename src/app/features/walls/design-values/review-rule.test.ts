@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesOfRule, ruleOfSearch, searchOfRule } from "./review-rule.ts";
+import { ruleToFilter, searchToRule, ruleToSearch } from "./review-rule.ts";
 
 test.each([
   {},
@@ -7,16 +7,16 @@ test.each([
   { search: "100% cotton", "star-rating": ["4", "5"], "review-labels": ["01hx"] },
   { "feed-types": ["video"], "record-types": ["social"], "imported-froms": ["7"], states: ["new"] },
 ])("a rule is the same after its chips were read: %o", (rule) => {
-  expect(ruleOfSearch(searchOfRule(rule))).toEqual(rule);
+  expect(searchToRule(ruleToSearch(rule))).toEqual(rule);
 });
 
 test("values in other forms count, and only approved reviews fit", () => {
-  expect(searchOfRule({ favourite: true, "star-rating": [5], "feed-types": "video" })).toMatchObject({
+  expect(ruleToSearch({ favourite: true, "star-rating": [5], "feed-types": "video" })).toMatchObject({
     favourite: "yes",
     rating: "5",
     type: "video",
   });
-  expect(matchesOfRule({ "star-rating": [3, 5], states: ["new"] })).toMatchObject({
+  expect(ruleToFilter({ "star-rating": [3, 5], states: ["new"] })).toMatchObject({
     "star-rating": ["3", "5"],
     states: ["approved"],
   });

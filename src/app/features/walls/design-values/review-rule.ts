@@ -1,22 +1,22 @@
-import { fromFilter } from "#app/shared/filters/saved-filter.ts";
+import { filterToSearch } from "#app/shared/filters/saved-filter.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { toFilter, toKept } from "#app/shared/filters/api-filter.ts";
+import { toFilter, toSavedFilter } from "#app/shared/filters/api-filter.ts";
 import { AutomationFilters } from "#contract/walls/pages/automation-filters.ts";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
-import { filterOfRule } from "#contract/walls/pages/read-rule.ts";
+import { ruleFilter } from "#contract/walls/pages/read-rule.ts";
 import type * as z from "zod/mini";
 
 export type Rule = z.output<typeof AutomationFilters>;
 
 /** A rule as the chips of filters have it. */
-export const searchOfRule = (rule: NonNullable<Rule>): ReviewSearch => fromFilter(filterOfRule(rule) ?? {});
+export const ruleToSearch = (rule: NonNullable<Rule>): ReviewSearch => filterToSearch(ruleFilter(rule) ?? {});
 
 /** The rule that chips say; what is not set is left out. */
-export const ruleOfSearch = (search: ReviewSearch): NonNullable<Rule> =>
-  AutomationFilters.parse(JSON.parse(JSON.stringify(toKept(search)))) ?? {};
+export const searchToRule = (search: ReviewSearch): NonNullable<Rule> =>
+  AutomationFilters.parse(JSON.parse(JSON.stringify(toSavedFilter(search)))) ?? {};
 
 /** What fits a rule: of the approved reviews alone, as the wall takes them. */
-export const matchesOfRule = (rule: NonNullable<Rule>): ReviewFilter => ({
-  ...toFilter(searchOfRule(rule)),
+export const ruleToFilter = (rule: NonNullable<Rule>): ReviewFilter => ({
+  ...toFilter(ruleToSearch(rule)),
   states: ["approved"],
 });

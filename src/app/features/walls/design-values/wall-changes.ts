@@ -1,6 +1,6 @@
 import type { Page } from "#contract/walls/pages/page.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { type Tree, treeToSend } from "#app/shared/draft-editor/merge/patch.ts";
+import { type Tree, toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 import { attributesOf, PAGE_FIELDS, PAGE_FLAGS, type PageValues } from "./wall-values.ts";
 
 /** The fields that differ, in the order of the form. */
@@ -8,7 +8,7 @@ const changedFields = (before: PageValues, now: PageValues) =>
   PAGE_FIELDS.filter((field) => !isSame(before[field], now[field]));
 
 /** What an update takes to make one into the other (section 4.3): only what differs, keys of others untouched. */
-export function pageFieldsOf(before: PageValues, now: PageValues): Tree {
+export function buildPageUpdate(before: PageValues, now: PageValues): Tree {
   const changed: string[] = changedFields(before, now);
   const { custom_attributes: _, extras: __, ...plain } = now;
   const sent: Tree = Object.fromEntries(Object.entries(plain).filter(([name]) => changed.includes(name)));
@@ -20,7 +20,7 @@ export function pageFieldsOf(before: PageValues, now: PageValues): Tree {
   if ((sent["feeds"] || sent["review_selection_sort_by"]) && now.review_selection_sort_by !== "custom")
     sent["reorder"] = true;
   if (changed.includes("custom_attributes") || changed.includes("extras"))
-    sent["custom_attributes"] = treeToSend(attributesOf(before), attributesOf(now));
+    sent["custom_attributes"] = toMergePatch(attributesOf(before), attributesOf(now));
   return sent;
 }
 
@@ -36,7 +36,7 @@ export function pictureUrl(picture: string | File): string | null {
 }
 
 /** The page's record as it would be with what the form holds: what the preview is made of. */
-export function pageWith(page: Page, values: PageValues): Page {
+export function applyPageValues(page: Page, values: PageValues): Page {
   const { custom_attributes: _, extras: __, name, title, public_slug, ...plain } = values;
   const { logo, favicon, background_image, wol_feeds_selection_limit: limit, automation_filters, ...meta } = plain;
   const flags = Object.fromEntries(PAGE_FLAGS.map((flag) => [flag, asRead(values[flag])]));

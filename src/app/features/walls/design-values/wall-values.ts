@@ -5,7 +5,7 @@ import { CtaAttributes, DARK_COLOURS, Font, PAGE_COLOURS } from "#contract/walls
 import { DEFAULT_ATTRIBUTES } from "#contract/walls/pages/page-defaults.ts";
 import { type Page, SORTS, THEMES } from "#contract/walls/pages/page.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
-import { isTree, mergeTrees, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
+import { isTree, applyMergePatch, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { MaybeNumber, OnOff, Picture, Strings, Text, texts } from "./lenient-readers.ts";
 
 /** Fields that hold text; what is not set is an empty text. */
@@ -114,7 +114,7 @@ export function pageValuesOf(page: Page, fields: Tree = {}): PageValues {
     custom_domain: page.is_custom_domain ? hostOf(page.public_url_with_custom_domain) : "",
     automation_filters: page.automation_filters,
     ...fields,
-    ...split(mergeTrees(page.custom_attributes, over)),
+    ...split(applyMergePatch(page.custom_attributes, over)),
   });
 }
 

@@ -1,12 +1,12 @@
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { type Tree, treeToSend } from "#app/shared/draft-editor/merge/patch.ts";
+import { type Tree, toMergePatch } from "#app/shared/draft-editor/merge/patch.ts";
 import { settingsOf, WIDGET_FIELDS, type WidgetValues } from "./widget-values.ts";
 
 /** What an update takes to make one into the other: only what differs, keys of others untouched. */
-export function widgetFieldsOf(before: WidgetValues, now: WidgetValues): Tree {
+export function buildWidgetUpdate(before: WidgetValues, now: WidgetValues): Tree {
   const changed = WIDGET_FIELDS.filter((field) => !isSame(before[field], now[field]));
   const sent: Tree = Object.fromEntries(changed.map((name) => [name, now[name]]));
   if (changed.includes("widget_customization"))
-    sent["widget_customization"] = treeToSend(settingsOf(before), settingsOf(now));
+    sent["widget_customization"] = toMergePatch(settingsOf(before), settingsOf(now));
   return sent;
 }

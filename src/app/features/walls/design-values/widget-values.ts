@@ -14,7 +14,7 @@ import {
   type WidgetSettings,
 } from "#contract/widgets/widget-settings.ts";
 import type { Widget } from "#contract/widgets/widget.ts";
-import { isTree, mergeTrees, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
+import { isTree, applyMergePatch, type Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { AnyTree, MaybeNumber, MaybeOnOff, OnOff, Strings, Text, texts } from "./lenient-readers.ts";
 
 const NUMBER_NAMES = Object.keys(WIDGET_NUMBERS) as (keyof typeof WIDGET_NUMBERS)[];
@@ -62,7 +62,7 @@ export function widgetValuesOf(widget: Widget, fields: Tree = {}): WidgetValues 
   return readWidgetValues({
     ...widget,
     ...fields,
-    widget_customization: mergeTrees(mergeTrees(DEFAULT_WIDGET_SETTINGS, widget.widget_customization), over),
+    widget_customization: applyMergePatch(applyMergePatch(DEFAULT_WIDGET_SETTINGS, widget.widget_customization), over),
   });
 }
 

@@ -1,6 +1,6 @@
 import { m } from "#messages/gen/messages.js";
-import type { Fault } from "#app/shared/draft-editor/publish/validation-errors.ts";
-import type { Finding } from "#app/shared/draft-editor/publish/publish-checks.tsx";
+import type { ValidationIssue } from "#app/shared/draft-editor/publish/validation-errors.ts";
+import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { isTree } from "#app/shared/draft-editor/merge/patch.ts";
 import { ratingOf } from "#app/shared/review-display/review-rating.tsx";
@@ -8,8 +8,8 @@ import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { contrastOf, nearestPassing } from "#ui/colour/contrast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { colourRows, type Look } from "./colour-rows.ts";
-import type { Supply } from "./design-type.ts";
-import { sayProblem } from "./field-error.ts";
+import type { WallReviews } from "./design-type.ts";
+import { fieldErrorMessage } from "./field-error.ts";
 import { FIELDS } from "./design-fields.ts";
 import type { WallKind } from "./panel-ids.ts";
 
@@ -22,22 +22,22 @@ const textAt = (values: Tree, path: string): string => {
   return typeof end === "string" ? end : "";
 };
 
-function contrasts(kind: WallKind, values: Tree, look: Look): Finding[] {
-  return colourRows(kind, look).flatMap(({ path, on, fallback, onFallback = "" }): Finding[] => {
+function checkContrasts(kind: WallKind, values: Tree, look: Look): PublishIssue[] {
+  return colourRows(kind, look).flatMap(({ path, on, fallback, onFallback = "" }): PublishIssue[] => {
     if (on === undefined) return [];
     const [front, behind] = [textAt(values, path) || fallback, textAt(values, on) || onFallback];
     const contrast = contrastOf(front, behind);
     if (contrast === null || contrast >= READABLE) return [];
     const better = nearestPassing(front, behind, READABLE);
     const ratio = formatNumber(contrast, { maximumFractionDigits: 1 });
-    return [{ level: "warning", path, text: m.form_editor_check_contrast({ ratio }), ...(better && { mend: better }) }];
+    return [{ level: "warning", path, text: m.form_editor_check_contrast({ ratio }), ...(better && { fix: better }) }];
   });
 }
 
 const isLow = (review: PageReview) => (ratingOf(review) ?? Infinity) <= LOW;
 
 /** Says so when all that is left out has few stars: such a selection misleads. */
-function leftOut(shown: PageReview[], approved: Supply["approved"]): Finding[] {
+function checkOmittedReviews(shown: PageReview[], approved: WallReviews["approved"]): PublishIssue[] {
   if (!approved) return [];
   const seen = shown.filter(({ extra_details: details }) => details?.approved !== false);
   const left = approved.all - seen.length;
@@ -48,25 +48,29 @@ function leftOut(shown: PageReview[], approved: Supply["approved"]): Finding[] {
   ];
 }
 
-type Checked = {
+type WallCheckInput = {
   kind: WallKind;
   values: Tree;
-  faults: Fault[];
+  faults: ValidationIssue[];
   looks: Look[];
   shown: PageReview[];
-  approved: Supply["approved"];
+  approved: WallReviews["approved"];
 };
 
 /** What is to be looked at before these values become public: errors first, each in the order of the designer. */
-export function checkWall({ kind, values, faults, looks, shown, approved }: Checked): Finding[] {
-  const errors = faults.map(({ path, type, message }): Finding => ({
+export function checkWall({ kind, values, faults, looks, shown, approved }: WallCheckInput): PublishIssue[] {
+  const errors = faults.map(({ path, type, message }): PublishIssue => ({
     level: "error",
     path,
-    text: sayProblem(path, { type, message }),
+    text: fieldErrorMessage(path, { type, message }),
   }));
-  const empty: Finding[] =
+  const empty: PublishIssue[] =
     shown.length > 0 ? [] : [{ level: "warning", path: "feeds", text: m.designer_check_empty() }];
-  const found = [...empty, ...leftOut(shown, approved), ...looks.flatMap((look) => contrasts(kind, values, look))];
+  const found = [
+    ...empty,
+    ...checkOmittedReviews(shown, approved),
+    ...looks.flatMap((look) => checkContrasts(kind, values, look)),
+  ];
   const order = FIELDS[kind].inOrder(found.map(({ path }) => path));
   return [...errors, ...found.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path))];
 }

@@ -7,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 
 type Named = (typeof PAGE_COLOURS | typeof DARK_COLOURS | typeof WIDGET_COLOURS)[number];
 
-const WORDS: Record<Named, () => string> = {
+const LABELS: Record<Named, () => string> = {
   page_backgound_color: m.look_colour_page,
   page_background_color: m.look_colour_page,
   card_background_color: m.look_colour_card,
@@ -29,12 +29,12 @@ const WORDS: Record<Named, () => string> = {
   shadow_color: m.look_colour_shadow,
   avatar_border_color: m.look_colour_avatar_border,
 };
-const CTA_WORDS: Record<(typeof CTA_COLOURS)[number], () => string> = {
+const CTA_LABELS: Record<(typeof CTA_COLOURS)[number], () => string> = {
   card_background_color: m.look_colour_cta_card,
   card_border_color: m.look_colour_cta_border,
   button_color: m.look_colour_cta_button,
 };
-const ORDER = Object.keys(WORDS);
+const ORDER = Object.keys(LABELS);
 
 /** What a colour must be readable on; the first of them that the look has. */
 const ON_CARD = ["card_background_color", "card_backgound_color"];
@@ -58,7 +58,7 @@ function rowsOf(prefix: string, keys: readonly Named[], start: Start): ColourPro
       const on = ON[key]?.find((behind) => behind in start);
       return {
         path: `${prefix}.${key}`,
-        name: WORDS[key](),
+        name: LABELS[key](),
         fallback: startOf(start, key),
         ...(on && { on: `${prefix}.${on}`, onFallback: startOf(start, on) }),
       };
@@ -71,12 +71,12 @@ function ctaRowsOf(
 ) {
   const rows = CTA_COLOURS.toReversed().map((key): ColourProps => ({
     path: `${prefix}.cta_attributes.${key}`,
-    name: CTA_WORDS[key](),
+    name: CTA_LABELS[key](),
     fallback: start[key],
   }));
   const button = `${prefix}.cta_attributes.button_color`;
   const path = `${prefix}.cta_button_text_color`;
-  const name = WORDS.cta_button_text_color();
+  const name = LABELS.cta_button_text_color();
   return [...rows, { path, name, fallback: words, on: button, onFallback: start.button_color }];
 }
 

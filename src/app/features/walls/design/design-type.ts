@@ -1,8 +1,8 @@
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
-import type { Fault } from "#app/shared/draft-editor/publish/validation-errors.ts";
-import type { Finding } from "#app/shared/draft-editor/publish/publish-checks.tsx";
-import type { Kind } from "#app/shared/draft-editor/autosave/autosave.ts";
+import type { ValidationIssue } from "#app/shared/draft-editor/publish/validation-errors.ts";
+import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
+import type { DraftModel } from "#app/shared/draft-editor/autosave/autosave.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import type { Version } from "#app/shared/draft-editor/versions/version-list.tsx";
 import type { Wall } from "./designer-context.ts";
@@ -10,7 +10,7 @@ import type { WallKind } from "./panel-ids.ts";
 import type { Rule } from "#app/features/walls/design-values/review-rule.ts";
 
 /** The reviews a wall shows: those seen so far by their identifier, and what its rule adds behind the chosen ones. */
-export interface Supply {
+export interface WallReviews {
   reviews: ReadonlyMap<string, PageReview>;
   matching: PageReview[];
   /** How many reviews are approved, and how many of these have few stars; undefined where nobody has counted. */
@@ -18,20 +18,20 @@ export interface Supply {
 }
 
 /** Everything the designer needs to know about one kind of wall. */
-export interface DesignKind<R, V extends Tree> extends Kind<R, V> {
+export interface DesignModel<R, V extends Tree> extends DraftModel<R, V> {
   name: WallKind;
   wallOf: (record: R) => Wall;
   /** What of the changes no update would take. */
-  faultsOf: (before: V, now: V) => Fault[];
+  faultsOf: (before: V, now: V) => ValidationIssue[];
   /** The path in the designer of a path in an update. */
   place: (path: string) => string;
   feedsOf: (values: V) => string[];
   /** What besides the chosen reviews is shown. */
   ruleOf: (values: V) => Rule;
   /** The wall as visitors would see it with these values. */
-  viewOf: (record: R, values: V, supply: Supply) => WallView | WidgetView;
+  viewOf: (record: R, values: V, supply: WallReviews) => WallView | WidgetView;
   /** What is to be looked at before these values become public. */
-  check: (published: V, values: V, supply: Supply) => Finding[];
+  check: (published: V, values: V, supply: WallReviews) => PublishIssue[];
   listVersions: (record: R) => Promise<Version[]>;
   readVersion: (record: R, version: number) => Promise<V>;
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { Page } from "#contract/walls/pages/page.ts";
 import type { Widget } from "#contract/widgets/widget.ts";
-import type { Finding } from "#app/shared/draft-editor/publish/publish-checks.tsx";
+import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 
 /** What is being designed, as the service has it. `id` is what its addresses name it by. */
 export type Wall =
@@ -20,7 +20,7 @@ export interface DesignerState {
   /** What visitors do not see yet, by path. */
   unpublished: string[];
   /** What is to be looked at before it becomes public, as the form is now. */
-  check: () => Finding[];
+  check: () => PublishIssue[];
   /** Opens the section of a field and moves the focus there. */
   openField: (path: string) => void;
 }

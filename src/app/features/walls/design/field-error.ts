@@ -25,7 +25,7 @@ const RANGES: Record<string, readonly [min: number, max: number]> = {
 };
 
 /** What is wrong with a field and what to do, in the person's language. */
-export function sayProblem(path: string, problem: Problem): string {
+export function fieldErrorMessage(path: string, problem: Problem): string {
   if (problem.type === FROM_SERVICE) return problem.message ?? m.walls_error_other();
   const key = path.split(".").at(-1) ?? path;
   if (key === "public_slug") return m.walls_error_slug({ min: LIMITS.slugMin, max: LIMITS.slugMax });

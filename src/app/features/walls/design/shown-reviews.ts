@@ -1,22 +1,22 @@
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { PublicReview } from "#contract/walls/view/view-model.ts";
 import { publicReview } from "#contract/walls/view/public-review.ts";
-import { richOf } from "#app/shared/rich-text/html-to-rich.ts";
-import type { Supply } from "./design-type.ts";
+import { parseRichText } from "#app/shared/rich-text/html-to-rich.ts";
+import type { WallReviews } from "./design-type.ts";
 
-const known = new WeakMap<PageReview, PublicReview>();
+const publicReviews = new WeakMap<PageReview, PublicReview>();
 
 /** A review as visitors see it; read once, however often the preview is drawn. */
 function toPublic(review: PageReview): PublicReview {
-  const before = known.get(review);
+  const before = publicReviews.get(review);
   if (before) return before;
-  const made = publicReview(review, richOf(review.comment ?? ""));
-  known.set(review, made);
+  const made = publicReview(review, parseRichText(review.comment ?? ""));
+  publicReviews.set(review, made);
   return made;
 }
 
 /** What is shown, in order: the chosen ones that may be seen, then what a rule adds, up to the most there may be. */
-export function shownBy(feeds: string[], { reviews, matching }: Supply, most = Infinity) {
+export function selectShownReviews(feeds: string[], { reviews, matching }: WallReviews, most = Infinity) {
   const chosen = feeds
     .flatMap((feed) => reviews.get(feed) ?? [])
     .filter(({ extra_details: details }) => details?.state !== "set_aside");

@@ -1,48 +1,49 @@
 import { api } from "#api/client.ts";
 import type { Page } from "#contract/walls/pages/page.ts";
 import { PagePatch } from "#contract/walls/pages/page-patch.ts";
-import { wholeOf } from "#contract/walls/view/scene-view.ts";
+import { totalsOf } from "#contract/walls/view/scene-view.ts";
 import { wallView } from "#contract/walls/view/wall-view.ts";
-import { draftStore } from "#app/shared/draft-editor/autosave/draft-storage.ts";
-import { faultsIn, soundBy } from "#app/shared/draft-editor/publish/validation-errors.ts";
-import { partsFor } from "#app/shared/draft-editor/merge/merge.ts";
+import { createDraftStore } from "#app/shared/draft-editor/autosave/draft-storage.ts";
+import { validateFields, revertInvalidParts } from "#app/shared/draft-editor/publish/validation-errors.ts";
+import { createPartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import { checkWall } from "./check-design.ts";
-import type { DesignKind } from "./design-type.ts";
+import type { DesignModel } from "./design-type.ts";
 import { FIELDS } from "./design-fields.ts";
-import { leavesOf } from "#app/features/walls/design-values/leaf-paths.ts";
-import { pageFieldsOf, pageWith } from "#app/features/walls/design-values/wall-changes.ts";
+import { flattenTree } from "#app/features/walls/design-values/leaf-paths.ts";
+import { buildPageUpdate, applyPageValues } from "#app/features/walls/design-values/wall-changes.ts";
 import {
   KNOWN_ATTRIBUTES,
   type PageValues,
   pageValuesOf,
   readPageValues,
 } from "#app/features/walls/design-values/wall-values.ts";
-import { shownBy } from "./shown-reviews.ts";
+import { selectShownReviews } from "./shown-reviews.ts";
 
 const paramsOf = ({ unique_page_id }: Page) => ({ unique_page_id });
 
-const parts = partsFor<PageValues>({
-  split: (values) => new Map(leavesOf(values)),
+const merger = createPartMerger<PageValues>({
+  split: (values) => new Map(flattenTree(values)),
   read: readPageValues,
   order: FIELDS.page.inOrder,
 });
 
 /** `custom_attributes` holds what the interface knows and, beside it, all else. */
-function place(path: string): string {
+function editorPath(path: string): string {
   const [, name, rest] = /^custom_attributes\.([^.]+)(.*)$/.exec(path) ?? [];
   return name === undefined || KNOWN_ATTRIBUTES.includes(name) ? path : `extras.${name}${rest}`;
 }
 
-const faultsOf = (before: PageValues, now: PageValues) => faultsIn(PagePatch, pageFieldsOf(before, now), place);
+const validatePage = (before: PageValues, now: PageValues) =>
+  validateFields(PagePatch, buildPageUpdate(before, now), editorPath);
 
 /** Pages in the designer. */
-export const PAGES: DesignKind<Page, PageValues> = {
+export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   name: "page",
-  parts,
-  faultsOf,
-  place,
-  sound: (published, kept, now) => soundBy(parts, kept, now, faultsOf(published, now)),
-  store: draftStore<Page, PageValues>({
+  merger,
+  faultsOf: validatePage,
+  place: editorPath,
+  revertInvalid: (published, kept, now) => revertInvalidParts(merger, kept, now, validatePage(published, now)),
+  store: createDraftStore<Page, PageValues>({
     read: (unique_page_id) => api.callWithVersion("getPage", { params: { unique_page_id } }),
     readDraft: (unique_page_id) => api.callWithVersion("getPageDraft", { params: { unique_page_id } }),
     saveDraft: (page, body, ifMatch) =>
@@ -56,22 +57,22 @@ export const PAGES: DesignKind<Page, PageValues> = {
       api.call("updatePage", { params: paramsOf(page), body: { name: page.page_name, ...fields } }, { ifMatch }),
     idOf: (page) => page.unique_page_id,
     valuesOf: pageValuesOf,
-    fieldsOf: pageFieldsOf,
+    fieldsOf: buildPageUpdate,
   }),
   wallOf: (page) => ({ kind: "page", id: page.unique_page_id, page }),
   feedsOf: ({ feeds }) => feeds,
   ruleOf: ({ automation_filters: rule }) => rule,
   viewOf: (page, values, supply) => {
-    const { views, unapproved } = shownBy(values.feeds, supply, values.wol_feeds_selection_limit);
-    return wallView(pageWith(page, values), views, wholeOf(page, unapproved));
+    const { views, unapproved } = selectShownReviews(values.feeds, supply, values.wol_feeds_selection_limit);
+    return wallView(applyPageValues(page, values), views, totalsOf(page, unapproved));
   },
   check: (published, values, supply) => {
     const { theme, custom_attributes: attributes } = values;
-    const { shown } = shownBy(values.feeds, supply, values.wol_feeds_selection_limit);
+    const { shown } = selectShownReviews(values.feeds, supply, values.wol_feeds_selection_limit);
     return checkWall({
       kind: "page",
       values,
-      faults: faultsOf(published, values),
+      faults: validatePage(published, values),
       looks: [
         ...(theme === "dark" ? [] : (["light"] as const)),
         ...(theme === "light" ? [] : (["dark"] as const)),

@@ -2,16 +2,16 @@ import { api } from "#api/client.ts";
 import { WIDGET_TYPES, widgetTypeOf } from "#contract/walls/view/widget-types.ts";
 import { widgetCapacity, widgetView } from "#contract/widgets/widget-view.ts";
 import { type Widget, WidgetPatch } from "#contract/widgets/widget.ts";
-import { wholeOf } from "#contract/walls/view/scene-view.ts";
-import { draftStore } from "#app/shared/draft-editor/autosave/draft-storage.ts";
-import { faultsIn, soundBy } from "#app/shared/draft-editor/publish/validation-errors.ts";
-import { partsFor } from "#app/shared/draft-editor/merge/merge.ts";
+import { totalsOf } from "#contract/walls/view/scene-view.ts";
+import { createDraftStore } from "#app/shared/draft-editor/autosave/draft-storage.ts";
+import { validateFields, revertInvalidParts } from "#app/shared/draft-editor/publish/validation-errors.ts";
+import { createPartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import { checkWall } from "./check-design.ts";
-import type { DesignKind } from "./design-type.ts";
+import type { DesignModel } from "./design-type.ts";
 import { FIELDS } from "./design-fields.ts";
-import { leavesOf } from "#app/features/walls/design-values/leaf-paths.ts";
-import { shownBy } from "./shown-reviews.ts";
-import { widgetFieldsOf } from "#app/features/walls/design-values/widget-changes.ts";
+import { flattenTree } from "#app/features/walls/design-values/leaf-paths.ts";
+import { selectShownReviews } from "./shown-reviews.ts";
+import { buildWidgetUpdate } from "#app/features/walls/design-values/widget-changes.ts";
 import {
   readWidgetValues,
   settingsOf,
@@ -21,22 +21,23 @@ import {
 
 const paramsOf = ({ id }: Widget) => ({ id });
 
-const parts = partsFor<WidgetValues>({
-  split: (values) => new Map(leavesOf(values)),
+const merger = createPartMerger<WidgetValues>({
+  split: (values) => new Map(flattenTree(values)),
   read: readWidgetValues,
   order: FIELDS.widget.inOrder,
 });
-const place = (path: string) => path;
-const faultsOf = (before: WidgetValues, now: WidgetValues) => faultsIn(WidgetPatch, widgetFieldsOf(before, now), place);
+const editorPath = (path: string) => path;
+const validateWidget = (before: WidgetValues, now: WidgetValues) =>
+  validateFields(WidgetPatch, buildWidgetUpdate(before, now), editorPath);
 
 /** Widgets in the designer. */
-export const WIDGETS: DesignKind<Widget, WidgetValues> = {
+export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   name: "widget",
-  parts,
-  faultsOf,
-  place,
-  sound: (published, kept, now) => soundBy(parts, kept, now, faultsOf(published, now)),
-  store: draftStore<Widget, WidgetValues>({
+  merger,
+  faultsOf: validateWidget,
+  place: editorPath,
+  revertInvalid: (published, kept, now) => revertInvalidParts(merger, kept, now, validateWidget(published, now)),
+  store: createDraftStore<Widget, WidgetValues>({
     read: (id) => api.callWithVersion("getWidget", { params: { id } }),
     readDraft: (id) => api.callWithVersion("getWidgetDraft", { params: { id } }),
     saveDraft: (widget, body, ifMatch) =>
@@ -49,7 +50,7 @@ export const WIDGETS: DesignKind<Widget, WidgetValues> = {
     update: (widget, body, ifMatch) => api.call("updateWidget", { params: paramsOf(widget), body }, { ifMatch }),
     idOf: ({ id }) => id,
     valuesOf: widgetValuesOf,
-    fieldsOf: widgetFieldsOf,
+    fieldsOf: buildWidgetUpdate,
   }),
   wallOf: (widget) => ({ kind: "widget", id: widget.id, widget }),
   feedsOf: ({ feeds }) => feeds,
@@ -57,17 +58,17 @@ export const WIDGETS: DesignKind<Widget, WidgetValues> = {
   viewOf: (widget, values, supply) => {
     const type = widgetTypeOf(values.widget_type_id) ?? WIDGET_TYPES[1];
     const settings = settingsOf(values);
-    const { views, unapproved } = shownBy(values.feeds, supply, widgetCapacity(type, settings));
-    return widgetView({ id: widget.id, type, settings, reviews: views, whole: wholeOf(widget, unapproved) });
+    const { views, unapproved } = selectShownReviews(values.feeds, supply, widgetCapacity(type, settings));
+    return widgetView({ id: widget.id, type, settings, reviews: views, whole: totalsOf(widget, unapproved) });
   },
   check: (published, values, supply) => {
     const { allow_dark_mode: dark, cta_enabled: cta } = values.widget_customization;
     const looks = ["light" as const, ...(dark ? (["dark"] as const) : []), ...(cta ? (["cta"] as const) : [])];
-    const { shown } = shownBy(values.feeds, supply);
+    const { shown } = selectShownReviews(values.feeds, supply);
     return checkWall({
       kind: "widget",
       values,
-      faults: faultsOf(published, values),
+      faults: validateWidget(published, values),
       looks,
       shown,
       approved: supply.approved,

@@ -4,12 +4,12 @@ import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { FlagField, KEPT_IN, TextField, When } from "./design-inputs.ts";
+import { FlagField, ATTRIBUTES_FIELD, TextField, When } from "./design-inputs.ts";
 
 /** The section "call to action" of the designer: the card among the reviews. */
 export function CtaPanel() {
   const { kind } = useDesigner().wall;
-  const kept = KEPT_IN[kind];
+  const kept = ATTRIBUTES_FIELD[kind];
   const card = `${kept}.cta_attributes` as const;
   return (
     <>

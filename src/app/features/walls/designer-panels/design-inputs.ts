@@ -9,19 +9,19 @@ import { TextField as AnyText, type TextFieldProps } from "#app/shared/inputs/te
 import { When as AnyWhen, type WhenProps } from "#app/shared/inputs/shown-when.tsx";
 
 /** Where a page and a widget keep what both have. */
-export const KEPT_IN = { page: "custom_attributes", widget: "widget_customization" } as const;
-type Kept = (typeof KEPT_IN)["page" | "widget"];
+export const ATTRIBUTES_FIELD = { page: "custom_attributes", widget: "widget_customization" } as const;
+type AttributesField = (typeof ATTRIBUTES_FIELD)["page" | "widget"];
 
 type TextPath =
   | (typeof PAGE_TEXTS)[number]
-  | `${Kept}.load_more_btn_text`
-  | `${Kept}.cta_attributes.${"heading_text" | "body_text" | "button_label" | "button_url" | "position" | "position_interval"}`
+  | `${AttributesField}.load_more_btn_text`
+  | `${AttributesField}.cta_attributes.${"heading_text" | "body_text" | "button_label" | "button_url" | "position" | "position_interval"}`
   | `extras.share.${"title" | "description"}`
   | `extras.about.${"text" | "contact"}`
   | `extras.product.${"name" | "description" | "url" | "image_url"}`;
 type FlagPath =
   | (typeof PAGE_FLAGS)[number]
-  | `${Kept}.cta_enabled`
+  | `${AttributesField}.cta_enabled`
   | `custom_attributes.${(typeof ATTRIBUTE_FLAGS)[number]}`
   | `widget_customization.${(typeof WIDGET_FLAGS)[number]}`
   | `extras.arrangement.${"faces" | "hide_on_phone"}`

@@ -4,12 +4,12 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { isTree } from "#app/shared/draft-editor/merge/patch.ts";
-import type { KEPT_IN } from "./design-inputs.ts";
+import type { ATTRIBUTES_FIELD } from "./design-inputs.ts";
 
 const nameOf = (value: unknown) => (isTree(value) && typeof value["name"] === "string" ? value["name"] : "");
 
 /** The font of a page or widget: one that is served here, or the one that is stored under its own name. */
-export function FontField({ kept }: { kept: (typeof KEPT_IN)["page" | "widget"] }) {
+export function FontField({ kept }: { kept: (typeof ATTRIBUTES_FIELD)["page" | "widget"] }) {
   const { value, field, disabled, label, error } = useField(`${kept}.font`);
   const stored = nameOf(value);
   const options = FONTS.map(({ name }) => ({ value: name as string, label: name as string }));

@@ -1,19 +1,19 @@
-import { type Arrangement, type Motion, MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { type Arrangement, type Motion, DEFAULT_MOTIONS } from "#contract/walls/view/arrangement.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { FlagField, NumberField, SelectField } from "./design-inputs.ts";
-import { named, WAY_WORDS } from "./option-labels.ts";
+import { toOptions, MOTION_DIRECTION_LABELS } from "./option-labels.ts";
 
-type Way = Motion["direction"];
-const ACROSS: Way[] = ["left", "right"];
+type MotionDirection = Motion["direction"];
+const HORIZONTAL: MotionDirection[] = ["left", "right"];
 
 /** Ways an arrangement that flows can go. */
-const WAYS: Partial<Record<Arrangement, Way[]>> = {
-  strip: ACROSS,
-  horizontal: ACROSS,
-  logos: ACROSS,
+const MOTION_DIRECTIONS: Partial<Record<Arrangement, MotionDirection[]>> = {
+  strip: HORIZONTAL,
+  horizontal: HORIZONTAL,
+  logos: HORIZONTAL,
   vertical: ["up", "down"],
-  cross: ["alter", ...ACROSS],
+  cross: ["alter", ...HORIZONTAL],
 };
 
 const OF_PAGE = {
@@ -36,11 +36,11 @@ const ofWidget = (arrangement: Arrangement, motion: Motion) =>
     indicators: "widget_customization.is_show_indicators",
   }) as const;
 
-type MotionGroupProps = { kind: "page" | "widget"; arrangement: Arrangement; ways?: Way[] | undefined };
+type MotionGroupProps = { kind: "page" | "widget"; arrangement: Arrangement; ways?: MotionDirection[] | undefined };
 
 /** How an arrangement moves; nothing for one that stands still. */
-export function MotionGroup({ kind, arrangement, ways = WAYS[arrangement] ?? [] }: MotionGroupProps) {
-  const motion = MOTIONS[arrangement];
+export function MotionGroup({ kind, arrangement, ways = MOTION_DIRECTIONS[arrangement] ?? [] }: MotionGroupProps) {
+  const motion = DEFAULT_MOTIONS[arrangement];
   if (!motion) return null;
   const paths = kind === "page" ? OF_PAGE : ofWidget(arrangement, motion);
   return (
@@ -48,7 +48,11 @@ export function MotionGroup({ kind, arrangement, ways = WAYS[arrangement] ?? [] 
       <FlagField path={paths.autoplay} fallback={motion.autoplay} />
       <NumberField path={paths.seconds} min={1} max={60} empty={undefined} placeholder={String(motion.seconds)} />
       {motion.move === "flow" ? (
-        <SelectField path={paths.direction} fallback={motion.direction} options={named(ways, WAY_WORDS)} />
+        <SelectField
+          path={paths.direction}
+          fallback={motion.direction}
+          options={toOptions(ways, MOTION_DIRECTION_LABELS)}
+        />
       ) : (
         <>
           <FlagField path={paths.arrows} fallback={motion.arrows} />

@@ -2,29 +2,29 @@ import type { Option } from "#ui/controls/select.tsx";
 import { m } from "#messages/gen/messages.js";
 
 /** Values with what each is called, as choices show them. */
-export const named = <Value extends string>(
+export const toOptions = <Value extends string>(
   values: readonly Value[],
   words: Record<Value, () => string>,
 ): (Option & { value: Value })[] => values.map((value) => ({ value, label: words[value]() }));
 
-export const SIDE_WORDS = { left: m.look_left, center: m.look_center, right: m.look_right };
-export const WAY_WORDS = {
+export const SIDE_LABELS = { left: m.look_left, center: m.look_center, right: m.look_right };
+export const MOTION_DIRECTION_LABELS = {
   left: m.look_left,
   right: m.look_right,
   up: m.look_up,
   down: m.look_down,
   alter: m.look_alter,
 };
-export const READING_WORDS = {
+export const READING_LABELS = {
   auto: m.look_direction_auto,
   ltr: m.look_direction_ltr,
   rtl: m.look_direction_rtl,
 };
-export const MEDIA_WORDS = { inline: m.look_media_inline, dialog: m.look_media_dialog };
-export const SHADOW_WORDS = { blurred: m.look_shadow_blurred, solid: m.look_shadow_solid };
-export const THEME_WORDS = { light: m.look_theme_light, dark: m.look_theme_dark, auto: m.look_theme_auto };
-export const GROUND_WORDS = { color: m.look_background_type_color, image: m.look_background_type_image };
-export const LAYOUT_WORDS = {
+export const MEDIA_LABELS = { inline: m.look_media_inline, dialog: m.look_media_dialog };
+export const SHADOW_LABELS = { blurred: m.look_shadow_blurred, solid: m.look_shadow_solid };
+export const THEME_LABELS = { light: m.look_theme_light, dark: m.look_theme_dark, auto: m.look_theme_auto };
+export const BACKGROUND_LABELS = { color: m.look_background_type_color, image: m.look_background_type_image };
+export const LAYOUT_LABELS = {
   masonry: m.look_layout_masonry,
   grid: m.look_layout_grid,
   list: m.look_layout_list,

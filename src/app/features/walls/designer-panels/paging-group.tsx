@@ -1,13 +1,13 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { FlagField, KEPT_IN, NumberField, TextField, When } from "./design-inputs.ts";
+import { FlagField, ATTRIBUTES_FIELD, NumberField, TextField, When } from "./design-inputs.ts";
 
 const MOST = { page: LIMITS.feedsPerPage, widget: LIMITS.widgetReviews };
 
 /** Whether all reviews are shown at once, or a few and a button for more. */
-export function PagingGroup({ kind }: { kind: keyof typeof KEPT_IN }) {
-  const kept = KEPT_IN[kind];
+export function PagingGroup({ kind }: { kind: keyof typeof ATTRIBUTES_FIELD }) {
+  const kept = ATTRIBUTES_FIELD[kind];
   return (
     <Group title={m.look_group_paging()}>
       <FlagField path={`${kept}.enable_load_more`} />

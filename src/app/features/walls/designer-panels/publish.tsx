@@ -7,7 +7,7 @@ import { query } from "#api/query.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
 import { ChangeList } from "#app/shared/draft-editor/publish/change-list.tsx";
-import { Findings } from "#app/shared/draft-editor/publish/publish-checks.tsx";
+import { PublishIssueList } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -63,11 +63,11 @@ function State() {
       {canEdit && (
         <Group title={m.form_editor_check_title()}>
           {findings.length > 0 ? (
-            <Findings
-              findings={findings}
+            <PublishIssueList
+              issues={findings}
               labelOf={labelOf}
               onOpen={openField}
-              onMend={(path, value) => setValue(path, value, { shouldDirty: true })}
+              onFix={(path, value) => setValue(path, value, { shouldDirty: true })}
             />
           ) : (
             <p className="text-ink-soft">{m.designer_publish_clear()}</p>

@@ -6,8 +6,8 @@ import type { SiteTheme } from "#contract/walls/pages/wall-health.ts";
 import { WebUrl } from "#contract/core/values.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { siteValues } from "./site-colours.ts";
-import { webAddress } from "#app/shared/inputs/web-address.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { normalizeUrl } from "#app/shared/inputs/web-address.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -16,8 +16,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { SiteFound } from "./site-found.tsx";
 
-const say = (error: ApiError | null) =>
-  error && (error.fields["url"]?.[0] ?? (error.status === 400 ? error.message : wordsOf(error).text));
+const siteErrorMessage = (error: ApiError | null) =>
+  error && (error.fields["url"]?.[0] ?? (error.status === 400 ? error.message : describeError(error).text));
 
 type SiteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -34,7 +34,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
     event.preventDefault();
     // The designer's own form stands around this one.
     event.stopPropagation();
-    const url = WebUrl.safeParse(webAddress(typed));
+    const url = WebUrl.safeParse(normalizeUrl(typed));
     setTheme(undefined);
     reset();
     setFault(url.data ? undefined : m.walls_error_web());
@@ -65,7 +65,11 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
       }
     >
       <form noValidate onSubmit={(event) => void read(event)} className="flex items-start gap-2">
-        <Field label={m.look_site_address()} error={fault ?? say(error) ?? undefined} className="min-w-0 flex-1">
+        <Field
+          label={m.look_site_address()}
+          error={fault ?? siteErrorMessage(error) ?? undefined}
+          className="min-w-0 flex-1"
+        >
           <Input
             type="url"
             dir="ltr"

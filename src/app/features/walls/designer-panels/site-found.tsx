@@ -5,7 +5,7 @@ import { siteColours } from "./site-colours.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 
-const ROLE_WORDS = {
+const ROLE_LABELS = {
   page: m.look_site_role_page,
   text: m.look_site_role_text,
   accent: m.look_site_role_accent,
@@ -49,7 +49,7 @@ export function SiteFound({ theme }: { theme: SiteTheme }) {
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
           {seen.map(({ role, colour }) => (
             <div key={role} className="contents">
-              <dt className="text-ink-soft">{ROLE_WORDS[role]()}</dt>
+              <dt className="text-ink-soft">{ROLE_LABELS[role]()}</dt>
               <dd dir="ltr" className="flex items-center gap-2 rtl:justify-end">
                 <span
                   aria-hidden

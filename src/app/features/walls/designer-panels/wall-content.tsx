@@ -5,7 +5,7 @@ import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { FlagField, SegmentedField, TextField, When } from "./design-inputs.ts";
 import { WallPicture } from "./wall-picture.tsx";
-import { MEDIA_WORDS, named } from "./option-labels.ts";
+import { MEDIA_LABELS, toOptions } from "./option-labels.ts";
 
 const LINKS = ["navigation_link_1", "navigation_link_2"] as const;
 
@@ -67,7 +67,11 @@ export function PageContent() {
         <When flag="custom_attributes.show_platform_icon">
           <FlagField path="custom_attributes.allow_social_redirection" />
         </When>
-        <SegmentedField path="extras.arrangement.media" fallback="inline" options={named(MEDIA_PLACES, MEDIA_WORDS)} />
+        <SegmentedField
+          path="extras.arrangement.media"
+          fallback="inline"
+          options={toOptions(MEDIA_PLACES, MEDIA_LABELS)}
+        />
       </Group>
     </>
   );

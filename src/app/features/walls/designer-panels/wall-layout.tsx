@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { arrangementOf, grows } from "#contract/walls/view/arrangement.ts";
+import { arrangementOf, canLoadMore } from "#contract/walls/view/arrangement.ts";
 import { ALIGNMENTS, LAYOUTS, MOTION_DIRECTIONS, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -8,9 +8,9 @@ import { LayoutChoice } from "./layout-choice.tsx";
 import { MotionGroup } from "./motion-group.tsx";
 import { PagingGroup } from "./paging-group.tsx";
 import { FlagField, NumberField, SegmentedField, SelectField } from "./design-inputs.ts";
-import { LAYOUT_WORDS, named, READING_WORDS, SIDE_WORDS } from "./option-labels.ts";
+import { LAYOUT_LABELS, toOptions, READING_LABELS, SIDE_LABELS } from "./option-labels.ts";
 
-const layouts = () => LAYOUTS.map((value) => ({ value, sketch: value, label: LAYOUT_WORDS[value]() }));
+const layouts = () => LAYOUTS.map((value) => ({ value, sketch: value, label: LAYOUT_LABELS[value]() }));
 
 /** How a page arranges its reviews. */
 export function PageLayout() {
@@ -30,7 +30,7 @@ export function PageLayout() {
         arrangement={arrangement}
         ways={layout === "marquee" ? [...MOTION_DIRECTIONS] : undefined}
       />
-      {grows(arrangement) && <PagingGroup kind="page" />}
+      {canLoadMore(arrangement) && <PagingGroup kind="page" />}
       <Group title={m.look_group_space()}>
         {(layout === "masonry" || layout === "grid") && (
           <NumberField
@@ -49,8 +49,12 @@ export function PageLayout() {
           placeholder="20"
           unit={m.panels_pixels()}
         />
-        <SegmentedField path="extras.arrangement.alignment" fallback="center" options={named(ALIGNMENTS, SIDE_WORDS)} />
-        <SelectField path="extras.direction" fallback="auto" options={named(WALL_DIRECTIONS, READING_WORDS)} />
+        <SegmentedField
+          path="extras.arrangement.alignment"
+          fallback="center"
+          options={toOptions(ALIGNMENTS, SIDE_LABELS)}
+        />
+        <SelectField path="extras.direction" fallback="auto" options={toOptions(WALL_DIRECTIONS, READING_LABELS)} />
         <FlagField path="extras.arrangement.hide_on_phone" help={m.look_hide_on_phone_help()} />
       </Group>
     </>

@@ -13,7 +13,7 @@ import { FontField } from "./font-field.tsx";
 import { SiteLook } from "./site-look.tsx";
 import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
 import { WallPicture } from "./wall-picture.tsx";
-import { GROUND_WORDS, named, THEME_WORDS } from "./option-labels.ts";
+import { BACKGROUND_LABELS, toOptions, THEME_LABELS } from "./option-labels.ts";
 
 /** What lies behind everything, where it is not the colour of the page. */
 function Background() {
@@ -24,7 +24,11 @@ function Background() {
     <Group title={m.look_group_background()}>
       <FlagField path="add_custom_background" help={m.look_background_help()} />
       <When flag="add_custom_background">
-        <SegmentedField path="background_type" fallback="color" options={named(BACKGROUND_TYPES, GROUND_WORDS)} />
+        <SegmentedField
+          path="background_type"
+          fallback="color"
+          options={toOptions(BACKGROUND_TYPES, BACKGROUND_LABELS)}
+        />
         {type === "image" ? (
           <>
             <WallPicture path="background_image" />
@@ -49,7 +53,7 @@ export function PageLook() {
   return (
     <>
       <Group title={m.look_group_style()} action={<SiteLook />}>
-        <SelectField path="theme" options={named(THEMES, THEME_WORDS)} />
+        <SelectField path="theme" options={toOptions(THEMES, THEME_LABELS)} />
         <FontField kept="custom_attributes" />
         <FlagField path="custom_attributes.is_show_border" />
         <NumberField

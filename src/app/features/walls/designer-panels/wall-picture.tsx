@@ -1,4 +1,4 @@
-import type { PICTURES } from "#contract/walls/pages/page-patch.ts";
+import type { PICTURE_FIELDS } from "#contract/walls/pages/page-patch.ts";
 import { useCommand } from "#api/command.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { pictureUrl } from "#app/features/walls/design-values/wall-changes.ts";
@@ -6,7 +6,7 @@ import { PictureField } from "#app/shared/file-inputs/picture-field.tsx";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { useMedium } from "#app/shared/file-inputs/use-media-upload.ts";
 
-type WallPictureProps = { path: (typeof PICTURES)[number]; help?: string; whole?: boolean };
+type WallPictureProps = { path: (typeof PICTURE_FIELDS)[number]; help?: string; whole?: boolean };
 
 /** A picture of a page: stored at once where drafts are kept, so that they can name it; else it goes along when the page is saved. */
 export function WallPicture({ path, help, whole }: WallPictureProps) {

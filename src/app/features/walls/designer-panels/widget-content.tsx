@@ -6,7 +6,7 @@ import type { WidgetValues } from "#app/features/walls/design-values/widget-valu
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { FlagField, SegmentedField, When } from "./design-inputs.ts";
-import { MEDIA_WORDS, named } from "./option-labels.ts";
+import { MEDIA_LABELS, toOptions } from "./option-labels.ts";
 
 /** What each review of a widget shows. */
 export function WidgetContent() {
@@ -25,7 +25,11 @@ export function WidgetContent() {
       <When flag="widget_customization.show_platform_icon">
         <FlagField path="widget_customization.allow_social_redirection" />
       </When>
-      <SegmentedField path="widget_customization.media" fallback="inline" options={named(MEDIA_PLACES, MEDIA_WORDS)} />
+      <SegmentedField
+        path="widget_customization.media"
+        fallback="inline"
+        options={toOptions(MEDIA_PLACES, MEDIA_LABELS)}
+      />
     </Group>
   );
 }

@@ -1,20 +1,21 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { grows } from "#contract/walls/view/arrangement.ts";
+import { canLoadMore } from "#contract/walls/view/arrangement.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
 import { POSITIONS } from "#contract/widgets/widget-settings.ts";
 import { WIDGET_TYPES, widgetTypeOf } from "#contract/walls/view/widget-types.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { WIDGET_WORDS } from "#app/features/walls/templates/widget-names.ts";
+import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 import { LayoutChoice } from "./layout-choice.tsx";
 import { MotionGroup } from "./motion-group.tsx";
 import { PagingGroup } from "./paging-group.tsx";
 import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
-import { named, READING_WORDS, SIDE_WORDS } from "./option-labels.ts";
+import { toOptions, READING_LABELS, SIDE_LABELS } from "./option-labels.ts";
 
-const types = () => WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_WORDS[slug].name() }));
+const types = () =>
+  WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_LABELS[slug].name() }));
 const [FIRST] = WIDGET_TYPES;
 
 /** Which kind of widget it is, and how that arranges its reviews. */
@@ -27,7 +28,7 @@ export function WidgetLayout() {
         <LayoutChoice path="widget_type_id" fallback={FIRST.id} options={types()} />
       </Group>
       <MotionGroup kind="widget" arrangement={slug} />
-      {grows(slug) && <PagingGroup kind="widget" />}
+      {canLoadMore(slug) && <PagingGroup kind="widget" />}
       <Group title={m.look_group_space()}>
         <FlagField path="widget_customization.is_limited_reviews" />
         <When flag="widget_customization.is_limited_reviews">
@@ -50,11 +51,11 @@ export function WidgetLayout() {
           placeholder="20"
           unit={m.panels_pixels()}
         />
-        <SegmentedField path="widget_customization.widget_position" options={named(POSITIONS, SIDE_WORDS)} />
+        <SegmentedField path="widget_customization.widget_position" options={toOptions(POSITIONS, SIDE_LABELS)} />
         <SelectField
           path="widget_customization.direction"
           fallback="auto"
-          options={named(WALL_DIRECTIONS, READING_WORDS)}
+          options={toOptions(WALL_DIRECTIONS, READING_LABELS)}
         />
         <FlagField path="widget_customization.hide_on_mobile" />
       </Group>

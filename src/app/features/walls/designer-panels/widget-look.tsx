@@ -7,7 +7,7 @@ import { CssField } from "./css-field.tsx";
 import { FontField } from "./font-field.tsx";
 import { SiteLook } from "./site-look.tsx";
 import { FlagField, NumberField, SegmentedField, When } from "./design-inputs.ts";
-import { named, SHADOW_WORDS } from "./option-labels.ts";
+import { toOptions, SHADOW_LABELS } from "./option-labels.ts";
 
 function Pixels({ of }: { of: "border_thickness" | "border_radius" | "shadow_size" }) {
   const [min, max] = WIDGET_NUMBERS[of];
@@ -29,7 +29,7 @@ export function WidgetLook() {
         <FlagField path="widget_customization.is_show_shadow" />
         <When flag="widget_customization.is_show_shadow">
           <Pixels of="shadow_size" />
-          <SegmentedField path="widget_customization.shadow_style" options={named(SHADOWS, SHADOW_WORDS)} />
+          <SegmentedField path="widget_customization.shadow_style" options={toOptions(SHADOWS, SHADOW_LABELS)} />
         </When>
       </Group>
       <Group title={m.look_group_faces()}>

@@ -3,8 +3,8 @@ import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-messages.ts";
 
 /** How long a height must stay the same to be believed, and how long to wait for it. */
-const QUIET = 120;
-const PATIENCE = 4000;
+const STABLE_MS = 120;
+const TIMEOUT_MS = 4000;
 
 type Heights = { height_phone: number; height_desktop: number };
 
@@ -29,16 +29,16 @@ export async function measureWall(view: WallView | WidgetView): Promise<Heights 
       message.type === "laurel:ready" ? resolve() : heard(Math.ceil(message.height)),
     );
   });
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
   let last = 0;
   const heightAt = (width: number) =>
     new Promise<number>((resolve) => {
       // A wall as tall as before says nothing, so the wait begins at once.
-      let timer = setTimeout(() => resolve(last), QUIET * 3);
+      let timer = setTimeout(() => resolve(last), STABLE_MS * 3);
       heard = (height) => {
         last = height;
         clearTimeout(timer);
-        timer = setTimeout(() => resolve(last), QUIET);
+        timer = setTimeout(() => resolve(last), STABLE_MS);
       };
       frame.style.width = `${width}px`;
       drawInFrame(frame, view);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { onFormChange } from "#app/shared/draft-editor/autosave/on-form-change.ts";
+import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-messages.ts";
 
@@ -14,7 +14,7 @@ type PreviewFrameProps = {
 };
 
 /** Draws a form's values in a frame, on every change, straight from the change and past React: a key press is painted at once. */
-function useDrawn(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFrameProps["viewOf"]) {
+function useDrawPreview(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFrameProps["viewOf"]) {
   const form = useFormContext<Tree>();
   useEffect(() => {
     const target = frame.current;
@@ -23,7 +23,7 @@ function useDrawn(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFra
     const stopListening = listenToWall(target, ({ type }) => {
       if (type === "laurel:ready") draw(form.getValues());
     });
-    const stopFollowing = onFormChange(form, draw);
+    const stopFollowing = subscribeToForm(form, draw);
     draw(form.getValues());
     return () => {
       stopListening();
@@ -35,7 +35,7 @@ function useDrawn(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFra
 /** The visitor's own bundle in a frame. */
 export function PreviewFrame({ viewOf, width, height, scale }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useDrawn(frame, viewOf);
+  useDrawPreview(frame, viewOf);
   return (
     // Our own code on our own origin: a sandbox that lets it run and answer would hold nothing back.
     // oxlint-disable-next-line react/iframe-missing-sandbox

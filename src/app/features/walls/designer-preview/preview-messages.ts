@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
-import { listenToFrame, tellFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
+import { listenToFrame, postToFrame } from "#app/shared/draft-editor/preview/frame-messages.ts";
 
 /** Where the frame that runs the visitor's own bundle is. */
 export const PREVIEW_URL = "/preview";
@@ -17,5 +17,5 @@ export const listenToWall = (frame: HTMLIFrameElement, hear: (message: z.infer<t
 /** Gives a frame the wall to draw. */
 export function drawInFrame(frame: HTMLIFrameElement, view: WallView | WidgetView): void {
   const message = { type: "laurel:preview", view };
-  tellFrame(frame, message);
+  postToFrame(frame, message);
 }

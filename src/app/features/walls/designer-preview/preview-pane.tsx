@@ -9,9 +9,9 @@ import SunMoon from "lucide-react/icons/sun-moon";
 import Tablet from "lucide-react/icons/tablet";
 import { useCallback } from "react";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
-import { PreviewStage } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
+import { PreviewViewport } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
-import { useDevice } from "#app/shared/draft-editor/preview/use-device.ts";
+import { usePreviewDevice } from "#app/shared/draft-editor/preview/use-device.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
@@ -26,7 +26,7 @@ type View = WallView | WidgetView;
 export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
   const { search, show } = useDesignerSearch();
   const { device: wanted, scheme, dir } = search;
-  const { stage, device, width, scale, height, ready } = useDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
+  const { stage, device, width, scale, height, ready } = usePreviewDevice<keyof typeof WIDTHS>(WIDTHS, wanted);
   const percent = formatNumber(Math.round(scale * 100));
   const css = useShownCss();
   const shown = useCallback(
@@ -76,9 +76,9 @@ export function PreviewPane({ viewOf }: { viewOf: (values: Tree) => View }) {
           ]}
         />
       </div>
-      <PreviewStage stage={stage} width={width * scale}>
+      <PreviewViewport stage={stage} width={width * scale}>
         {ready && <PreviewFrame viewOf={shown} width={width} height={height} scale={scale} />}
-      </PreviewStage>
+      </PreviewViewport>
     </section>
   );
 }

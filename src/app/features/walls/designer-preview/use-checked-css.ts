@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { useSettled } from "#app/features/walls/design/use-debounced.ts";
+import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
 
 const NOTHING = { css: "", removed: [] };
 
 /** What custom CSS comes to on the wall, and what of it is left out; undefined while that is not known. */
 export function useCheckedCss(written: string): { css: string; removed: string[] } | undefined {
   const { offers, can } = useSession();
-  const css = useSettled(written);
+  const css = useDebouncedValue(written);
   const empty = css.trim() === "";
   const enabled = !empty && css.length <= LIMITS.customCss && offers("checkWallCss") && can("editor");
   const { data } = useQuery({

@@ -5,23 +5,23 @@ import { query } from "#api/query.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import type { DesignKind, Supply } from "#app/features/walls/design/design-type.ts";
-import { matchesOfRule } from "#app/features/walls/design-values/review-rule.ts";
-import { useSettled } from "#app/features/walls/design/use-debounced.ts";
+import type { DesignModel, WallReviews } from "#app/features/walls/design/design-type.ts";
+import { ruleToFilter } from "#app/features/walls/design-values/review-rule.ts";
+import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
 
 const APPROVED = { states: ["approved"] };
 const NONE: PageReview[] = [];
 
 /** The reviews the preview draws from: the chosen ones, what the rule adds, and how many there are in all. */
-export function useSupply<R, V extends FieldValues & Tree>(
-  kind: DesignKind<R, V>,
+export function useWallReviews<R, V extends FieldValues & Tree>(
+  kind: DesignModel<R, V>,
   form: UseFormReturn<V>,
   chosen: PageReview[],
-): Supply & { reviews: Map<string, PageReview> } {
+): WallReviews & { reviews: Map<string, PageReview> } {
   const { offers } = useSession();
   const [reviews] = useState(() => new Map(chosen.map((review) => [review.feed_identifier ?? "", review])));
-  const rule = useSettled(useWatch({ control: form.control, compute: (values: V) => kind.ruleOf(values) }));
-  const filter = useMemo(() => rule && matchesOfRule(rule), [rule]);
+  const rule = useDebouncedValue(useWatch({ control: form.control, compute: (values: V) => kind.ruleOf(values) }));
+  const filter = useMemo(() => rule && ruleToFilter(rule), [rule]);
   const { data } = useQuery({
     ...query("listPageReviews", { query: { filter: filter ?? undefined } }),
     enabled: filter !== null,

@@ -4,12 +4,12 @@ import type { Conflict } from "#app/shared/draft-editor/autosave/autosave.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
 import { m } from "#messages/gen/messages.js";
-import type { DesignKind } from "#app/features/walls/design/design-type.ts";
+import type { DesignModel } from "#app/features/walls/design/design-type.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
 
 type SettleWallProps<R, V extends Tree> = {
-  kind: DesignKind<R, V>;
+  kind: DesignModel<R, V>;
   record: R;
   conflict: Conflict<V> | undefined;
   onResolve: (values: V) => void;
@@ -17,7 +17,7 @@ type SettleWallProps<R, V extends Tree> = {
 };
 
 /** One state against another: what two people changed, to choose from; else what was public before, to go back to. */
-export function SettleWall<R, V extends Tree>({ kind, record, conflict, onResolve, onClose }: SettleWallProps<R, V>) {
+export function CompareWall<R, V extends Tree>({ kind, record, conflict, onResolve, onClose }: SettleWallProps<R, V>) {
   const { canEdit } = useDesigner();
   const form = useFormContext<Tree>();
   const { labelOf } = FIELDS[kind.name];
@@ -25,7 +25,7 @@ export function SettleWall<R, V extends Tree>({ kind, record, conflict, onResolv
     return (
       <ConflictView
         conflict={conflict}
-        parts={kind.parts}
+        parts={kind.merger}
         labelOf={labelOf}
         words={{
           title: m.designer_conflict_title(),
@@ -42,7 +42,7 @@ export function SettleWall<R, V extends Tree>({ kind, record, conflict, onResolv
       list={() => kind.listVersions(record)}
       read={(version) => kind.readVersion(record, version)}
       now={form.getValues() as V}
-      parts={kind.parts}
+      parts={kind.merger}
       labelOf={labelOf}
       canEdit={canEdit}
       onRestore={(values) => form.reset(values, { keepDefaultValues: true })}

@@ -4,19 +4,19 @@ import { FormProvider, type FieldValues } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
-import type { Stored } from "#app/shared/draft-editor/autosave/draft-storage.ts";
-import { EditorState } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
-import { showRefusal } from "#app/shared/draft-editor/layout/show-save-errors.ts";
-import { Sides } from "#app/shared/draft-editor/layout/split-view.tsx";
+import type { RecordWithDraft } from "#app/shared/draft-editor/autosave/draft-storage.ts";
+import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
+import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { SplitView } from "#app/shared/draft-editor/layout/split-view.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
-import { useKeeper } from "#app/shared/draft-editor/autosave/use-autosave.ts";
+import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import type { DesignKind } from "#app/features/walls/design/design-type.ts";
+import type { DesignModel } from "#app/features/walls/design/design-type.ts";
 import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
 import { useDesignerSearch } from "#app/features/walls/design/use-designer-search.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
@@ -27,12 +27,12 @@ import { PublishWall } from "./publish-wall.tsx";
 import { Sections } from "./sections.tsx";
 import { useDesignForm } from "./use-design-form.ts";
 import { useOpenField } from "./use-open-field.ts";
-import { useSupply } from "#app/features/walls/designer-preview/use-preview-reviews.ts";
+import { useWallReviews } from "#app/features/walls/designer-preview/use-preview-reviews.ts";
 import { WallHeader } from "./wall-header.tsx";
 
 type DesignerProps<R, V extends Tree> = {
-  kind: DesignKind<R, V>;
-  start: Stored<R, V>;
+  kind: DesignModel<R, V>;
+  start: RecordWithDraft<R, V>;
   drafts: boolean;
   chosen: PageReview[];
 };
@@ -46,14 +46,14 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const { labelOf, fieldOf, inOrder } = FIELDS[kind.name];
   const openField = useOpenField(kind.name);
   const { form, undo, redo } = useDesignForm(kind, start);
-  const supply = useSupply(kind, form, chosen);
-  const { keeper, stored, phase, conflict, unsaved, unpublished } = useKeeper({
+  const supply = useWallReviews(kind, form, chosen);
+  const { autosave, stored, phase, conflict, unsaved, unpublished } = useAutosave({
     form,
     kind,
     start,
     drafts: drafts && canEdit,
     onRefused: (error) =>
-      showRefusal(form, { error, title: m.walls_save_failed(), place: kind.place, fieldOf, inOrder, openField }),
+      showServerErrors(form, { error, title: m.walls_save_failed(), place: kind.place, fieldOf, inOrder, openField }),
     onPublished: () => {
       client.removeQueries({ queryKey: query(kind.name === "page" ? "getPage" : "getWidget").queryKey.slice(0, 1) });
       void refresh(client, kind.name === "page" ? "updatePage" : "updateWidget");
@@ -63,15 +63,15 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   });
   const [checking, setChecking] = useState(false);
   const [SettleWall] = useState(() =>
-    lazy(() => import("./conflict-dialog.tsx").then((part) => ({ default: part.SettleWall<R, V> }))),
+    lazy(() => import("./conflict-dialog.tsx").then((part) => ({ default: part.CompareWall<R, V> }))),
   );
   useLeaveGuard({ names: unsaved.map(labelOf) });
   const { record, values: published } = stored;
   const viewOf = useCallback((values: Tree) => kind.viewOf(record, values as V, supply), [kind, record, supply]);
   const check = () => kind.check(published, form.getValues(), supply);
 
-  const save = () => void keeper.save();
-  const makePublic = () => void (drafts ? keeper.publish() : keeper.save());
+  const save = () => void autosave.save();
+  const makePublic = () => void (drafts ? autosave.publish() : autosave.save());
   const publish = () => {
     if ((drafts ? unpublished : unsaved).length === 0) return;
     if (check().length > 0) setChecking(true);
@@ -84,7 +84,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
       confirmLabel: m.form_editor_discard(),
       danger: true,
     });
-    if (gone) await keeper.discard();
+    if (gone) await autosave.discard();
   };
   const group = m.walls_shortcuts();
   const run = drafts ? save : publish;
@@ -111,7 +111,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
                 <Badge tone="accent">{m.form_editor_unpublished({ count: unpublished.length })}</Badge>
               )
             }
-            progress={canEdit && <EditorState phase={phase} changed={unsaved.length > 0} onRetry={save} />}
+            progress={canEdit && <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={save} />}
             actions={
               <HeaderActions
                 undo={undo}
@@ -124,9 +124,9 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
             }
           />
           {!conflict && (
-            <Sides
+            <SplitView
               side={search.side}
-              onTurn={(side) => void show({ side })}
+              onSideChange={(side) => void show({ side })}
               sections={<Sections />}
               preview={<PreviewPane viewOf={viewOf} />}
             />
@@ -137,7 +137,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
                 kind={kind}
                 record={record}
                 conflict={conflict}
-                onResolve={(values) => void keeper.resolve(values)}
+                onResolve={(values) => void autosave.resolve(values)}
                 onClose={() => void show({ show: undefined })}
               />
             )}

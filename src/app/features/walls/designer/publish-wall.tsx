@@ -11,10 +11,10 @@ export function PublishWall({ onClose, onPublish }: { onClose: () => void; onPub
   useWatch({ control });
   return (
     <PublishDialog
-      findings={check()}
+      issues={check()}
       labelOf={FIELDS[wall.kind].labelOf}
       onOpen={openField}
-      onMend={(path, value) => setValue(path, value, { shouldDirty: true })}
+      onFix={(path, value) => setValue(path, value, { shouldDirty: true })}
       onClose={onClose}
       onPublish={onPublish}
     />

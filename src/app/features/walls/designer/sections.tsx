@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { useDesignerSearch } from "#app/features/walls/design/use-designer-search.ts";
-import { sayProblem } from "#app/features/walls/design/field-error.ts";
+import { fieldErrorMessage } from "#app/features/walls/design/field-error.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
 import { PANEL_IDS } from "#app/features/walls/design/panel-ids.ts";
 import { PANELS } from "./panels.ts";
@@ -31,7 +31,9 @@ export function Sections() {
             panel !== "reviews" && "overflow-y-auto overscroll-contain",
           )}
         >
-          <FieldScopeContext value={{ disabled: !canEdit, labelOf: FIELDS[wall.kind].labelOf, problemOf: sayProblem }}>
+          <FieldScopeContext
+            value={{ disabled: !canEdit, labelOf: FIELDS[wall.kind].labelOf, problemOf: fieldErrorMessage }}
+          >
             {Content && <Content />}
           </FieldScopeContext>
         </div>

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { focusWhenThere } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
+import { focusWhenRendered } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
 import { useDesignerSearch } from "#app/features/walls/design/use-designer-search.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
 import { PANEL_IDS, type WallKind } from "#app/features/walls/design/panel-ids.ts";
@@ -12,7 +12,7 @@ export function useOpenField(kind: WallKind): (path: string) => void {
       const panel = FIELDS[kind].fieldOf(path)?.panel;
       if (!panel) return;
       void show({ panel: panel === PANEL_IDS[0] ? undefined : panel, side: undefined, show: undefined }).then(() =>
-        focusWhenThere(path),
+        focusWhenRendered(path),
       );
     },
     [kind, show],

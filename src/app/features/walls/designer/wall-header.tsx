@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { RecordHeader } from "#app/shared/draft-editor/layout/editor-header.tsx";
 import { m } from "#messages/gen/messages.js";
-import { TAB } from "#ui/layout/tab-styles.ts";
+import { TAB_CLASS } from "#ui/layout/tab-styles.ts";
 import type { WallKind } from "#app/features/walls/design/panel-ids.ts";
 
 type WallHeaderProps = {
@@ -14,7 +14,7 @@ type WallHeaderProps = {
   actions?: ReactNode;
 };
 
-const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB };
+const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB_CLASS };
 
 /** The ways to the parts of a page or a widget. */
 function Tabs({ kind, id }: Pick<WallHeaderProps, "kind" | "id">) {

@@ -2,7 +2,7 @@ import { m } from "#messages/gen/messages.js";
 import type { ListedWall } from "./listed-wall.ts";
 
 /** What stays and what stops when a page or a widget is deleted, and where it would be missed. */
-export function DeleteWords({ wall: { publicUrl, seenOn } }: { wall: ListedWall }) {
+export function DeleteWallImpact({ wall: { publicUrl, seenOn } }: { wall: ListedWall }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-ink-faint">
       <li>{m.walls_delete_stay()}</li>

@@ -2,7 +2,7 @@ import type { PageListItem } from "#contract/walls/pages/page.ts";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import type { WidgetListItem } from "#contract/widgets/widget.ts";
 import type { Sketched } from "#app/features/walls/templates/sketch-shapes.ts";
-import { WIDGET_WORDS } from "#app/features/walls/templates/widget-names.ts";
+import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** A page or a widget, as the list shows both. */
@@ -42,7 +42,7 @@ export function fromWidget(widget: WidgetListItem): ListedWall {
     kind: "widget",
     id: widget.id,
     name: widget.name,
-    typeName: type ? WIDGET_WORDS[type.slug].name() : widget.widget_type.name,
+    typeName: type ? WIDGET_LABELS[type.slug].name() : widget.widget_type.name,
     sketch: type?.slug ?? "masonry",
     picture: widget.preview_image_url || null,
     views: widget.view_count,

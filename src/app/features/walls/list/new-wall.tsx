@@ -4,7 +4,7 @@ import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { STARTS } from "#app/features/walls/templates/start-options.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
@@ -12,7 +12,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { StartChoice } from "./start-choice.tsx";
 import { useCreateWall } from "./use-create-wall.ts";
-import { designerOf } from "./wall-links.ts";
+import { designerLink } from "./wall-links.ts";
 
 const NewWallValues = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: m.walls_name_missing }), z.maxLength(LIMITS.pageName)),
@@ -34,9 +34,9 @@ export function NewWall({ kind, onKind, close }: NewWallProps) {
   const submit = form.handleSubmit(async ({ name, ...starts }) => {
     try {
       const made = await create({ kind, name, start: starts[kind] });
-      await navigate({ ...designerOf({ kind, id: made }), search: { list: "all" } });
+      await navigate({ ...designerLink({ kind, id: made }), search: { list: "all" } });
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (

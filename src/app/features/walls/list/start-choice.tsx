@@ -2,7 +2,7 @@ import { useId } from "react";
 import { LayoutSketch } from "#app/features/walls/templates/layout-sketch.tsx";
 import type { STARTS } from "#app/features/walls/templates/start-options.ts";
 import { cx } from "#ui/core/cx.ts";
-import { useGroup } from "#ui/controls/field-context.ts";
+import { useFieldGroup } from "#ui/controls/field-context.ts";
 
 type StartChoiceProps = { starts: (typeof STARTS)["page"]; value: string; onChange: (value: string) => void };
 
@@ -10,7 +10,7 @@ type StartChoiceProps = { starts: (typeof STARTS)["page"]; value: string; onChan
 export function StartChoice({ starts, value, onChange }: StartChoiceProps) {
   const name = useId();
   return (
-    <div role="radiogroup" {...useGroup(undefined)} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="radiogroup" {...useFieldGroup(undefined)} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {starts.map(({ id, sketch, label, description }) => (
         <label
           key={id}

@@ -1,5 +1,5 @@
 import { useCommand } from "#api/command.ts";
-import { useOnceKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { PAGE_TEMPLATES } from "#app/features/walls/templates/wall-templates.ts";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 
@@ -9,7 +9,7 @@ type NewWall = { kind: "page" | "widget"; name: string; start: string };
 export function useCreateWall() {
   const createPage = useCommand("createPage");
   const createWidget = useCommand("createWidget");
-  const once = useOnceKey();
+  const once = useIdempotencyKey();
   return async ({ kind, name, start }: NewWall): Promise<string> => {
     const options = { idempotencyKey: once.of([kind, name, start]) };
     if (kind === "page") {

@@ -1,19 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useCommand } from "#api/command.ts";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { DeleteWords } from "./delete-text.tsx";
+import { DeleteWallImpact } from "./delete-text.tsx";
 import type { ListedWall } from "./listed-wall.ts";
-import { designerOf } from "./wall-links.ts";
+import { designerLink } from "./wall-links.ts";
 
-export type WallActs = ReturnType<typeof useWallActs>;
+export type WallActions = ReturnType<typeof useWallActions>;
 
 /** What can be done with a whole page or widget from the list. */
-export function useWallActs() {
+export function useWallActions() {
   const navigate = useNavigate();
   const copyPage = useCommand("duplicatePage");
   const copyWidget = useCommand("duplicateWidget");
@@ -35,7 +35,7 @@ export function useWallActs() {
     toast({
       title: m.walls_duplicated({ name: body.name }),
       tone: "success",
-      action: { label: m.walls_open_copy(), run: () => void navigate(designerOf({ kind, id: made })) },
+      action: { label: m.walls_open_copy(), run: () => void navigate(designerLink({ kind, id: made })) },
     });
   }
 
@@ -43,7 +43,7 @@ export function useWallActs() {
     const { kind, id, name } = wall;
     const sure = await confirm({
       title: m.walls_delete_title({ name }),
-      description: <DeleteWords wall={wall} />,
+      description: <DeleteWallImpact wall={wall} />,
       confirmLabel: kind === "page" ? m.walls_delete_confirm() : m.walls_delete_widget_confirm(),
       typed: { label: m.walls_delete_typed({ name }), words: name },
     });
@@ -57,7 +57,7 @@ export function useWallActs() {
   }
 
   return {
-    duplicate: (wall: ListedWall) => void tryTo(() => copy(wall), m.walls_duplicate_failed()),
-    remove: (wall: ListedWall) => void tryTo(() => remove(wall), m.walls_delete_failed()),
+    duplicate: (wall: ListedWall) => void runOrToast(() => copy(wall), m.walls_duplicate_failed()),
+    remove: (wall: ListedWall) => void runOrToast(() => remove(wall), m.walls_delete_failed()),
   };
 }

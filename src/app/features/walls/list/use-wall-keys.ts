@@ -1,20 +1,20 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRowSteps } from "#app/shared/list/use-row-navigation.ts";
+import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { ListedWall } from "./listed-wall.ts";
-import type { WallActs } from "./use-wall-actions.tsx";
-import { designerOf, shareOf } from "./wall-links.ts";
+import type { WallActions } from "./use-wall-actions.tsx";
+import { designerLink, shareLink } from "./wall-links.ts";
 
 /** Which row is the current one, and the keys that move it and act on it. */
-export function useWallKeys(walls: ListedWall[], acts: WallActs, mayEdit: boolean) {
+export function useWallKeys(walls: ListedWall[], acts: WallActions, mayEdit: boolean) {
   const navigate = useNavigate();
-  const { list, current, setCurrent, index, step } = useRowSteps(walls.map(({ id }) => id));
+  const { list, current, setCurrent, index, step } = useRowNavigation(walls.map(({ id }) => id));
   const group = m.walls_title();
   const wall = walls[index];
   const first = wall ?? walls[0];
   const chosen = wall !== undefined;
-  const open = () => first && void navigate(designerOf(first));
+  const open = () => first && void navigate(designerLink(first));
   useShortcuts([
     { id: "wall next", keys: "j", label: m.walls_key_next(), group, repeat: true, run: () => step(1) },
     { id: "wall previous", keys: "k", label: m.walls_key_previous(), group, repeat: true, run: () => step(-1) },
@@ -25,7 +25,7 @@ export function useWallKeys(walls: ListedWall[], acts: WallActs, mayEdit: boolea
       keys: "s",
       label: m.walls_share(),
       group,
-      run: () => first && void navigate(shareOf(first)),
+      run: () => first && void navigate(shareLink(first)),
     },
     {
       id: "wall duplicate",

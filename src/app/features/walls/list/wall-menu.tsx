@@ -11,13 +11,13 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import type { ListedWall } from "./listed-wall.ts";
-import type { WallActs } from "./use-wall-actions.tsx";
-import { designerOf, shareOf } from "./wall-links.ts";
+import type { WallActions } from "./use-wall-actions.tsx";
+import { designerLink, shareLink } from "./wall-links.ts";
 
-type WallMenuProps = { wall: ListedWall; acts: WallActs; mayEdit: boolean };
+type WallMenuProps = { wall: ListedWall; actions: WallActions; mayEdit: boolean };
 
 /** The snippet in one press, and the ways on from one page or widget. */
-export function WallMenu({ wall, acts, mayEdit }: WallMenuProps) {
+export function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
   const client = useQueryClient();
   const { kind, id, name } = wall;
   const embed = query("getEmbedCode", { query: { type: kind, id } });
@@ -26,9 +26,9 @@ export function WallMenu({ wall, acts, mayEdit }: WallMenuProps) {
       label: mayEdit ? m.walls_open_designer() : m.walls_look(),
       icon: Pencil,
       keys: "e",
-      render: <Link {...designerOf(wall)} />,
+      render: <Link {...designerLink(wall)} />,
     },
-    { label: m.walls_share_and_figures(), icon: ChartNoAxesColumn, keys: "s", render: <Link {...shareOf(wall)} /> },
+    { label: m.walls_share_and_figures(), icon: ChartNoAxesColumn, keys: "s", render: <Link {...shareLink(wall)} /> },
     mayEdit && "-",
     mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => acts.duplicate(wall) },
     mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => acts.remove(wall) },

@@ -1,13 +1,13 @@
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import type { ListedWall } from "./listed-wall.ts";
-import { useWallActs } from "./use-wall-actions.tsx";
+import { useWallActions } from "./use-wall-actions.tsx";
 import { useWallKeys } from "./use-wall-keys.ts";
 import { WallRow } from "./wall-row.tsx";
 
 /** Pages and widgets, a row each. Keys go from row to row and act on the one that has the focus. */
 export function WallsList({ walls }: { walls: ListedWall[] }) {
-  const acts = useWallActs();
+  const acts = useWallActions();
   const mayEdit = useSession().can("editor");
   const { list, current, setCurrent } = useWallKeys(walls, acts, mayEdit);
   return (
@@ -20,7 +20,7 @@ export function WallsList({ walls }: { walls: ListedWall[] }) {
         <WallRow
           key={wall.id}
           wall={wall}
-          acts={acts}
+          actions={acts}
           mayEdit={mayEdit}
           current={wall.id === current}
           onCurrent={() => setCurrent(wall.id)}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SearchWords, choiceOf } from "#app/shared/search-params/list-params.ts";
+import { SearchText, choiceOf } from "#app/shared/search-params/list-params.ts";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
 /** Orders of the list; the first is the one without a word in the address. */
@@ -10,7 +10,7 @@ export const WALL_KINDS = ["page", "widget"] as const;
 
 /** What the address of the list says; what cannot be understood counts as absent. */
 export const WallsSearch = z.object({
-  q: SearchWords,
+  q: SearchText,
   kind: maybe(z.enum(WALL_KINDS)),
   order: choiceOf(WALL_SORTS),
   /** The dialog for a new page or widget is open. */

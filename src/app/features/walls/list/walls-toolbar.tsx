@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { AddressSearch } from "#app/shared/list/url-search.tsx";
+import { UrlSearchField } from "#app/shared/list/url-search.tsx";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
@@ -18,7 +18,7 @@ export function WallsToolbar({ search, shown }: { search: WallsSearch; shown: nu
   const navigate = useNavigate({ from: "/walls/" });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <AddressSearch
+      <UrlSearchField
         id="wall list search"
         q={search.q ?? ""}
         onSay={(words) => void navigate({ search: (old) => ({ ...old, q: words }), replace: true })}

@@ -4,10 +4,10 @@ import type { PageValues } from "#app/features/walls/design-values/wall-values.t
 import { SORTS } from "#contract/walls/pages/page.ts";
 import { m } from "#messages/gen/messages.js";
 import { Select } from "#ui/controls/select.tsx";
-import { ShownNote } from "./shown-note.tsx";
+import { SelectionSummary } from "./shown-note.tsx";
 import type { useSelection } from "./use-selection.ts";
 
-const SORT_WORDS: Record<(typeof SORTS)[number], () => string> = {
+const SORT_LABELS: Record<(typeof SORTS)[number], () => string> = {
   custom: m.walls_sort_custom,
   newest: m.walls_sort_newest,
   oldest: m.walls_sort_oldest,
@@ -25,7 +25,7 @@ function SortSelect({ sortBy, disabled }: { sortBy: Selection["sortBy"]; disable
       disabled={disabled}
       value={sort}
       onChange={(event) => sortBy(SORTS.find((one) => one === event.target.value) ?? "custom")}
-      options={SORTS.map((one) => ({ value: one, label: SORT_WORDS[one]() }))}
+      options={SORTS.map((one) => ({ value: one, label: SORT_LABELS[one]() }))}
       className="max-w-44"
     />
   );
@@ -40,7 +40,7 @@ export function ChosenHead({ selection }: { selection: Selection }) {
         <p className="text-sm text-ink-faint">{canEdit && m.walls_chosen_help()}</p>
         {wall.kind === "page" && <SortSelect sortBy={selection.sortBy} disabled={!canEdit} />}
       </div>
-      <ShownNote count={selection.feeds.length} />
+      <SelectionSummary count={selection.feeds.length} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
 import type { Drag } from "#app/shared/sortable/sortable.tsx";
 import { m } from "#messages/gen/messages.js";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { ReviewLine } from "./review-line.tsx";
+import { ReviewSummary } from "./review-line.tsx";
 import type { useSelection } from "./use-selection.ts";
 
 type ChosenRowProps = {
@@ -47,7 +47,7 @@ export function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProp
         )
       }
     >
-      <ReviewLine review={reviews.get(feed)} name={name} />
+      <ReviewSummary review={reviews.get(feed)} name={name} />
     </MovableRow>
   );
 }

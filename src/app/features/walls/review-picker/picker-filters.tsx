@@ -3,21 +3,21 @@ import ListFilter from "lucide-react/icons/list-filter";
 import { useId, useState } from "react";
 import { listQuery } from "#api/query.ts";
 import { FilterChip } from "#app/shared/filters/filter-chip.tsx";
-import { FILTER_NAMES, partsOfFilter } from "#app/shared/filters/filters.ts";
+import { FILTER_NAMES, filterDefinition } from "#app/shared/filters/filters.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { toFilter } from "#app/shared/filters/api-filter.ts";
-import { AddressSearch } from "#app/shared/list/url-search.tsx";
+import { UrlSearchField } from "#app/shared/list/url-search.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { usePickerSearch } from "./use-picker-search.ts";
 
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
 /** Takes away all that narrows. */
 export const NO_FILTERS: ReviewSearch = Object.fromEntries(
-  ["q", "left", ...FILTER_NAMES.flatMap((name) => partsOfFilter(name).parts)].map((part) => [part, undefined]),
+  ["q", "left", ...FILTER_NAMES.flatMap((name) => filterDefinition(name).parts)].map((part) => [part, undefined]),
 );
 
 /** What narrows the reviews to choose from: all the filters of the inbox, and whether a review is chosen already. */
@@ -28,10 +28,10 @@ export function PickerFilters() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const names = FILTER_NAMES.filter((name) => {
-    const { needs } = partsOfFilter(name);
+    const { needs } = filterDefinition(name);
     return !needs || offers(needs);
   });
-  const chosen = names.filter((name) => partsOfFilter(name).parts.some((part) => search[part] !== undefined));
+  const chosen = names.filter((name) => filterDefinition(name).parts.some((part) => search[part] !== undefined));
   const foresee = (change: Partial<ReviewSearch>) =>
     void client.prefetchInfiniteQuery(
       listQuery("listPageReviews", { query: { filter: toFilter({ ...search, ...change }) } }),
@@ -39,14 +39,14 @@ export function PickerFilters() {
   return (
     <div className="flex flex-col gap-2.5 px-5 pb-3">
       <div className="flex items-center gap-2">
-        <AddressSearch
+        <UrlSearchField
           id="wall search"
           q={search.q ?? ""}
           onSay={(q) => set({ q }, true)}
           label={m.walls_search()}
           placeholder={m.walls_search_placeholder()}
           group={m.walls_shortcuts()}
-          pause={PAUSE}
+          pause={DEBOUNCE_MS}
           className="min-w-0 flex-1"
         />
         <Button icon={ListFilter} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

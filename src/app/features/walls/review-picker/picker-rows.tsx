@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { m } from "#messages/gen/messages.js";
-import { ReviewLine } from "./review-line.tsx";
+import { ReviewSummary } from "./review-line.tsx";
 import type { useSelection } from "./use-selection.ts";
 
 const ROW = 84;
@@ -75,7 +75,7 @@ export function PickerRows({ reviews, selection, hasMore, busy, more }: PickerRo
                   aria-label={m.walls_picker_add({ name })}
                   className="check mt-1"
                 />
-                <ReviewLine review={review} name={name} lines="two" />
+                <ReviewSummary review={review} name={name} lines="two" />
               </label>
             </li>
           );

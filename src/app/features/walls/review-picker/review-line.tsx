@@ -1,4 +1,4 @@
-import { plainWords } from "#app/shared/text/plain-text.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { m } from "#messages/gen/messages.js";
@@ -7,9 +7,9 @@ import { Badge } from "#ui/data/badge.tsx";
 type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "one" | "two" };
 
 /** A review in short: who, how many stars, and the beginning of the words. */
-export function ReviewLine({ review, name, lines = "one" }: ReviewLineProps) {
+export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) {
   if (!review) return <span className="min-w-0 flex-1 text-sm text-ink-faint">{m.walls_gone()}</span>;
-  const words = [review.review_title, plainWords(review.comment ?? "")].filter(Boolean);
+  const words = [review.review_title, plainExcerpt(review.comment ?? "")].filter(Boolean);
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-1">
       <span className="flex min-w-0 items-center gap-2">

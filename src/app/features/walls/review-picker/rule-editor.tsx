@@ -1,5 +1,5 @@
 import { FilterChip } from "#app/shared/filters/filter-chip.tsx";
-import { type FilterName, FILTER_NAMES, partsOfFilter } from "#app/shared/filters/filters.ts";
+import { type FilterName, FILTER_NAMES, filterDefinition } from "#app/shared/filters/filters.ts";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { NumberField } from "#app/shared/inputs/number-field.tsx";
@@ -9,24 +9,24 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
-import { type Rule, ruleOfSearch, searchOfRule } from "#app/features/walls/design-values/review-rule.ts";
+import { type Rule, searchToRule, ruleToSearch } from "#app/features/walls/design-values/review-rule.ts";
 import { RuleMatches } from "./rule-matches.tsx";
 import { useRule } from "./use-rule.ts";
 
 /** What a rule is made of. Where a review stands is no part of it: only approved ones ever come by a rule. */
-const OF_RULES: FilterName[] = ["label", "rating", "favourite", "type", "source", "language", "form", "comment"];
+const RULE_FILTERS: FilterName[] = ["label", "rating", "favourite", "type", "source", "language", "form", "comment"];
 
 type ConditionsProps = { rule: NonNullable<Rule>; onChange: (next: Rule) => void; disabled: boolean };
 
 function Conditions({ rule, onChange, disabled }: ConditionsProps) {
   const { offers } = useSession();
-  const search = searchOfRule(rule);
-  const set = (change: Partial<ReviewSearch>) => onChange(ruleOfSearch({ ...search, ...change }));
+  const search = ruleToSearch(rule);
+  const set = (change: Partial<ReviewSearch>) => onChange(searchToRule({ ...search, ...change }));
   // Other filters somebody has set by the interface are shown as well, so that they can be taken away.
   const names = FILTER_NAMES.filter((name) => {
-    const { needs, parts } = partsOfFilter(name);
+    const { needs, parts } = filterDefinition(name);
     const isSet = parts.some((part) => search[part] !== undefined);
-    return isSet || (OF_RULES.includes(name) && (!needs || offers(needs)));
+    return isSet || (RULE_FILTERS.includes(name) && (!needs || offers(needs)));
   });
   return (
     <fieldset disabled={disabled} className="flex flex-col gap-4">

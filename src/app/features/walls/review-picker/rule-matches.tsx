@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { useSettled } from "#app/features/walls/design/use-debounced.ts";
-import { ReviewLine } from "./review-line.tsx";
-import { matchesOfRule, type Rule } from "#app/features/walls/design-values/review-rule.ts";
+import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
+import { ReviewSummary } from "./review-line.tsx";
+import { ruleToFilter, type Rule } from "#app/features/walls/design-values/review-rule.ts";
 import { useRuleCount } from "./use-rule.ts";
 
 /** How many reviews fit a rule now, and the newest of them. */
 export function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
-  const settled = useSettled(rule);
+  const settled = useDebouncedValue(rule);
   const fit = useRuleCount(settled);
   const { data } = useQuery({
-    ...query("listPageReviews", { query: { filter: matchesOfRule(settled) } }),
+    ...query("listPageReviews", { query: { filter: ruleToFilter(settled) } }),
     placeholderData: keepPreviousData,
   });
   const reviews = data?.data.data ?? [];
@@ -25,7 +25,7 @@ export function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
       <ul aria-label={m.pick_rule_matches()}>
         {reviews.map((review) => (
           <li key={review.feed_identifier} className="flex border-t border-line px-4 py-2.5">
-            <ReviewLine review={review} name={review.app_user_name || m.walls_anonymous()} />
+            <ReviewSummary review={review} name={review.app_user_name || m.walls_anonymous()} />
           </li>
         ))}
       </ul>

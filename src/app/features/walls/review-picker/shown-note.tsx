@@ -7,7 +7,7 @@ import { useRule, useRuleCount } from "./use-rule.ts";
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 /** How many are chosen, how many of all there are, and the ways to the rule and to what is left out. */
-export function ShownNote({ count }: { count: number }) {
+export function SelectionSummary({ count }: { count: number }) {
   const { wall } = useDesigner();
   const { set } = usePickerSearch();
   const { rule } = useRule();

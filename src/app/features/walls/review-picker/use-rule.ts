@@ -6,7 +6,7 @@ import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { matchesOfRule, type Rule } from "#app/features/walls/design-values/review-rule.ts";
+import { ruleToFilter, type Rule } from "#app/features/walls/design-values/review-rule.ts";
 
 /** The rule that fills the wall beside the chosen reviews; null: none. */
 export function useRule() {
@@ -21,7 +21,7 @@ export function useRule() {
 /** How many reviews fit a rule now; undefined while nobody has counted. */
 export function useRuleCount(rule: Rule) {
   const { offers } = useSession();
-  const filter = useMemo(() => rule && matchesOfRule(rule), [rule]);
+  const filter = useMemo(() => rule && ruleToFilter(rule), [rule]);
   const { data } = useQuery({
     ...query("countReviews", { query: { filters: filter ? [filter] : [] } }),
     enabled: filter !== null && offers("countReviews"),

@@ -11,7 +11,7 @@ import { Strings } from "#app/features/walls/design-values/lenient-readers.ts";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { shownOrder } from "#contract/walls/view/shown-order.ts";
+import { displayOrder } from "#contract/walls/view/shown-order.ts";
 import { arrangeChosen, moveChosen } from "./arrange-chosen.ts";
 
 type Sort = (typeof SORTS)[number];
@@ -28,7 +28,7 @@ export function useSelection() {
   const pinned = useMemo(() => new Set(Strings.parse(pinnedGiven)), [pinnedGiven]);
   // As visitors see them, also where somebody else kept them in another order.
   const feeds = useMemo(
-    () => shownOrder({ chosen: Strings.parse(feedsGiven), pinned: [...pinned], limit: Infinity }),
+    () => displayOrder({ chosen: Strings.parse(feedsGiven), pinned: [...pinned], limit: Infinity }),
     [feedsGiven, pinned],
   );
   const nameOf = (feed: string) => reviews.get(feed)?.app_user_name || m.walls_anonymous();

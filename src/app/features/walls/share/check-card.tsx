@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
-import { webAddress } from "#app/shared/inputs/web-address.ts";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { normalizeUrl } from "#app/shared/inputs/web-address.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { WebUrl } from "#contract/core/values.ts";
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
@@ -28,10 +28,10 @@ export function CheckCard({ wall }: { wall: SharedWall }) {
   const check = form.handleSubmit(async ({ url }) => {
     const turn = (asked.current += 1);
     try {
-      const { data } = await run({ params: { id: wall.id }, body: { url: webAddress(url) } });
+      const { data } = await run({ params: { id: wall.id }, body: { url: normalizeUrl(url) } });
       if (turn === asked.current) setResult(data);
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (
@@ -42,7 +42,7 @@ export function CheckCard({ wall }: { wall: SharedWall }) {
             <Input
               {...form.register("url", {
                 validate: (typed) => {
-                  const url = WebUrl.safeParse(webAddress(typed));
+                  const url = WebUrl.safeParse(normalizeUrl(typed));
                   return (url.success && url.data !== "") || m.share_check_wrong();
                 },
               })}

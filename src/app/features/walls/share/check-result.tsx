@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import type { ReactNode } from "react";
-import type { InstallCheck, UNREACHED } from "#contract/walls/pages/wall-health.ts";
+import type { InstallCheck, UNREACHABLE_REASONS } from "#contract/walls/pages/wall-health.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -16,7 +16,7 @@ const TITLES: Record<Verdict, () => string> = {
   missing: m.share_missing,
   unreachable: m.share_unreachable,
 };
-const REASONS: Record<(typeof UNREACHED)[number], () => string> = {
+const REASONS: Record<(typeof UNREACHABLE_REASONS)[number], () => string> = {
   refused: m.share_reason_refused,
   unreachable: m.share_reason_unreachable,
   late: m.share_reason_late,

@@ -1,12 +1,12 @@
 import { m } from "#messages/gen/messages.js";
 import { DayBars } from "#ui/data/day-chart.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 import type { Day } from "./fill-days.ts";
 
-const wordsOf = ({ day, views, reads, clicks }: Day) =>
+const dayDescription = ({ day, views, reads, clicks }: Day) =>
   m.share_day_words({
-    day: describeTime(day, new Date()).exact,
+    day: formatTime(day, new Date()).exact,
     views: formatNumber(views),
     reads: formatNumber(reads),
     clicks: formatNumber(clicks),
@@ -22,7 +22,11 @@ export function DaysChart({ days }: { days: Day[] }) {
         { name: m.share_reads(), look: "bg-accent-line" },
         { name: m.share_clicks(), look: "bg-accent" },
       ]}
-      days={days.map((one) => ({ day: one.day, values: [one.views, one.reads, one.clicks], words: wordsOf(one) }))}
+      days={days.map((one) => ({
+        day: one.day,
+        values: [one.views, one.reads, one.clicks],
+        words: dayDescription(one),
+      }))}
     />
   );
 }

@@ -8,23 +8,23 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { frameFor, snippetFor } from "./embed-code.ts";
 import { Instructions } from "./instructions.tsx";
-import { PLATFORMS, WAYS, type Way } from "./share-search.ts";
+import { PLATFORMS, EMBED_METHODS, type EmbedMethod } from "./share-search.ts";
 import type { SharedWall } from "./shared-wall.ts";
 import { StaticCode } from "./static-embed-code.tsx";
 import { useShareSearch } from "./use-share-search.ts";
 
-const NAMES: Record<Way, () => string> = {
+const NAMES: Record<EmbedMethod, () => string> = {
   script: m.share_way_script,
   frame: m.share_way_frame,
   static: m.share_way_static,
 };
-const HOW: Record<Way, () => string> = {
+const HOW: Record<EmbedMethod, () => string> = {
   script: m.share_way_script_text,
   frame: m.share_way_frame_text,
   static: m.share_way_static_text,
 };
 
-function Code({ wall, way }: { wall: SharedWall; way: Way }) {
+function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
   const [{ for: platform = PLATFORMS[0] }] = useShareSearch();
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
   if (isError)
@@ -45,10 +45,12 @@ function Code({ wall, way }: { wall: SharedWall; way: Way }) {
 
 /** The code that puts a wall onto another site, in one of three ways, and what to do with it. */
 export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean }) {
-  const [{ way: asked = WAYS[0] }, change] = useShareSearch();
+  const [{ way: asked = EMBED_METHODS[0] }, change] = useShareSearch();
   // Only ours can be framed; what a page says can be copied, and a widget has none.
-  const ways = WAYS.filter((one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)));
-  const way = ways.includes(asked) ? asked : WAYS[0];
+  const ways = EMBED_METHODS.filter(
+    (one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)),
+  );
+  const way = ways.includes(asked) ? asked : EMBED_METHODS[0];
   return (
     <Card title={m.share_site()} description={HOW[way]()}>
       <div className="flex flex-col gap-4">
@@ -57,7 +59,7 @@ export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean 
             label={m.share_way()}
             options={ways.map((value) => ({ value, label: NAMES[value]() }))}
             value={way}
-            onChange={(next) => change({ way: next === WAYS[0] ? undefined : next })}
+            onChange={(next) => change({ way: next === EMBED_METHODS[0] ? undefined : next })}
           />
         )}
         {way === "static" && wall.url ? (

@@ -1,5 +1,5 @@
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
-import { WIDGET_WORDS } from "./widget-names.ts";
+import { WIDGET_LABELS } from "./widget-names.ts";
 import { type PageTemplate, PAGE_TEMPLATES } from "./wall-templates.ts";
 
 type Start = Pick<PageTemplate, "id" | "label" | "description" | "sketch">;
@@ -7,8 +7,8 @@ type Start = Pick<PageTemplate, "id" | "label" | "description" | "sketch">;
 /** Every kind of widget, to begin one with. */
 const WIDGET_STARTS: Start[] = WIDGET_TYPES.map(({ id, slug }) => ({
   id: String(id),
-  label: WIDGET_WORDS[slug].name,
-  description: WIDGET_WORDS[slug].text,
+  label: WIDGET_LABELS[slug].name,
+  description: WIDGET_LABELS[slug].text,
   sketch: slug,
 }));
 

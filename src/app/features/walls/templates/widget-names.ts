@@ -2,7 +2,7 @@ import { m } from "#messages/gen/messages.js";
 import type { WidgetKind } from "#contract/walls/view/widget-types.ts";
 
 /** What each kind of widget is called, and what it is good for. */
-export const WIDGET_WORDS: Record<WidgetKind, { name: () => string; text: () => string }> = {
+export const WIDGET_LABELS: Record<WidgetKind, { name: () => string; text: () => string }> = {
   carousel: { name: m.walls_type_carousel, text: m.walls_type_carousel_text },
   masonry: { name: m.walls_type_masonry, text: m.walls_type_masonry_text },
   strip: { name: m.walls_type_strip, text: m.walls_type_strip_text },

@@ -10,8 +10,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
-import { showErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { nameRole } from "#app/shared/session/session.ts";
+import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
+import { roleLabel } from "#app/shared/session/session.ts";
 import { describeRole } from "./describe-role.ts";
 
 type KeyFormProps = { onCreated: (pair: Answer<"createKey">["data"]) => void; onCancel: () => void };
@@ -27,7 +27,7 @@ export function KeyForm({ onCreated, onCancel }: KeyFormProps) {
     try {
       onCreated((await createKey.run({ body })).data);
     } catch (error) {
-      showErrors(form, error);
+      showFormErrors(form, error);
     }
   });
   return (
@@ -41,7 +41,7 @@ export function KeyForm({ onCreated, onCancel }: KeyFormProps) {
           cards
           value={role.value}
           onChange={role.onChange}
-          options={ROLES.map((value) => ({ value, label: nameRole(value), description: describeRole(value) }))}
+          options={ROLES.map((value) => ({ value, label: roleLabel(value), description: describeRole(value) }))}
         />
       </Field>
       <div className="flex justify-end gap-2">

@@ -8,8 +8,8 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
-import { nameRole } from "#app/shared/session/session.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { roleLabel } from "#app/shared/session/session.ts";
 
 /** The key pairs of the workspace. Secrets are not among what is known of them. */
 export function KeyTable({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () => void }) {
@@ -26,7 +26,7 @@ export function KeyTable({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () =>
       onRevoked();
       toast({ title: m.settings_key_revoked({ name }), tone: "success" });
     } catch (error) {
-      toast({ title: m.settings_key_not_revoked({ name }), description: wordsOf(error).text, tone: "danger" });
+      toast({ title: m.settings_key_not_revoked({ name }), description: describeError(error).text, tone: "danger" });
     }
   };
   return (
@@ -50,7 +50,7 @@ export function KeyTable({ keys, onRevoked }: { keys: ApiKey[]; onRevoked: () =>
             </Td>
             <Td className="font-mono text-sm whitespace-nowrap text-ink-soft">{key.api_key}</Td>
             <Td>
-              <Badge>{nameRole(key.role)}</Badge>
+              <Badge>{roleLabel(key.role)}</Badge>
             </Td>
             <Td className="text-ink-soft">
               {key.last_used_at ? <RelativeTime value={key.last_used_at} /> : m.settings_key_never()}

@@ -5,7 +5,7 @@ import { useCommand } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { EXPORT_LIMITS, type WorkspaceExport } from "#contract/workspace/workspace-export.ts";
 import { m } from "#messages/gen/messages.js";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -14,10 +14,10 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { CopyTable } from "./exports-table.tsx";
 import { Facts } from "./fact-list.tsx";
 
-const ASK_EVERY = 1000;
+const POLL_MS = 1000;
 const RESTORE = "npm run restore -- --file laurel.zip --email you@example.com";
 
-const isGoing = ({ state }: WorkspaceExport) => state === "queued" || state === "running";
+const isRunning = ({ state }: WorkspaceExport) => state === "queued" || state === "running";
 
 /** Everything of the workspace as one file, for its admins. */
 export function CopiesCard() {
@@ -26,19 +26,19 @@ export function CopiesCard() {
   const { data } = useQuery({
     ...query("listWorkspaceExports"),
     enabled: may,
-    refetchInterval: ({ state }) => (state.data?.data.some(isGoing) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? POLL_MS : false),
   });
   const create = useCommand("createWorkspaceExport");
   const button = useRef<HTMLButtonElement>(null);
   const copies = data?.data ?? [];
-  const going = copies.some(isGoing);
+  const going = copies.some(isRunning);
   const was = useRef(false);
   useEffect(() => {
     if (was.current && !going) announce(m.copies_ready());
     was.current = going;
   }, [going]);
   if (!may) return null;
-  const make = () => tryTo(async () => void (await create.run({})), m.copies_not_made());
+  const make = () => runOrToast(async () => void (await create.run({})), m.copies_not_made());
   return (
     <Card
       flush

@@ -3,8 +3,8 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useCommand } from "#api/command.ts";
 import type { WorkspaceExport } from "#contract/workspace/workspace-export.ts";
 import { m } from "#messages/gen/messages.js";
-import { tryTo } from "#app/shared/requests/run-or-toast.ts";
-import { sizeOf } from "#app/shared/uploads/upload-progress.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { Badge } from "#ui/data/badge.tsx";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -12,7 +12,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { Table, Td, Th } from "#ui/data/table.tsx";
-import { describeTime } from "#ui/core/time.ts";
+import { formatTime } from "#ui/core/time.ts";
 
 const STATES = {
   queued: { tone: "neutral", words: m.copies_state_queued },
@@ -21,7 +21,7 @@ const STATES = {
   failed: { tone: "danger", words: m.copies_state_failed },
 } as const;
 
-const nameOf = ({ created_at: made }: WorkspaceExport) => describeTime(made, new Date()).exact;
+const nameOf = ({ created_at: made }: WorkspaceExport) => formatTime(made, new Date()).exact;
 
 /** Copies of the workspace: how each stands, its file, and the way to delete it. */
 export function CopyTable({ copies, onDeleted }: { copies: WorkspaceExport[]; onDeleted: () => void }) {
@@ -33,7 +33,7 @@ export function CopyTable({ copies, onDeleted }: { copies: WorkspaceExport[]; on
       confirmLabel: m.copies_delete(),
     });
     if (!sure) return;
-    await tryTo(async () => {
+    await runOrToast(async () => {
       await deleteCopy.run({ params: { id } });
       onDeleted();
     }, m.copies_not_deleted());
@@ -62,7 +62,7 @@ export function CopyTable({ copies, onDeleted }: { copies: WorkspaceExport[]; on
               {copy.message && <span className="ms-2 text-sm text-ink-soft">{copy.message}</span>}
             </Td>
             <Td end className="whitespace-nowrap text-ink-soft tabular-nums">
-              {copy.bytes !== null && sizeOf(copy.bytes)}
+              {copy.bytes !== null && formatBytes(copy.bytes)}
             </Td>
             <Td className="whitespace-nowrap text-ink-soft">
               {copy.expires_at && <RelativeTime value={copy.expires_at} exact />}

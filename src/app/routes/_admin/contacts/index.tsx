@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { ContactsScreen } from "#app/features/contacts/list/contacts-screen.tsx";
-import { ContactsAddress } from "#app/features/contacts/list/contacts-list-search.ts";
+import { ContactListSearch } from "#app/features/contacts/list/contacts-list-search.ts";
 
 export const Route = createFileRoute("/_admin/contacts/")({
-  validateSearch: ContactsAddress,
+  validateSearch: ContactListSearch,
   head: () => ({ meta: [{ title: m.shell_contacts() }] }),
   component: ContactsScreen,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { FORMS } from "#app/features/forms/form-values/stored-form.ts";
+import { FORM_STORE } from "#app/features/forms/form-values/stored-form.ts";
 import { m } from "#messages/gen/messages.js";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { EditorSearch } from "#app/features/forms/builder/editor-search.ts";
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_admin/forms/$formId")({
   loader: async ({ context: { queryClient }, params: { formId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     const drafts = session.capabilities.includes("saveFormDraft");
-    return { stored: await FORMS.read(formId, drafts), drafts };
+    return { stored: await FORM_STORE.read(formId, drafts), drafts };
   },
   // The editor starts from what was loaded, so a form that is opened again is loaded again.
   gcTime: 0,

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { NotHere } from "#app/features/invitations/run-status/not-available.tsx";
+import { InvitationsUnavailable } from "#app/features/invitations/run-status/not-available.tsx";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";
-import { readRun } from "#app/features/invitations/run-message/read-run.ts";
+import { runQuery } from "#app/features/invitations/run-message/read-run.ts";
 import { RunScreen } from "#app/features/invitations/run/run-screen.tsx";
 import { RunSearch } from "#app/features/invitations/run-people/run-search.ts";
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_admin/invitations/$runId")({
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
     if (!session.capabilities.includes("getInvitationRun")) return undefined;
     // What is changed here begins from what is stored now.
-    const { run } = await queryClient.fetchQuery({ ...readRun(runId), staleTime: 0 });
+    const { run } = await queryClient.fetchQuery({ ...runQuery(runId), staleTime: 0 });
     return { id: run.id, name: run.name };
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? m.shell_invitations() }] }),
@@ -28,7 +28,7 @@ function RunRoute() {
   if (known) return <RunScreen key={runId} runId={runId} />;
   return (
     <PageBody>
-      <NotHere />
+      <InvitationsUnavailable />
     </PageBody>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchReview } from "#app/shared/review-data/full-review.ts";
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
-import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { readRef } from "#app/shared/review-data/review-ref.ts";
 import { loadPurifier } from "#app/shared/rich-text/safe-html.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_admin/reviews/$type/$id")({
     void loadPurifier();
     if (ref) void prefetchReview(context.queryClient, ref);
     const item = ref && findReview(context.queryClient, ref);
-    return { title: item ? m.reviews_by({ name: nameOf(item) }) : m.reviews_detail() };
+    return { title: item ? m.reviews_by({ name: reviewerName(item) }) : m.reviews_detail() };
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: ReviewScreen,

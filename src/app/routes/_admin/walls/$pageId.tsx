@@ -3,7 +3,7 @@ import { query } from "#api/query.ts";
 import { Designer } from "#app/features/walls/designer/designer.tsx";
 import { DesignerSearch } from "#app/features/walls/design/designer-search.ts";
 import { loadDesigner } from "#app/features/walls/designer/load-designer.ts";
-import { PAGES } from "#app/features/walls/design/wall-design.ts";
+import { PAGE_MODEL } from "#app/features/walls/design/wall-design.ts";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { m } from "#messages/gen/messages.js";
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_admin/walls/$pageId")({
   validateSearch: DesignerSearch,
   loader: async ({ context: { queryClient }, params: { pageId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
-    return loadDesigner(PAGES, pageId, session.capabilities.includes("savePageDraft"));
+    return loadDesigner(PAGE_MODEL, pageId, session.capabilities.includes("savePageDraft"));
   },
   // The designer starts from what was loaded, so a wall that is opened again is loaded again.
   gcTime: 0,
@@ -22,5 +22,5 @@ export const Route = createFileRoute("/_admin/walls/$pageId")({
 
 function PageRoute() {
   const loaded = Route.useLoaderData();
-  return <Designer key={loaded.start.record.unique_page_id} kind={PAGES} {...loaded} />;
+  return <Designer key={loaded.start.record.unique_page_id} kind={PAGE_MODEL} {...loaded} />;
 }

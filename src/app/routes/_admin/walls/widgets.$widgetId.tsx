@@ -3,7 +3,7 @@ import { query } from "#api/query.ts";
 import { Designer } from "#app/features/walls/designer/designer.tsx";
 import { DesignerSearch } from "#app/features/walls/design/designer-search.ts";
 import { loadDesigner } from "#app/features/walls/designer/load-designer.ts";
-import { WIDGETS } from "#app/features/walls/design/widget-design.ts";
+import { WIDGET_MODEL } from "#app/features/walls/design/widget-design.ts";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { m } from "#messages/gen/messages.js";
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_admin/walls/widgets/$widgetId")({
   validateSearch: DesignerSearch,
   loader: async ({ context: { queryClient }, params: { widgetId } }) => {
     const { data: session } = await queryClient.ensureQueryData(query("getSession"));
-    return loadDesigner(WIDGETS, widgetId, session.capabilities.includes("saveWidgetDraft"));
+    return loadDesigner(WIDGET_MODEL, widgetId, session.capabilities.includes("saveWidgetDraft"));
   },
   // The designer starts from what was loaded, so a widget that is opened again is loaded again.
   gcTime: 0,
@@ -22,5 +22,5 @@ export const Route = createFileRoute("/_admin/walls/widgets/$widgetId")({
 
 function WidgetRoute() {
   const loaded = Route.useLoaderData();
-  return <Designer key={loaded.start.record.id} kind={WIDGETS} {...loaded} />;
+  return <Designer key={loaded.start.record.id} kind={WIDGET_MODEL} {...loaded} />;
 }

@@ -1,14 +1,14 @@
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
 /** A record and its draft as the service has them. */
-export interface Stored<R, V> {
+export interface RecordWithDraft<R, V> {
   record: R;
   /** The `ETag` of the record; null where the service gives none. */
   version: string | null;
   /** What is public. */
   values: V;
   /** What is kept: with the draft where there is one. */
-  kept: V;
+  savedValues: V;
   hasDraft: boolean;
   /** The `ETag` of the draft, also while there is none; null where the service keeps no drafts. */
   draftVersion: string | null;
@@ -20,7 +20,7 @@ type Draft = { fields: Tree; base_version: number };
 type Versioned<A> = { answer: A; version: string | null };
 
 /** What the service does with one kind of record, and how its fields become values. */
-interface Calls<R, V> {
+interface RecordApi<R, V> {
   read: (id: string) => Promise<Versioned<{ data: R }>>;
   readDraft: (id: string) => Promise<Versioned<{ data: Draft | null }>>;
   saveDraft: (record: R, body: Draft, ifMatch: string | undefined) => Promise<{ version: string | null }>;
@@ -35,14 +35,14 @@ interface Calls<R, V> {
   fieldsOf: (before: V, now: V) => Tree;
 }
 
-const numberIn = (tag: string | null) => Number(/\d+/.exec(tag ?? "")?.[0] ?? 0);
+const versionNumber = (tag: string | null) => Number(/\d+/.exec(tag ?? "")?.[0] ?? 0);
 
 /** How the records of one kind are kept: with drafts, or changed at once where the service keeps none. */
-export function draftStore<R, V>(calls: Calls<R, V>) {
-  type Kept = Stored<R, V>;
+export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
+  type StoredRecord = RecordWithDraft<R, V>;
 
   /** Reads a record, and its draft where the service keeps drafts. */
-  const read = async (id: string, withDraft: boolean): Promise<Kept> => {
+  const read = async (id: string, withDraft: boolean): Promise<StoredRecord> => {
     const [found, drafted] = await Promise.all([calls.read(id), withDraft ? calls.readDraft(id) : undefined]);
     const record = found.answer.data;
     const draft = drafted?.answer.data ?? null;
@@ -51,48 +51,58 @@ export function draftStore<R, V>(calls: Calls<R, V>) {
       record,
       version: found.version,
       values,
-      kept: draft ? calls.valuesOf(record, draft.fields) : values,
+      savedValues: draft ? calls.valuesOf(record, draft.fields) : values,
       hasDraft: draft !== null,
       draftVersion: drafted?.version ?? null,
-      base: draft?.base_version ?? numberIn(found.version),
+      base: draft?.base_version ?? versionNumber(found.version),
     };
   };
 
   /** Drops the draft: what is public is what is kept. */
-  const drop = async (stored: Kept): Promise<Kept> => {
+  const discardDraft = async (stored: StoredRecord): Promise<StoredRecord> => {
     if (stored.hasDraft) await calls.dropDraft(stored.record, stored.draftVersion ?? undefined);
     return read(calls.idOf(stored.record), true);
   };
 
   /** Makes these values the draft; what differs in nothing from what is public needs none. `more` goes along. */
-  const keep = async (stored: Kept, values: V, more?: Tree): Promise<Kept> => {
+  const saveDraft = async (stored: StoredRecord, values: V, more?: Tree): Promise<StoredRecord> => {
     const fields = calls.fieldsOf(stored.values, values);
-    if (Object.keys(fields).length === 0) return drop(stored);
+    if (Object.keys(fields).length === 0) return discardDraft(stored);
     const body = { fields: { ...fields, ...more }, base_version: stored.base };
     const { version } = await calls.saveDraft(stored.record, body, stored.draftVersion ?? undefined);
-    return { ...stored, kept: values, hasDraft: true, draftVersion: version };
+    return { ...stored, savedValues: values, hasDraft: true, draftVersion: version };
   };
 
   /** Makes the draft public. */
-  const publish = async ({ record, base, draftVersion }: Kept): Promise<Kept> => {
+  const publish = async ({ record, base, draftVersion }: StoredRecord): Promise<StoredRecord> => {
     await calls.publishDraft(record, { base_version: base }, draftVersion ?? undefined);
     return read(calls.idOf(record), true);
   };
 
   /** Changes the record at once, where the service keeps no drafts. */
-  const update = async ({ record, version, values: before }: Kept, values: V): Promise<Kept> => {
+  const update = async ({ record, version, values: before }: StoredRecord, values: V): Promise<StoredRecord> => {
     await calls.update(record, calls.fieldsOf(before, values), version ?? undefined);
     return read(calls.idOf(record), false);
   };
 
   /** What the draft began from, when the record is another by now. */
-  const readBase = async ({ record, version, values, base }: Kept): Promise<V> =>
-    base === numberIn(version) ? values : calls.valuesOf(record, await calls.readVersion(record, base));
+  const readBase = async ({ record, version, values, base }: StoredRecord): Promise<V> =>
+    base === versionNumber(version) ? values : calls.valuesOf(record, await calls.readVersion(record, base));
 
   /** The same over the record as it is now: whoever has looked at both has settled it. */
-  const overNewest = (stored: Kept): Kept => ({ ...stored, base: numberIn(stored.version) });
+  const rebaseOnLatest = (stored: StoredRecord): StoredRecord => ({ ...stored, base: versionNumber(stored.version) });
 
   const { idOf, valuesOf } = calls;
-  return { idOf, valuesOf, read, drop, keep, publish, update, readBase, overNewest };
+  return {
+    idOf,
+    valuesOf,
+    read,
+    discardDraft,
+    saveDraft,
+    publish,
+    update,
+    readBase,
+    rebaseOnLatest,
+  };
 }
-export type DraftStore<R, V> = ReturnType<typeof draftStore<R, V>>;
+export type DraftStore<R, V> = ReturnType<typeof createDraftStore<R, V>>;

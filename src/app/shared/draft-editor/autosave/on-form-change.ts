@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Follows every change of a form; `typed` tells a person's own from one that was set. */
-export function onFormChange<T extends FieldValues>(
+export function subscribeToForm<T extends FieldValues>(
   form: UseFormReturn<T>,
   hear: (values: T, change: { name?: string; typed: boolean }) => void,
 ): () => void {

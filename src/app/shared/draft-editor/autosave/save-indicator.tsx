@@ -2,13 +2,13 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SaveState } from "#ui/feedback/save-status.tsx";
-import type { Phase } from "./save-status.ts";
+import type { SaveStatus } from "./save-status.ts";
 import { useOnline } from "./use-online.ts";
 
-type EditorStateProps = { phase: { state: Phase; at?: Date }; changed: boolean; onRetry: () => void };
+type EditorStateProps = { phase: { state: SaveStatus; at?: Date }; changed: boolean; onRetry: () => void };
 
 /** What becomes of the changes, in the bar: unsaved, saving, saved at, or what saving waits for. */
-export function EditorState({ phase: { state, at }, changed, onRetry }: EditorStateProps) {
+export function SaveStatusIndicator({ phase: { state, at }, changed, onRetry }: EditorStateProps) {
   const online = useOnline();
   const waiting =
     state === "offline"

@@ -1,2 +1,2 @@
 /** What becomes of a person's changes. */
-export type Phase = "clean" | "saving" | "saved" | "failed" | "offline" | "signed out" | "gone";
+export type SaveStatus = "clean" | "saving" | "saved" | "failed" | "offline" | "signed out" | "gone";

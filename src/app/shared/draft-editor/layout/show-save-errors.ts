@@ -1,12 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#api/error.ts";
 import { FROM_SERVICE } from "#app/shared/inputs/field-scope.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 
-type Refusal = {
+type ServerErrorOptions = {
   error: unknown;
   /** What is said when there is no field to go to. */
   title: string;
@@ -18,7 +18,7 @@ type Refusal = {
 };
 
 /** Puts what the service refused at its fields and opens the first; what has no field is said beside the form. */
-export function showRefusal<V extends FieldValues>(form: UseFormReturn<V>, refusal: Refusal): void {
+export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, refusal: ServerErrorOptions): void {
   const { error, title, place, fieldOf, inOrder, openField } = refusal;
   const messages = error instanceof ApiError ? Object.entries(error.fields) : [];
   const known = messages
@@ -29,5 +29,5 @@ export function showRefusal<V extends FieldValues>(form: UseFormReturn<V>, refus
   if (first) {
     announce(m.walls_save_check({ count: known.length }));
     openField(first);
-  } else toast({ title, description: wordsOf(error).text, tone: "danger" });
+  } else toast({ title, description: describeError(error).text, tone: "danger" });
 }

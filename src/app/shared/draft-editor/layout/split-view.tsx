@@ -5,7 +5,7 @@ import { Segmented } from "#ui/controls/segmented.tsx";
 
 type SidesProps = {
   side: "preview" | undefined;
-  onTurn: (side: "preview" | undefined) => void;
+  onSideChange: (side: "preview" | undefined) => void;
   sections: ReactNode;
   preview: ReactNode;
   /** Follows the focus through the sections. */
@@ -13,7 +13,7 @@ type SidesProps = {
 };
 
 /** The sections of an editor and what they make beside them; on phones they take turns. */
-export function Sides({ side, onTurn, sections, preview, watch }: SidesProps) {
+export function SplitView({ side, onSideChange: onTurn, sections, preview, watch }: SidesProps) {
   return (
     <>
       <div className="flex shrink-0 justify-center border-b border-line bg-surface py-2 md:hidden">

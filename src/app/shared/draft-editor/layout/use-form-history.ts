@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormHistory } from "./form-history.ts";
 import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
-import { onFormChange } from "#app/shared/draft-editor/autosave/on-form-change.ts";
+import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
 
 type HistoryInput<T extends FieldValues> = {
   form: UseFormReturn<T>;
@@ -11,7 +11,7 @@ type HistoryInput<T extends FieldValues> = {
 };
 
 /** The name of what is being set in one go, the same until the browser gets its turn. */
-function goName(go: { name: string; on: boolean }): string {
+function batchName(go: { name: string; on: boolean }): string {
   if (!go.on) {
     go.on = true;
     go.name = `go ${performance.now()}`;
@@ -32,9 +32,9 @@ export function useFormHistory<T extends FieldValues>({ form, copy }: HistoryInp
 
   useEffect(
     () =>
-      onFormChange(form, (values, { name, typed }) => {
+      subscribeToForm(form, (values, { name, typed }) => {
         if (!stepping.current && !isSame(history.now, values))
-          history.record(copy(values), typed ? name : goName(going.current), performance.now());
+          history.record(copy(values), typed ? name : batchName(going.current), performance.now());
         redraw(`${history.canUndo} ${history.canRedo}`);
       }),
     [form, history, copy],

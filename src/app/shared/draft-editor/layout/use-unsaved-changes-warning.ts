@@ -9,7 +9,7 @@ type LeaveGuard = {
   names?: string[];
   dirty?: boolean;
   /** Whether what changed goes on without its screen, such as an upload. */
-  goesOn?: () => boolean;
+  continuesInBackground?: () => boolean;
   /** Forgets what changed, once somebody chose to leave it. */
   onLeave?: () => void;
 };
@@ -20,7 +20,12 @@ const withoutSlash = (path: string) => path.replace(/\/$/, "");
  * Asks before changes are left behind, and lists them by name. Moving within the same screen is not leaving, nor is
  * coming back to it while it has not gone from sight.
  */
-export function useLeaveGuard({ names = [], dirty = names.length > 0, goesOn, onLeave }: LeaveGuard): void {
+export function useLeaveGuard({
+  names = [],
+  dirty = names.length > 0,
+  continuesInBackground: goesOn,
+  onLeave,
+}: LeaveGuard): void {
   const here = withoutSlash(useMatch({ strict: false, select: ({ pathname }) => pathname }));
   useBlocker({
     disabled: !dirty,

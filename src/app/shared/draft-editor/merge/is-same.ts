@@ -1,11 +1,11 @@
-const known = (tree: object) => Object.entries(tree).filter(([, value]) => value !== undefined);
+const definedEntries = (tree: object) => Object.entries(tree).filter(([, value]) => value !== undefined);
 
 /** Whether two values are the same to a person. A file is only the same as itself; what is not set may be left out. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (one instanceof Blob || other instanceof Blob || Array.isArray(one) !== Array.isArray(other)) return false;
-  const left = known(one);
+  const left = definedEntries(one);
   const right: Record<string, unknown> = { ...other };
-  return left.length === known(other).length && left.every(([key, value]) => isSame(value, right[key]));
+  return left.length === definedEntries(other).length && left.every(([key, value]) => isSame(value, right[key]));
 }

@@ -4,23 +4,23 @@ export const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 /** One tree over another as the service puts them: branches are merged, the rest is replaced; null takes away. */
-export function mergeTrees(under: Tree, over: Tree): Tree {
+export function applyMergePatch(under: Tree, over: Tree): Tree {
   const merged: Tree = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const old = merged[key];
     if (value === null) delete merged[key];
-    else if (isTree(value)) merged[key] = mergeTrees(isTree(old) ? old : {}, value);
+    else if (isTree(value)) merged[key] = applyMergePatch(isTree(old) ? old : {}, value);
     else if (value !== undefined) merged[key] = value;
   }
   return merged;
 }
 
 /** A tree for an update: whole, for who replaces what is stored; with null at what went, for who merges. */
-export function treeToSend(before: Tree, now: Tree): Tree {
+export function toMergePatch(before: Tree, now: Tree): Tree {
   const sent: Tree = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
     const [old, value] = [before[key], now[key]];
-    if (isTree(value)) sent[key] = treeToSend(isTree(old) ? old : {}, value);
+    if (isTree(value)) sent[key] = toMergePatch(isTree(old) ? old : {}, value);
     else if (value !== undefined || old !== undefined) sent[key] = value ?? null;
   }
   return sent;

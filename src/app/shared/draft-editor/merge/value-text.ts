@@ -6,21 +6,21 @@ import { isTree } from "./patch.ts";
 const NAMES = ["question_label", "question_text", "platform", "name", "file_name", "url"];
 
 const nameOf = (item: unknown): string => {
-  if (!isTree(item)) return wordsOfPart(item);
+  if (!isTree(item)) return formatPart(item);
   const details = isTree(item["details"]) ? item["details"] : item;
   const name = NAMES.map((key) => details[key]).find((value) => typeof value === "string" && value !== "");
-  return typeof name === "string" ? name : wordsOfPart(item);
+  return typeof name === "string" ? name : formatPart(item);
 };
 
 /** What a part of a form holds, in words; empty for nothing. */
-export function wordsOfPart(value: unknown): string {
+export function formatPart(value: unknown): string {
   if (typeof value === "string") return /<\w/.test(value) ? plainText(value) : value;
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "boolean") return value ? m.form_editor_on() : m.form_editor_off();
   if (Array.isArray(value)) return value.map(nameOf).filter(Boolean).join("\n");
   if (!isTree(value)) return "";
   const inner = Object.entries(value).flatMap(([name, one]) => {
-    const words = wordsOfPart(one);
+    const words = formatPart(one);
     return words ? [`${name}: ${words}`] : [];
   });
   return inner.join("\n");

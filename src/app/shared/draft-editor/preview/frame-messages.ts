@@ -16,6 +16,6 @@ export function listenToFrame<T extends z.ZodMiniType>(
 }
 
 /** Says something to a frame of our own origin. */
-export function tellFrame(frame: HTMLIFrameElement, message: { type: string }): void {
+export function postToFrame(frame: HTMLIFrameElement, message: { type: string }): void {
   frame.contentWindow?.postMessage(message, location.origin);
 }

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from "react";
 type PreviewStageProps = { stage: RefObject<HTMLDivElement | null>; width: number; children: ReactNode };
 
 /** The room of a preview, with a window of the given width in its middle. */
-export function PreviewStage({ stage, width, children }: PreviewStageProps) {
+export function PreviewViewport({ stage, width, children }: PreviewStageProps) {
   return (
     <div className="min-h-0 flex-1 px-4 pb-4">
       <div ref={stage} className="h-full">

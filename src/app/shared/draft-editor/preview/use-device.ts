@@ -1,19 +1,19 @@
 import { useRef } from "react";
-import { useSize } from "./use-element-size.ts";
+import { useElementSize } from "./use-element-size.ts";
 
 /** Narrower room than this shows a phone, until somebody asks for more. */
-const ROOMY = 560;
+const DESKTOP_MIN_WIDTH = 560;
 
-type Least = "phone" | "desktop";
+type DefaultDevice = "phone" | "desktop";
 
 /** The width a preview is drawn at, and how much it is made smaller to fit the room it has. */
-export function useDevice<Device extends string>(
-  widths: Record<Device | Least, number>,
-  wanted: Device | Least | undefined,
+export function usePreviewDevice<Device extends string>(
+  widths: Record<Device | DefaultDevice, number>,
+  wanted: Device | DefaultDevice | undefined,
 ) {
   const stage = useRef<HTMLDivElement>(null);
-  const room = useSize(stage);
-  const device = wanted ?? (room.width < ROOMY ? "phone" : "desktop");
+  const room = useElementSize(stage);
+  const device = wanted ?? (room.width < DESKTOP_MIN_WIDTH ? "phone" : "desktop");
   const width = widths[device];
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return { stage, device, width, scale, height: room.height, ready: room.width > 0 };

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /** The room an element has, in CSS pixels; follows it. */
-export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+export function useElementSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!element.current) return;

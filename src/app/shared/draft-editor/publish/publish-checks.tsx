@@ -6,26 +6,26 @@ import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
 /** Something to look at before publishing. An error is in the way, a warning is not. */
-export interface Finding {
+export interface PublishIssue {
   level: "error" | "warning";
   path: string;
   text: string;
   /** What would mend it, where that is plain: another colour for the same field. */
-  mend?: string;
+  fix?: string;
 }
 
 type FindingsProps = {
-  findings: Finding[];
+  issues: PublishIssue[];
   labelOf: (path: string) => string;
   onOpen: (path: string) => void;
-  onMend: (path: string, value: string) => void;
+  onFix: (path: string, value: string) => void;
 };
 
 /** What to look at before publishing: each line leads to its field. */
-export function Findings({ findings, labelOf, onOpen, onMend }: FindingsProps) {
+export function PublishIssueList({ issues: findings, labelOf, onOpen, onFix: onMend }: FindingsProps) {
   return (
     <ul className="flex flex-col gap-2">
-      {findings.map(({ level, path, text, mend }) => {
+      {findings.map(({ level, path, text, fix: mend }) => {
         const isError = level === "error";
         return (
           <li

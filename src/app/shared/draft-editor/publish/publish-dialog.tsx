@@ -1,19 +1,26 @@
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { type Finding, Findings } from "./publish-checks.tsx";
+import { type PublishIssue, PublishIssueList } from "./publish-checks.tsx";
 
 type PublishDialogProps = {
-  findings: Finding[];
+  issues: PublishIssue[];
   labelOf: (path: string) => string;
   onOpen: (path: string) => void;
-  onMend: (path: string, value: string) => void;
+  onFix: (path: string, value: string) => void;
   onClose: () => void;
   onPublish: () => void;
 };
 
 /** What was found before publishing. Errors are in the way, warnings are not. */
-export function PublishDialog({ findings, labelOf, onOpen, onMend, onClose, onPublish }: PublishDialogProps) {
+export function PublishDialog({
+  issues: findings,
+  labelOf,
+  onOpen,
+  onFix: onMend,
+  onClose,
+  onPublish,
+}: PublishDialogProps) {
   const blocked = findings.some(({ level }) => level === "error");
   const open = (path: string) => {
     onClose();
@@ -48,7 +55,7 @@ export function PublishDialog({ findings, labelOf, onOpen, onMend, onClose, onPu
         </>
       }
     >
-      <Findings findings={findings} labelOf={labelOf} onOpen={open} onMend={onMend} />
+      <PublishIssueList issues={findings} labelOf={labelOf} onOpen={open} onFix={onMend} />
     </Dialog>
   );
 }

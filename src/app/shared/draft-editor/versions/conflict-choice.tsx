@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { m } from "#messages/gen/messages.js";
-import { wordsOfPart } from "#app/shared/draft-editor/merge/value-text.ts";
+import { formatPart } from "#app/shared/draft-editor/merge/value-text.ts";
 
 export type Side = "mine" | "theirs";
 
@@ -13,7 +13,7 @@ type ConflictPartProps = {
 };
 
 /** One thing two people changed: both sides whole, and the choice. */
-export function ConflictPart({ label, sides, chosen, onChoose }: ConflictPartProps) {
+export function ConflictChoice({ label, sides, chosen, onChoose }: ConflictPartProps) {
   const name = useId();
   const labels = { mine: m.record_conflict_mine(), theirs: m.record_conflict_theirs() };
   return (
@@ -38,7 +38,7 @@ export function ConflictPart({ label, sides, chosen, onChoose }: ConflictPartPro
             <span id={`${name}-${side}-words`} className="min-w-0 flex-1">
               <span className="block text-sm font-medium text-ink-soft">{labels[side]}</span>
               <span dir="auto" className="block max-h-40 overflow-y-auto break-words whitespace-pre-line">
-                {wordsOfPart(sides[side]) || <span className="text-ink-faint">{m.record_conflict_empty()}</span>}
+                {formatPart(sides[side]) || <span className="text-ink-faint">{m.record_conflict_empty()}</span>}
               </span>
             </span>
           </label>

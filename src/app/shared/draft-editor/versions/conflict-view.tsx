@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
-import { ConflictPart, type Side } from "./conflict-choice.tsx";
+import { ConflictChoice, type Side } from "./conflict-choice.tsx";
 import type { Conflict } from "#app/shared/draft-editor/autosave/autosave.ts";
-import type { Parts } from "#app/shared/draft-editor/merge/merge.ts";
+import type { PartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
 type ConflictViewProps<V extends Tree> = {
   conflict: Conflict<V>;
-  parts: Parts<V>;
+  parts: PartMerger<V>;
   labelOf: (path: string) => string;
   words: { title: string; text: string; publish: string };
   onResolve: (values: V) => void;
@@ -54,7 +54,7 @@ export function ConflictView<V extends Tree>({ conflict, parts, labelOf, words, 
         </Button>
       </div>
       {conflicts.map((path) => (
-        <ConflictPart
+        <ConflictChoice
           key={path}
           label={labelOf(path)}
           sides={{ mine: mine.get(path), theirs: other.get(path) }}

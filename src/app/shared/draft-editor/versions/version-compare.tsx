@@ -1,10 +1,15 @@
 import { WordDiff } from "#app/shared/text/word-diff.tsx";
 import { m } from "#messages/gen/messages.js";
-import { wordsOfPart } from "#app/shared/draft-editor/merge/value-text.ts";
-import type { Parts } from "#app/shared/draft-editor/merge/merge.ts";
+import { formatPart } from "#app/shared/draft-editor/merge/value-text.ts";
+import type { PartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-type VersionCompareProps<V extends Tree> = { version: V; now: V; parts: Parts<V>; labelOf: (path: string) => string };
+type VersionCompareProps<V extends Tree> = {
+  version: V;
+  now: V;
+  parts: PartMerger<V>;
+  labelOf: (path: string) => string;
+};
 
 /** What differs between a version and what is on the screen, field by field, in words. */
 export function VersionCompare<V extends Tree>({ version, now, parts, labelOf }: VersionCompareProps<V>) {
@@ -17,7 +22,7 @@ export function VersionCompare<V extends Tree>({ version, now, parts, labelOf }:
         <div key={path}>
           <dt className="text-sm font-medium text-ink-soft">{labelOf(path)}</dt>
           <dd>
-            <WordDiff before={wordsOfPart(today.get(path))} after={wordsOfPart(then.get(path))} />
+            <WordDiff before={formatPart(today.get(path))} after={formatPart(then.get(path))} />
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import type { Parts } from "#app/shared/draft-editor/merge/merge.ts";
+import type { PartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { VersionCompare } from "./version-compare.tsx";
 import { type Version, VersionList } from "./version-list.tsx";
@@ -18,7 +18,7 @@ type VersionsDialogProps<V extends Tree> = {
   read: (version: number) => Promise<V>;
   /** What is on the screen. */
   now: V;
-  parts: Parts<V>;
+  parts: PartMerger<V>;
   labelOf: (path: string) => string;
   canEdit: boolean;
   onRestore: (values: V) => void;

@@ -14,11 +14,11 @@ import Trash from "lucide-react/icons/trash-2";
 import type { EndpointName } from "#contract/index.ts";
 import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
-import { askOnTargets, onTargets, toggleFavourites } from "#app/shared/review-actions/run/request-action.ts";
+import { openDialogForTargets, runOnTargets, toggleFavourites } from "#app/shared/review-actions/run/request-action.ts";
 import { openInTabs } from "./open-in-tabs.ts";
 
 /** Something that can be done to reviews: it has its key, its line in menus, palette and sheet, and its place in the bar. */
-export interface ActCommand {
+export interface ActionCommand {
   id: string;
   keys?: string;
   label: () => string;
@@ -27,7 +27,7 @@ export interface ActCommand {
   /** Endpoints one of which the service must answer. */
   needs?: EndpointName[];
   /** Changes nothing: people who may only read can do it too. */
-  reading?: boolean;
+  readOnly?: boolean;
   danger?: boolean;
   /** Lines of one group stand together. */
   group: "decide" | "mark" | "sentiment" | "take" | "end";
@@ -36,13 +36,13 @@ export interface ActCommand {
 const STATES: EndpointName[] = ["changeReviews"];
 
 /** Every act, in the order menus list them. The one list keys, menus, bar, palette and sheet are made from. */
-export const COMMANDS: readonly ActCommand[] = [
+export const COMMANDS: readonly ActionCommand[] = [
   {
     id: "review approve",
     keys: "a",
     label: m.acts_approve,
     icon: Check,
-    run: onTargets({ act: "approve" }),
+    run: runOnTargets({ act: "approve" }),
     needs: STATES,
     group: "decide",
   },
@@ -51,7 +51,7 @@ export const COMMANDS: readonly ActCommand[] = [
     keys: "s",
     label: m.acts_set_aside,
     icon: EyeOff,
-    run: askOnTargets("set_aside"),
+    run: openDialogForTargets("set_aside"),
     needs: STATES,
     group: "decide",
   },
@@ -59,7 +59,7 @@ export const COMMANDS: readonly ActCommand[] = [
     id: "review reopen",
     label: m.acts_reopen,
     icon: RotateCcw,
-    run: onTargets({ act: "reopen" }),
+    run: runOnTargets({ act: "reopen" }),
     needs: STATES,
     group: "decide",
   },
@@ -69,17 +69,24 @@ export const COMMANDS: readonly ActCommand[] = [
     keys: "l",
     label: m.acts_label,
     icon: Tag,
-    run: askOnTargets("label"),
+    run: openDialogForTargets("label"),
     needs: ["changeReviews", "setReviewLabels"],
     group: "mark",
   },
-  { id: "review wall", keys: "w", label: m.acts_wall, icon: LayoutGrid, run: askOnTargets("wall"), group: "mark" },
+  {
+    id: "review wall",
+    keys: "w",
+    label: m.acts_wall,
+    icon: LayoutGrid,
+    run: openDialogForTargets("wall"),
+    group: "mark",
+  },
   {
     id: "review reply",
     keys: "r",
     label: m.acts_reply,
     icon: Reply,
-    run: askOnTargets("reply"),
+    run: openDialogForTargets("reply"),
     needs: STATES,
     group: "mark",
   },
@@ -87,21 +94,21 @@ export const COMMANDS: readonly ActCommand[] = [
     id: "review positive",
     label: m.acts_positive,
     icon: Smile,
-    run: onTargets({ act: "sentiment", sentiment_id: 1 }),
+    run: runOnTargets({ act: "sentiment", sentiment_id: 1 }),
     group: "sentiment",
   },
   {
     id: "review neutral",
     label: m.acts_neutral,
     icon: Meh,
-    run: onTargets({ act: "sentiment", sentiment_id: 2 }),
+    run: runOnTargets({ act: "sentiment", sentiment_id: 2 }),
     group: "sentiment",
   },
   {
     id: "review negative",
     label: m.acts_negative,
     icon: Frown,
-    run: onTargets({ act: "sentiment", sentiment_id: 3 }),
+    run: runOnTargets({ act: "sentiment", sentiment_id: 3 }),
     group: "sentiment",
   },
   {
@@ -109,17 +116,17 @@ export const COMMANDS: readonly ActCommand[] = [
     keys: "c",
     label: m.acts_copy,
     icon: Copy,
-    run: askOnTargets("copy"),
-    reading: true,
+    run: openDialogForTargets("copy"),
+    readOnly: true,
     group: "take",
   },
-  { id: "review tab", label: m.acts_new_tab, icon: ExternalLink, run: openInTabs, reading: true, group: "take" },
+  { id: "review tab", label: m.acts_new_tab, icon: ExternalLink, run: openInTabs, readOnly: true, group: "take" },
   {
     id: "review trash",
     keys: "#",
     label: m.acts_trash,
     icon: Trash,
-    run: onTargets({ act: "trash" }),
+    run: runOnTargets({ act: "trash" }),
     danger: true,
     group: "end",
   },

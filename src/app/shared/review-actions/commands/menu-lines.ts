@@ -1,8 +1,8 @@
 import type { MenuEntry } from "#ui/overlays/menu.tsx";
-import type { ActCommand } from "./action-commands.ts";
+import type { ActionCommand } from "./action-commands.ts";
 
 /** Acts as the lines of a menu, groups apart by a rule. Keys and `run` come from the registry. */
-export function menuLines(commands: readonly ActCommand[]): MenuEntry[] {
+export function menuItems(commands: readonly ActionCommand[]): MenuEntry[] {
   return commands.flatMap((command, index): MenuEntry[] => {
     const { id, label, icon, danger, group } = command;
     const line = { label: label(), icon, command: id, danger };

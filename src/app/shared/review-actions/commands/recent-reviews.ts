@@ -1,19 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
-import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { readTools } from "#app/shared/review-actions/run/toggle-favourite.ts";
+import { readActionContext } from "#app/shared/review-actions/run/toggle-favourite.ts";
 import { noteOpened, recentReviews } from "./recent-store.ts";
 import { shownList } from "#app/shared/review-actions/selection/shown-list.ts";
 
 function note(key: string): void {
   const ref = readKey(key);
-  const { client } = readTools();
+  const { client } = readActionContext();
   const fields = ref && (findReview(client, ref) ?? findSingle(client, ref))?.feed_fields;
-  if (fields) noteOpened(key, nameOf({ feed_fields: fields }));
+  if (fields) noteOpened(key, reviewerName({ feed_fields: fields }));
 }
 
 /** The reviews opened last and the search, for the palette. */

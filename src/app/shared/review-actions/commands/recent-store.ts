@@ -29,7 +29,7 @@ export function noteOpened(key: string, name: string): void {
 }
 
 /** Another workspace's reviews are not offered. */
-export function forgetOpened(): void {
+export function clearRecentReviews(): void {
   store.set([]);
   try {
     sessionStorage.removeItem(NAME);

@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { m } from "#messages/gen/messages.js";
 import { createStore } from "#ui/core/store.ts";
 import { shownList } from "#app/shared/review-actions/selection/shown-list.ts";
-import { wakeActs } from "#app/shared/review-actions/run/load-actions.ts";
+import { loadActions } from "#app/shared/review-actions/run/load-actions.ts";
 
 const opened = createStore<{ anchor: HTMLElement; name: string } | null>(null);
 export const rowMenu = { get: opened.get, subscribe: opened.subscribe, close: () => opened.set(null) };
@@ -18,9 +18,9 @@ export function RowMenuButton({ reviewKey, name, reachable, className }: RowMenu
       aria-label={m.acts_menu({ name })}
       tabIndex={reachable ? 0 : -1}
       className={className}
-      onPointerEnter={() => wakeActs()}
+      onPointerEnter={() => loadActions()}
       onClick={({ currentTarget }) => {
-        wakeActs();
+        loadActions();
         const list = shownList.get();
         if (list && !list.open && list.current !== reviewKey) list.goTo(reviewKey);
         opened.set({ anchor: currentTarget, name });

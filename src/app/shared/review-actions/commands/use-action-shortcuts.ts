@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import type { Shortcut } from "#ui/keyboard/shortcut-registry.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { COMMANDS, type ActCommand } from "./action-commands.ts";
+import { COMMANDS, type ActionCommand } from "./action-commands.ts";
 import {
   clearSelection,
   extendSelection,
@@ -18,13 +18,13 @@ import { moveTo, shownList, type ShownList } from "#app/shared/review-actions/se
 import { undoLast, undoStack } from "#app/shared/review-actions/optimistic/undo-stack.ts";
 
 /** Whether a person may do an act here at all: their role, and what the service behind can do. */
-export function useMayDo(): (command: ActCommand) => boolean {
+export function useCanRunCommand(): (command: ActionCommand) => boolean {
   const { can, offers } = useSession();
-  return ({ needs, reading }) => (reading || can("editor")) && (!needs || needs.some(offers));
+  return ({ needs, readOnly: reading }) => (reading || can("editor")) && (!needs || needs.some(offers));
 }
 
 /** The focus is on the row, not on its checkbox: how many there are now is said. */
-const sayCount = () => announce(m.acts_selected({ count: readSelection().size }));
+const announceCount = () => announce(m.acts_selected({ count: readSelection().size }));
 
 const keysIn = (list: ShownList) => list.items.map((item) => keyOf(refOf(item)));
 
@@ -38,7 +38,7 @@ function extend(by: 1 | -1): void {
   if (readSelection().size === 0) toggleSelected(list.current);
   extendSelection(next, keys);
   moveTo(next);
-  sayCount();
+  announceCount();
 }
 
 function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[] {
@@ -48,7 +48,7 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
   const current = () => {
     if (!list?.current) return;
     toggleSelected(list.current);
-    sayCount();
+    announceCount();
   };
   return [
     { ...each, id: "review select", keys: "x", label: m.acts_key_select(), run: current },
@@ -96,16 +96,16 @@ function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[
 }
 
 /** Registers what can be done to reviews, as far as it can be done here and now. */
-export function useActShortcuts(): void {
+export function useActionShortcuts(): void {
   const list = useSyncExternalStore(shownList.subscribe, shownList.get);
   const stack = useSyncExternalStore(undoStack.subscribe, undoStack.get);
   const selected = useSelection().size;
-  const mayDo = useMayDo();
+  const mayDo = useCanRunCommand();
   const group = selected > 0 ? m.acts_group_selected({ count: selected }) : m.acts_group_current();
   const there = list !== null && (selected > 0 || list.current !== undefined);
   const last = stack.at(-1);
   const undo = {
-    label: last ? m.acts_undo_named({ words: last.words }) : m.common_undo(),
+    label: last ? m.acts_undo_named({ words: last.label }) : m.common_undo(),
     group: m.acts_group_undo(),
     enabled: last !== undefined,
     run: () => void undoLast(),

@@ -6,8 +6,8 @@ import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
 import { CopyCard } from "./copy-card.tsx";
 import { asText } from "./copy-review.ts";
 import { CopyHtml, CopyLink } from "./copy-html.tsx";
-import { CopyWords } from "./copy-text.tsx";
-import { loadedOf } from "#app/shared/review-actions/run/action-target.ts";
+import { CopyText } from "./copy-text.tsx";
+import { loadedReviews } from "#app/shared/review-actions/run/action-target.ts";
 
 const FORMATS = ["text", "html", "link", "card"] as const;
 type Format = (typeof FORMATS)[number];
@@ -18,7 +18,7 @@ let lastFormat: Format = "text";
 /** Takes reviews elsewhere: as text, HTML, link or picture, shown before they are copied. */
 export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
-  const [items] = useState(() => loadedOf(refs));
+  const [items] = useState(() => loadedReviews(refs));
   const [format, setFormat] = useState<Format>(lastFormat);
   const names = {
     text: m.acts_copy_text(),
@@ -47,7 +47,7 @@ export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
             setFormat(value);
           }}
         />
-        {shown === "text" && <CopyWords words={asText(items)} />}
+        {shown === "text" && <CopyText words={asText(items)} />}
         {shown === "html" && <CopyHtml items={items} />}
         {shown === "link" && ref && <CopyLink of={ref} />}
         {shown === "card" && first && <CopyCard item={first} />}

@@ -1,5 +1,5 @@
 import { loadPurifier } from "#app/shared/rich-text/safe-html.tsx";
-import { nameOf } from "#app/shared/review-display/review-names.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 
@@ -10,7 +10,7 @@ const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** All the words of a comment, paragraphs on lines of their own. The parsed document is inert. */
-function wordsOfComment(html: string): string {
+function commentText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   const text = new DOMParser().parseFromString(html.replaceAll(BLOCKS, "$&\n"), "text/html").body.textContent ?? "";
   return text
@@ -22,17 +22,17 @@ function wordsOfComment(html: string): string {
 }
 
 /** Who said it: name, position, company, as far as they are known. */
-function signatureOf(review: Copied): string {
+function signatureText(review: Copied): string {
   const { position, organization_name: company } = review.feed_fields;
-  return [nameOf(review), position, company].filter(Boolean).join(", ");
+  return [reviewerName(review), position, company].filter(Boolean).join(", ");
 }
 
-const wordsOf = (review: Copied) =>
-  [review.review_title?.trim(), wordsOfComment(review.comment ?? "")].filter(Boolean).join("\n");
+const reviewText = (review: Copied) =>
+  [review.review_title?.trim(), commentText(review.comment ?? "")].filter(Boolean).join("\n");
 
 /** Reviews as plain text: the words as they are, and who said them. */
 export const asText = (reviews: readonly Copied[]): string =>
-  reviews.map((review) => `${wordsOf(review)}\n\n— ${signatureOf(review)}`).join("\n\n\n");
+  reviews.map((review) => `${reviewText(review)}\n\n— ${signatureText(review)}`).join("\n\n\n");
 
 /** Reviews as quotations in HTML, cleaned once more. */
 export async function asHtml(reviews: readonly Copied[]): Promise<string> {
@@ -41,7 +41,7 @@ export async function asHtml(reviews: readonly Copied[]): Promise<string> {
     const title = review.review_title ? `<p><strong>${escape(review.review_title)}</strong></p>` : "";
     const comment = review.comment ?? "";
     const body = comment.includes("<") ? purify(comment) : `<p>${escape(comment)}</p>`;
-    return `<blockquote>\n${title}${body}\n<footer>— ${escape(signatureOf(review))}</footer>\n</blockquote>`;
+    return `<blockquote>\n${title}${body}\n<footer>— ${escape(signatureText(review))}</footer>\n</blockquote>`;
   };
   return reviews.map(quote).join("\n");
 }
@@ -49,6 +49,6 @@ export async function asHtml(reviews: readonly Copied[]): Promise<string> {
 /** What a card shows of a review. */
 export function cardOf(review: Copied) {
   const stars = Math.round(Number(review.rating) || 0);
-  const words = wordsOf(review) || m.reviews_no_words();
-  return { words, name: nameOf(review), role: signatureOf(review).split(", ").slice(1).join(", "), stars };
+  const words = reviewText(review) || m.reviews_no_words();
+  return { words, name: reviewerName(review), role: signatureText(review).split(", ").slice(1).join(", "), stars };
 }

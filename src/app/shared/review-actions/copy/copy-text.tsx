@@ -4,7 +4,7 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 
 /** Words as they will be copied, exactly; where the clipboard is denied they are selected. */
-export function CopyWords({ words }: { words: string }) {
+export function CopyText({ words }: { words: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>

@@ -2,9 +2,9 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import type { FinalFocus } from "#ui/dialogs/use-return-focus.ts";
-import type { ActDialog } from "#app/shared/review-actions/run/action-dialog.ts";
+import type { ActionDialog } from "#app/shared/review-actions/run/action-dialog.ts";
 
-type FailuresProps = Extract<ActDialog, { kind: "failures" }> & {
+type FailuresProps = Extract<ActionDialog, { kind: "failures" }> & {
   open: boolean;
   close: () => void;
   finalFocus: FinalFocus;
@@ -40,7 +40,7 @@ export function Failures({ open, close, finalFocus, title, words, failures, retr
 }
 
 /** Names and reasons of what could not be done. */
-function FailureList({ failures }: { failures: Extract<ActDialog, { kind: "failures" }>["failures"] }) {
+function FailureList({ failures }: { failures: Extract<ActionDialog, { kind: "failures" }>["failures"] }) {
   return (
     <ul aria-label={m.acts_failures()} className="divide-y divide-line rounded-md border border-line">
       {failures.map(({ type, id, name, reason }) => (

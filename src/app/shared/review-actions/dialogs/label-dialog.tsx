@@ -3,30 +3,30 @@ import { useState } from "react";
 import { query } from "#api/query.ts";
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { heldBy } from "#app/shared/multi-select/tri-state.ts";
-import { TickLine } from "#app/shared/multi-select/checkbox-line.tsx";
-import { TickPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
-import { useTicks } from "#app/shared/multi-select/use-multi-select.ts";
+import { checkStateOf } from "#app/shared/multi-select/tri-state.ts";
+import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
+import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
+import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
-import { doAct } from "#app/shared/review-actions/run/request-action.ts";
+import { performAction } from "#app/shared/review-actions/run/request-action.ts";
 import { NewLabel } from "#app/shared/labels/new-label.tsx";
-import { loadedOf } from "#app/shared/review-actions/run/action-target.ts";
+import { loadedReviews } from "#app/shared/review-actions/run/action-target.ts";
 
 /** Labels of one or many reviews: found by typing, three-fold for many, made in place. Done by one act, undone at once. */
 export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
   const { refs } = target;
   const { offers } = useSession();
   const labels = useQuery(query("listLabels", { query: { include: ["reviews_count"] } }));
-  const [items] = useState(() => loadedOf(refs));
+  const [items] = useState(() => loadedReviews(refs));
   const [count] = useState(target.total ?? refs.length);
-  const ticks = useTicks(labels.data?.data ?? [], (id) =>
-    heldBy(items, ({ review_labels: given }) => given.some((one) => one.id === id)),
+  const ticks = useMultiSelect(labels.data?.data ?? [], (id) =>
+    checkStateOf(items, ({ review_labels: given }) => given.some((one) => one.id === id)),
   );
   const apply = () => {
-    if (ticks.change) void doAct({ act: "label", ...ticks.change }, target);
+    if (ticks.change) void performAction({ act: "label", ...ticks.change }, target);
     close();
   };
   return (
@@ -45,7 +45,7 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
         </>
       }
     >
-      <TickPanel
+      <MultiSelectPanel
         words={ticks.words}
         onWords={ticks.setWords}
         onEnter={() => ticks.enter(apply)}
@@ -55,11 +55,16 @@ export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
         pending={labels.isPending}
       >
         {ticks.found.map(({ id, name, attributes, reviews_count }) => (
-          <TickLine key={id} held={ticks.held(id)} onToggle={() => ticks.toggle(id)} count={reviews_count}>
+          <MultiSelectOption
+            key={id}
+            checkState={ticks.checkState(id)}
+            onToggle={() => ticks.toggle(id)}
+            count={reviews_count}
+          >
             <LabelDot name={name} colour={attributes?.css_color_code} />
-          </TickLine>
+          </MultiSelectOption>
         ))}
-      </TickPanel>
+      </MultiSelectPanel>
       {ticks.fresh && offers("createLabel") && <NewLabel key={ticks.fresh} name={ticks.fresh} onCreated={ticks.take} />}
     </DialogPanel>
   );

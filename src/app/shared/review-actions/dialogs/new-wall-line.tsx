@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
-import { wordsOf } from "#app/shared/requests/error-text.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 
 type NewWallLineProps = { name: string; onCreated: (id: string) => void };
 
 /** Makes a wall of what was typed and puts the reviews on it. */
-export function NewWallLine({ name, onCreated }: NewWallLineProps) {
+export function NewWallOption({ name, onCreated }: NewWallLineProps) {
   const create = useCommand("createPage");
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
@@ -17,7 +17,7 @@ export function NewWallLine({ name, onCreated }: NewWallLineProps) {
       onCreated(data.unique_page_id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields["name"]?.[0] ?? wordsOf(error).text);
+      setProblem(error.fields["name"]?.[0] ?? describeError(error).text);
     }
   };
   return (

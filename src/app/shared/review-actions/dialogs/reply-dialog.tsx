@@ -6,7 +6,7 @@ import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
-import { doAct } from "#app/shared/review-actions/run/request-action.ts";
+import { performAction } from "#app/shared/review-actions/run/request-action.ts";
 import { useRecord } from "#app/shared/review-data/use-full-review.ts";
 
 /** The answer of the business to a review. One that is there already is shown to be changed; empty takes it away. */
@@ -20,7 +20,7 @@ export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
   const text = typed ?? record?.response ?? "";
   const submit = () => {
     if (typed !== undefined && typed.trim() !== (record?.response ?? ""))
-      void doAct({ act: "reply", text: typed.trim() }, target);
+      void performAction({ act: "reply", text: typed.trim() }, target);
     close();
   };
   return (

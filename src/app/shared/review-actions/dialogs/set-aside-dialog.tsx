@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { LIMITS } from "#contract/core/limits.ts";
-import { SET_ASIDE_REASONS, type SetAsideReason } from "#contract/reviews/review-state.ts";
+import { HIDDEN_REASONS, type HiddenReason } from "#contract/reviews/review-state.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
@@ -9,26 +9,26 @@ import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
-import { doAct } from "#app/shared/review-actions/run/request-action.ts";
-import { reasonName } from "#app/shared/review-display/reason-name.ts";
+import { performAction } from "#app/shared/review-actions/run/request-action.ts";
+import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 
 /** The reason given last: the likeliest one again. */
-let lastReason: SetAsideReason = SET_ASIDE_REASONS[0];
+let lastReason: HiddenReason = HIDDEN_REASONS[0];
 
 /** Asks why reviews are set aside, from a list in which no opinion is a reason. A number key chooses and is enough. */
-export function SetAsideDialog({ open, close, finalFocus, target }: AskProps) {
+export function HideDialog({ open, close, finalFocus, target }: AskProps) {
   const form = useId();
-  const [reason, setReason] = useState<SetAsideReason>(lastReason);
+  const [reason, setReason] = useState<HiddenReason>(lastReason);
   const [note, setNote] = useState("");
   const [count] = useState(target.total ?? target.refs.length);
-  const setAside = (chosen: SetAsideReason) => {
+  const setAside = (chosen: HiddenReason) => {
     lastReason = chosen;
     const text = note.trim();
-    void doAct({ act: "set_aside", reason: chosen, ...(text && { note: text }) }, target);
+    void performAction({ act: "set_aside", reason: chosen, ...(text && { note: text }) }, target);
     close();
   };
   const press = (event: KeyboardEvent) => {
-    const chosen = SET_ASIDE_REASONS[Number(event.key) - 1];
+    const chosen = HIDDEN_REASONS[Number(event.key) - 1];
     if (!chosen || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
@@ -64,12 +64,12 @@ export function SetAsideDialog({ open, close, finalFocus, target }: AskProps) {
         <Field label={m.acts_reason()} group>
           <RadioGroup
             value={reason}
-            onChange={(value) => setReason(SET_ASIDE_REASONS.find((one) => one === value) ?? reason)}
-            options={SET_ASIDE_REASONS.map((one, index) => ({
+            onChange={(value) => setReason(HIDDEN_REASONS.find((one) => one === value) ?? reason)}
+            options={HIDDEN_REASONS.map((one, index) => ({
               value: one,
               label: (
                 <span className="flex items-center justify-between gap-4">
-                  {reasonName(one)}
+                  {hideReasonLabel(one)}
                   <Kbd keys={String(index + 1)} className="pointer-coarse:hidden" />
                 </span>
               ),

@@ -7,12 +7,12 @@ import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
-import { doAct } from "#app/shared/review-actions/run/request-action.ts";
-import { NewWallLine } from "./new-wall-line.tsx";
-import { WallLine } from "./wall-line.tsx";
+import { performAction } from "#app/shared/review-actions/run/request-action.ts";
+import { NewWallOption } from "./new-wall-line.tsx";
+import { WallOption } from "./wall-line.tsx";
 
 /** Walls whose reviews are read to say which have these already; of more, only those that were searched for. */
-const LOOKED_INTO = 24;
+const INSPECTED_REVIEWS = 24;
 
 /** Puts reviews on a wall or takes them off: found by typing, with what is there already, made in place. */
 export function WallDialog({ open, close, finalFocus, target }: AskProps) {
@@ -24,7 +24,9 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
   const all = walls.data?.pages.flatMap((page) => page.data.data) ?? [];
   const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
   const pages = useQueries({
-    queries: found.slice(0, LOOKED_INTO).map(({ unique_page_id }) => query("getPage", { params: { unique_page_id } })),
+    queries: found
+      .slice(0, INSPECTED_REVIEWS)
+      .map(({ unique_page_id }) => query("getPage", { params: { unique_page_id } })),
   });
   const feeds = refs.map(({ type, id }) => feedIdentifier(type, id));
   const there = (index: number) => {
@@ -32,7 +34,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
     return chosen && feeds.filter((feed) => chosen.includes(feed)).length;
   };
   const choose = (id: string, on: boolean) => {
-    void doAct({ act: "wall", unique_page_id: id, on }, target);
+    void performAction({ act: "wall", unique_page_id: id, on }, target);
     close();
   };
   const enter = () => {
@@ -65,7 +67,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
       {walls.isPending && <Skeleton className="m-2 h-5 w-40" />}
       <ul aria-label={m.acts_walls()} className="mt-2 flex max-h-72 flex-col overflow-y-auto">
         {found.map((wall, index) => (
-          <WallLine
+          <WallOption
             key={wall.unique_page_id}
             name={wall.name}
             there={there(index)}
@@ -75,7 +77,7 @@ export function WallDialog({ open, close, finalFocus, target }: AskProps) {
         ))}
       </ul>
       {found.length === 0 && !walls.isPending && <p className="px-2 py-3 text-ink-faint">{m.acts_wall_none()}</p>}
-      {typed && <NewWallLine name={words.trim()} onCreated={(id) => choose(id, true)} />}
+      {typed && <NewWallOption name={words.trim()} onCreated={(id) => choose(id, true)} />}
     </DialogPanel>
   );
 }

@@ -5,15 +5,15 @@ import { Icon } from "#ui/icons/icon.tsx";
 
 type WallLineProps = { name: string; there: number | undefined; count: number; onChoose: (on: boolean) => void };
 
-function stand(there: number | undefined, count: number): string | undefined {
+function placementSummary(there: number | undefined, count: number): string | undefined {
   if (!there) return undefined;
   return there === count ? m.acts_wall_there() : m.acts_wall_some({ count: there });
 }
 
 /** One wall: pressed, it takes the reviews, or lets them go when it has them all. */
-export function WallLine({ name, there, count, onChoose }: WallLineProps) {
+export function WallOption({ name, there, count, onChoose }: WallLineProps) {
   const full = there === count;
-  const words = stand(there, count);
+  const words = placementSummary(there, count);
   return (
     <li>
       <button

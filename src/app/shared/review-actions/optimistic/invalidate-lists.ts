@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 
-const acted = new WeakMap<QueryClient, Set<string>>();
+const staleLists = new WeakMap<QueryClient, Set<string>>();
 
 const Sent = z.object({ query: z.object({ filter: z.record(z.string(), z.unknown()) }) });
 
@@ -17,19 +17,19 @@ const filteredLists = (client: QueryClient): Query[] =>
     .findAll({ queryKey: ["listReviews"] })
     .filter(({ queryKey: [, input, kind] }) => kind === "pages" && isFiltered(input));
 
-const forget = (client: QueryClient, { queryKey }: Pick<Query, "queryKey">) =>
+const removeList = (client: QueryClient, { queryKey }: Pick<Query, "queryKey">) =>
   client.removeQueries({ queryKey, exact: true });
 
 /** Forgets a list in which something was done once nobody looks at it any more. */
-function forgetWhenLeft(client: QueryClient): Set<string> {
+function removeWhenUnobserved(client: QueryClient): Set<string> {
   const hashes = new Set<string>();
-  acted.set(client, hashes);
+  staleLists.set(client, hashes);
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "observerRemoved" || !hashes.has(query.queryHash)) return;
     queueMicrotask(() => {
       if (query.getObserversCount() > 0) return;
       hashes.delete(query.queryHash);
-      forget(client, query);
+      removeList(client, query);
     });
   });
   return hashes;
@@ -39,11 +39,11 @@ function forgetWhenLeft(client: QueryClient): Set<string> {
  * After an act, filtered lists are read anew when they are next opened. The one that is shown keeps its rows where they
  * are until it is left; one that was opened while the act was on its way (since `begun`) may not know of it and is read again.
  */
-export function renewLists(client: QueryClient, begun: number): void {
-  const hashes = acted.get(client) ?? forgetWhenLeft(client);
+export function refreshFilteredLists(client: QueryClient, begun: number): void {
+  const hashes = staleLists.get(client) ?? removeWhenUnobserved(client);
   for (const list of filteredLists(client)) {
     const { dataUpdateCount, dataUpdatedAt } = list.state;
-    if (list.getObserversCount() === 0) forget(client, list);
+    if (list.getObserversCount() === 0) removeList(client, list);
     else if (dataUpdateCount === 0 || (dataUpdateCount === 1 && dataUpdatedAt >= begun))
       void client.resetQueries({ queryKey: list.queryKey, exact: true });
     else hashes.add(list.queryHash);

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import { showAct } from "./optimistic-action.ts";
+import { applyOptimistically } from "./optimistic-action.ts";
 
 const LIST = ["listReviews", { query: {} }, "pages"] as const;
 const TEXT: ReviewRef = { type: "text", id: 1 };
@@ -32,40 +32,40 @@ beforeEach(() => {
 });
 
 test("shows an act on the review that is meant, not on one of another type with its number", () => {
-  showAct(client, { act: "approve" }, [TEXT]);
+  applyOptimistically(client, { act: "approve" }, [TEXT]);
   expect([stateOf(TEXT), stateOf(VIDEO)]).toEqual(["approved", "new"]);
   expect(findReview(client, TEXT)?.extra_details?.edited).toBe(true);
 });
 
 test("takes back the one that failed, alone", () => {
-  const shown = showAct(client, { act: "approve" }, [TEXT, VIDEO, SOCIAL]);
-  shown.takeBack(new Set(["video/1"]));
+  const shown = applyOptimistically(client, { act: "approve" }, [TEXT, VIDEO, SOCIAL]);
+  shown.revert(new Set(["video/1"]));
   expect([stateOf(TEXT), stateOf(VIDEO), stateOf(SOCIAL)]).toEqual(["approved", "new", "approved"]);
 });
 
 test("taking one act back leaves what another has done since", () => {
-  const first = showAct(client, { act: "approve" }, [TEXT]);
-  showAct(client, { act: "set_aside", reason: "spam" }, [TEXT]);
-  showAct(client, { act: "favourite", on: true }, [TEXT]);
-  first.takeBack();
+  const first = applyOptimistically(client, { act: "approve" }, [TEXT]);
+  applyOptimistically(client, { act: "set_aside", reason: "spam" }, [TEXT]);
+  applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
+  first.revert();
   expect(stateOf(TEXT)).toBe("set_aside");
   expect(findReview(client, TEXT)?.favourite).toBe(true);
 });
 
 test("what could not be undone is shown as done again", () => {
-  const shown = showAct(client, { act: "approve" }, [TEXT, VIDEO]);
-  shown.takeBack();
-  shown.showAgain(new Set(["video/1"]));
+  const shown = applyOptimistically(client, { act: "approve" }, [TEXT, VIDEO]);
+  shown.revert();
+  shown.reapply(new Set(["video/1"]));
   expect([stateOf(TEXT), stateOf(VIDEO)]).toEqual(["new", "approved"]);
 });
 
 test("a page that was asked for before the act does not bring the old state back", async () => {
   const asked = Promise.withResolvers<ReturnType<typeof pageOf>>();
   const fetched = client.fetchQuery({ queryKey: ["listReviews", { query: {} }], queryFn: () => asked.promise });
-  showAct(client, { act: "approve" }, [TEXT]);
+  applyOptimistically(client, { act: "approve" }, [TEXT]);
   const begun = Promise.withResolvers<ReturnType<typeof pageOf>>();
   const later = client.fetchQuery({ queryKey: ["listReviews", { other: 1 }], queryFn: () => begun.promise });
-  showAct(client, { act: "favourite", on: true }, [TEXT]);
+  applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
   asked.resolve(pageOf(TEXT));
   begun.resolve(pageOf(TEXT));
   await Promise.all([fetched, later]);
@@ -75,10 +75,10 @@ test("a page that was asked for before the act does not bring the old state back
 });
 
 test("deleted reviews leave the list and come back to their places", () => {
-  const shown = showAct(client, { act: "trash" }, [VIDEO, SOCIAL]);
+  const shown = applyOptimistically(client, { act: "trash" }, [VIDEO, SOCIAL]);
   expect(order()).toEqual(["text_feed 1"]);
-  shown.takeBack();
+  shown.revert();
   expect(order()).toEqual(["text_feed 1", "video_feed 1", "social_feed 2"]);
-  shown.showAgain(new Set(["social/2"]));
+  shown.reapply(new Set(["social/2"]));
   expect(order()).toEqual(["text_feed 1", "video_feed 1"]);
 });

@@ -1,26 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Answer } from "#api/create-api.ts";
-import { findSingle, listedReviews, type ReviewChange } from "#app/shared/review-data/patch-reviews.ts";
+import { findSingle, listedReviews, type ReviewPatch } from "#app/shared/review-data/patch-reviews.ts";
 import { removeReviews } from "#app/shared/review-data/remove-reviews.ts";
 import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
-import { type ActedOn, beforeOf, effectOf, stillFitting } from "#app/shared/review-actions/send/action-effect.ts";
-import { showChanges } from "./reapply-updates.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import {
+  type ActionSubject,
+  previousValues,
+  patchForAction,
+  withoutOverwritten,
+} from "#app/shared/review-actions/send/action-effect.ts";
+import { applyOptimisticPatches } from "./reapply-updates.ts";
 
-export type Keys = ReadonlySet<string>;
+export type ReviewKeys = ReadonlySet<string>;
 
 /** An act as it stands on the screen: it can be taken back for some reviews or all, and shown once more. */
-export interface ShownAct {
-  before: ReadonlyMap<string, ActedOn>;
-  keys: Keys;
-  takeBack: (keys?: Keys) => void;
-  showAgain: (keys?: Keys) => void;
+export interface OptimisticAction {
+  before: ReadonlyMap<string, ActionSubject>;
+  keys: ReviewKeys;
+  revert: (keys?: ReviewKeys) => void;
+  reapply: (keys?: ReviewKeys) => void;
 }
 
 /** The reviews as they are shown now; those nobody has loaded are missing. */
-function readShown(client: QueryClient, refs: readonly ReviewRef[]): Map<string, ActedOn> {
+function readCachedReviews(client: QueryClient, refs: readonly ReviewRef[]): Map<string, ActionSubject> {
   const listed = listedReviews(client);
-  const shown = new Map<string, ActedOn>();
+  const shown = new Map<string, ActionSubject>();
   for (const ref of refs) {
     const single = findSingle(client, ref);
     const found = listed.get(keyOf(ref)) ?? single;
@@ -29,19 +34,23 @@ function readShown(client: QueryClient, refs: readonly ReviewRef[]): Map<string,
   return shown;
 }
 
-type Step = { before: ReviewChange; after: ReviewChange };
+type Step = { before: ReviewPatch; after: ReviewPatch };
 
 /** Shows an act on reviews before the service has answered. */
-export function showAct(client: QueryClient, act: ReviewAct, refs: readonly ReviewRef[]): ShownAct {
-  const before = readShown(client, refs);
-  const all: Keys = new Set(refs.map(keyOf));
+export function applyOptimistically(
+  client: QueryClient,
+  act: ReviewAction,
+  refs: readonly ReviewRef[],
+): OptimisticAction {
+  const before = readCachedReviews(client, refs);
+  const all: ReviewKeys = new Set(refs.map(keyOf));
   if (act.act === "trash") {
     let putBack = removeReviews(client, all);
     return {
       before,
       keys: all,
-      takeBack: (keys = all) => putBack(keys),
-      showAgain: (keys = all) => {
+      revert: (keys = all) => putBack(keys),
+      reapply: (keys = all) => {
         putBack = removeReviews(client, keys);
       },
     };
@@ -50,26 +59,26 @@ export function showAct(client: QueryClient, act: ReviewAct, refs: readonly Revi
   const labels = lists.flatMap(([, list]) => list?.data ?? []);
   const steps = new Map<string, Step>();
   for (const [key, review] of before) {
-    const after = effectOf(act, review, labels);
-    steps.set(key, { before: beforeOf(review, after), after });
+    const after = patchForAction(act, review, labels);
+    steps.set(key, { before: previousValues(review, after), after });
   }
   // A later change of the same field is never overwritten: only what still stands as left is replaced.
-  const move = (keys: Keys, from: keyof Step, to: keyof Step) => {
-    const now = readShown(
+  const move = (keys: ReviewKeys, from: keyof Step, to: keyof Step) => {
+    const now = readCachedReviews(
       client,
       refs.filter((ref) => keys.has(keyOf(ref))),
     );
     const fitting = [...now].flatMap(([key, review]) => {
       const step = steps.get(key);
-      return step ? [[key, stillFitting(review, step[from], step[to])] as const] : [];
+      return step ? [[key, withoutOverwritten(review, step[from], step[to])] as const] : [];
     });
-    showChanges(client, new Map(fitting));
+    applyOptimisticPatches(client, new Map(fitting));
   };
-  showChanges(client, new Map([...steps].map(([key, { after }]) => [key, after])));
+  applyOptimisticPatches(client, new Map([...steps].map(([key, { after }]) => [key, after])));
   return {
     before,
     keys: all,
-    takeBack: (keys = all) => move(keys, "after", "before"),
-    showAgain: (keys = all) => move(keys, "before", "after"),
+    revert: (keys = all) => move(keys, "after", "before"),
+    reapply: (keys = all) => move(keys, "before", "after"),
   };
 }

@@ -1,17 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { patchReviews, type ReviewChange, type ReviewChanges } from "#app/shared/review-data/patch-reviews.ts";
+import { patchReviews, type ReviewPatch, type ReviewPatches } from "#app/shared/review-data/patch-reviews.ts";
 
-interface Kept {
+interface RecentPatch {
   at: number;
-  changes: ReviewChanges;
+  changes: ReviewPatches;
 }
 
-const KEEP = 60_000;
-const watched = new WeakMap<QueryClient, Kept[]>();
+const KEEP_MS = 60_000;
+const watched = new WeakMap<QueryClient, RecentPatch[]>();
 
 /** What a read that began before a change brings is older than the change: it is shown over it again. */
-function watch(client: QueryClient): Kept[] {
-  const kept: Kept[] = [];
+function watchInFlightReads(client: QueryClient): RecentPatch[] {
+  const kept: RecentPatch[] = [];
   const begun = new Map<string, number>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || !event.query.queryHash.startsWith('["listReviews"')) return;
@@ -27,10 +27,10 @@ function watch(client: QueryClient): Kept[] {
 }
 
 /** Shows changes everywhere, and again over lists whose reading had begun before. */
-export function showChanges(client: QueryClient, changes: ReadonlyMap<string, ReviewChange>): void {
-  const kept = watched.get(client) ?? watch(client);
+export function applyOptimisticPatches(client: QueryClient, changes: ReadonlyMap<string, ReviewPatch>): void {
+  const kept = watched.get(client) ?? watchInFlightReads(client);
   const at = performance.now();
-  while (kept[0] && kept[0].at < at - KEEP) kept.shift();
+  while (kept[0] && kept[0].at < at - KEEP_MS) kept.shift();
   kept.push({ at, changes });
   patchReviews(client, changes);
 }

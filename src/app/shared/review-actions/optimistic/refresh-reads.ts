@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refresh } from "#api/command.ts";
 
-const QUIET = 1200;
+const REFRESH_DELAY_MS = 1200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Marks counts, histories, walls and single reads as old once nobody has acted for a moment: fifty acts cost one look. */
-export function refreshReads(client: QueryClient): void {
+export function scheduleRefresh(client: QueryClient): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     void refresh(client, "listReviews");
@@ -13,5 +13,5 @@ export function refreshReads(client: QueryClient): void {
     void refresh(client, "listPages");
     void client.invalidateQueries({ queryKey: ["listReviewChanges"] });
     void client.invalidateQueries({ queryKey: ["listTrash"] });
-  }, QUIET);
+  }, REFRESH_DELAY_MS);
 }

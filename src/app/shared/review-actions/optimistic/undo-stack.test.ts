@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { clearUndo, dropUndo, pushUndo, undoEntry, undoLast, undoStack } from "./undo-stack.ts";
 
 const undone: string[] = [];
-const entry = (words: string) => ({
-  words,
+const entry = (label: string) => ({
+  label,
   undo: async () => {
-    undone.push(words);
+    undone.push(label);
   },
 });
 
@@ -42,5 +42,5 @@ test("what was not done after all is not there to be undone", () => {
 test("it does not grow for ever", () => {
   for (let number = 0; number < 1000; number += 1) pushUndo(entry(String(number)));
   expect(undoStack.get().length).toBeLessThan(1000);
-  expect(undoStack.get().at(-1)?.words).toBe("999");
+  expect(undoStack.get().at(-1)?.label).toBe("999");
 });

@@ -2,7 +2,7 @@ import { createStore } from "#ui/core/store.ts";
 
 /** Something done in this tab that can be undone. */
 export interface Undoable {
-  words: string;
+  label: string;
   undo: () => Promise<void>;
 }
 

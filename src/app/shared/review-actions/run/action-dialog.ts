@@ -1,11 +1,11 @@
 import { createStore } from "#ui/core/store.ts";
 import type { Failure, Target } from "#app/shared/review-actions/send/send-types.ts";
 
-export type Ask = "set_aside" | "label" | "wall" | "reply" | "copy";
+export type ActionDialogKind = "set_aside" | "label" | "wall" | "reply" | "copy";
 
 /** What an act asks before it is done, or says after it. */
-export type ActDialog =
-  | { kind: Ask; target: Target }
+export type ActionDialog =
+  | { kind: ActionDialogKind; target: Target }
   | {
       kind: "failures";
       title: string;
@@ -15,7 +15,7 @@ export type ActDialog =
       undo?: () => void;
     };
 
-const asked = createStore<ActDialog | null>(null);
-export const actDialog = { get: asked.get, subscribe: asked.subscribe };
-export const openActDialog = (dialog: ActDialog) => asked.set(dialog);
-export const closeActDialog = () => asked.set(null);
+const dialogStore = createStore<ActionDialog | null>(null);
+export const actionDialog = { get: dialogStore.get, subscribe: dialogStore.subscribe };
+export const openActionDialog = (dialog: ActionDialog) => dialogStore.set(dialog);
+export const closeActionDialog = () => dialogStore.set(null);

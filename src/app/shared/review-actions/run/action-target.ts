@@ -1,7 +1,7 @@
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import { keyOf, readKey, refOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
-import { readTools } from "./toggle-favourite.ts";
+import { readActionContext } from "./toggle-favourite.ts";
 import { readMatching } from "#app/shared/review-actions/selection/matching-selection.ts";
 import { readSelection } from "#app/shared/review-actions/selection/selection.ts";
 import type { Target } from "#app/shared/review-actions/send/send-types.ts";
@@ -23,11 +23,11 @@ export function readTargets(): ReviewRef[] {
 }
 
 /** The reviews of these references that are loaded. */
-export function loadedOf(refs: readonly ReviewRef[]): ReviewListItem[] {
+export function loadedReviews(refs: readonly ReviewRef[]): ReviewListItem[] {
   const wanted = new Set(refs.map(keyOf));
   const items = shownList.get()?.items.filter((item) => wanted.has(keyOf(refOf(item)))) ?? [];
   if (items.length === wanted.size) return items;
-  const { client } = readTools();
+  const { client } = readActionContext();
   return refs.flatMap((ref) => findReview(client, ref) ?? []);
 }
 
@@ -36,18 +36,18 @@ const rowLink = (key: string | undefined) =>
   key === undefined ? null : document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`);
 
 /** Makes the review after the one decided the current one. With a selection everything stays where it is. */
-export function goOn(refs: readonly ReviewRef[], gone = false): void {
+export function goToNext(refs: readonly ReviewRef[], gone = false): void {
   const list = shownList.get();
   const [only] = refs;
   if (!list || !only || refs.length > 1 || readSelection().size > 0) return;
   const at = list.items.findIndex((item) => keyOf(refOf(item)) === keyOf(only));
   const next = list.items[at + 1] ?? (gone ? list.items[at - 1] : undefined);
   if (at >= 0 && next) moveTo(keyOf(refOf(next)));
-  else if (at >= 0) goOnLater(at);
+  else if (at >= 0) goToNextWhenLoaded(at);
 }
 
 /** The next page is still on its way: the review after the last one is gone to when it is there, unless somebody moved. */
-function goOnLater(at: number): void {
+function goToNextWhenLoaded(at: number): void {
   const from = shownList.get()?.current;
   const leave = shownList.subscribe(() => {
     const list = shownList.get();
@@ -59,7 +59,7 @@ function goOnLater(at: number): void {
 }
 
 /** What held the focus may have gone with what was deleted: the current row takes it then. */
-export const holdFocus = () =>
+export const restoreFocus = () =>
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
     (currentRow() ?? document.querySelector<HTMLElement>("main h1"))?.focus();

@@ -1,8 +1,8 @@
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** What was done, in the past: said in a toast, in the list of activity, and as what Undo would undo. */
-export function doneWords(act: ReviewAct, count: number): string {
+export function actionDoneMessage(act: ReviewAction, count: number): string {
   switch (act.act) {
     case "approve":
       return m.acts_done_approve({ count });

@@ -1,8 +1,8 @@
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { dismissToast, toast, updateToast } from "#ui/feedback/toast.ts";
-import { openActDialog } from "./action-dialog.ts";
-import type { Failure, Sent, Step } from "#app/shared/review-actions/send/send-types.ts";
+import { openActionDialog } from "./action-dialog.ts";
+import type { Failure, ActionResult, Step } from "#app/shared/review-actions/send/send-types.ts";
 import { type Undoable, undoEntry } from "#app/shared/review-actions/optimistic/undo-stack.ts";
 
 type NoticeInput = {
@@ -56,7 +56,7 @@ export class Notice {
   };
 
   /** It ended: what was done with Undo, what failed with its list. */
-  ended({ step, failures, stopped, undo }: Sent, retry: () => Promise<void>): void {
+  ended({ step, failures, stopped, undo }: ActionResult, retry: () => Promise<void>): void {
     const { entry } = this.#input;
     const words = this.#input.words(step.done);
     const missed = Math.max(step.failed, failures.length);
@@ -75,7 +75,7 @@ export class Notice {
         : m.acts_failed_some({ count: missed, total: step.total });
     const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
     const show = () =>
-      openActDialog({ kind: "failures", title, words: this.#input.words(step.total), failures, retry, undo: again });
+      openActionDialog({ kind: "failures", title, words: this.#input.words(step.total), failures, retry, undo: again });
     toast({
       tone: "danger",
       title,
@@ -97,7 +97,7 @@ export class Notice {
   undone(words: string, failures: Failure[]): void {
     dismissToast(this.#shown);
     const title = failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words });
-    const show = () => openActDialog({ kind: "failures", title, words, failures });
+    const show = () => openActionDialog({ kind: "failures", title, words, failures });
     if (last !== undefined) dismissToast(last);
     last = toast({
       title,

@@ -1,7 +1,7 @@
 import { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 
 const LOW = 3;
@@ -13,15 +13,15 @@ function asksForCritical(filter: ReviewFilter | undefined): boolean {
   return lowStars || (sentimentIds?.every((id) => id === SENTIMENT_ID.negative) ?? false);
 }
 
-type Judged = Pick<ReviewListItem, "rating" | "rating_type" | "sentiment_id">;
+type RatedReview = Pick<ReviewListItem, "rating" | "rating_type" | "sentiment_id">;
 
-function isCritical({ rating, sentiment_id }: Judged): boolean {
+function isCritical({ rating, sentiment_id }: RatedReview): boolean {
   const stars = Number(rating);
   return sentiment_id === SENTIMENT_ID.negative || (rating != null && stars > 0 && stars <= LOW);
 }
 
 /** Whether an act would hide many reviews that have in common that they are critical. One is looked at by itself. */
-export function hidesCritical(act: ReviewAct["act"], items: readonly Judged[], filter?: ReviewFilter): boolean {
+export function hidesCritical(act: ReviewAction["act"], items: readonly RatedReview[], filter?: ReviewFilter): boolean {
   if (act !== "set_aside" && act !== "trash") return false;
   const many = items.length > 1 || filter !== undefined;
   return many && (asksForCritical(filter) || (items.length > 1 && items.every(isCritical)));

@@ -1,23 +1,23 @@
 import { createStore } from "#ui/core/store.ts";
 
 /** What acts need arrives after the first screen. Until then a key press is kept, and done when it is there. */
-const awake = createStore(false);
-export const actsAwake = { get: awake.get, subscribe: awake.subscribe };
-let waiting: string[] = [];
-const ready = createStore(false);
+const requested = createStore(false);
+export const actionsRequested = { get: requested.get, subscribe: requested.subscribe };
+let pendingIds: string[] = [];
+const readyStore = createStore(false);
 /** Whether acts are there: their keys then answer for themselves. */
-export const actsReady = { get: ready.get, subscribe: ready.subscribe, set: ready.set };
+export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
 
 /** Fetches what acts need, and runs one of them by its id when it is there; several in the order they were asked for. */
-export function wakeActs(id?: string): void {
-  if (id) waiting.push(id);
-  if (!awake.get()) awake.set(true);
+export function loadActions(id?: string): void {
+  if (id) pendingIds.push(id);
+  if (!requested.get()) requested.set(true);
 }
 
 /** The acts somebody asked for too early. */
-export function takeWaiting(): string[] {
-  const ids = waiting;
-  waiting = [];
+export function takePendingActions(): string[] {
+  const ids = pendingIds;
+  pendingIds = [];
   return ids;
 }
 
@@ -38,5 +38,5 @@ const KEYS = {
 };
 
 /** The keys of acts while their code is on its way. Without words: the real ones take their place. */
-export const sleepingKeys = (enabled: boolean) =>
-  Object.entries(KEYS).map(([keys, id]) => ({ id, keys, label: "", group: "", enabled, run: () => wakeActs(id) }));
+export const placeholderShortcuts = (enabled: boolean) =>
+  Object.entries(KEYS).map(([keys, id]) => ({ id, keys, label: "", group: "", enabled, run: () => loadActions(id) }));

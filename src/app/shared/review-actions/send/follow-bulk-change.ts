@@ -1,27 +1,27 @@
 import { api } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Failure, Sending, Sent, Step } from "./send-types.ts";
+import type { Failure, ActionRequest, ActionResult, Step } from "./send-types.ts";
 
-type Change = Answer<"changeReviews">["data"];
+type BulkJob = Answer<"changeReviews">["data"];
 type OnStep = (step: Step) => void;
 
-const FIRST_LOOK = 250;
-const LAST_LOOK = 1500;
-const stepOf = ({ done, failed, total }: Change): Step => ({ done, failed, total });
-const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const FIRST_POLL_MS = 250;
+const MAX_POLL_MS = 1500;
+const stepOf = ({ done, failed, total }: BulkJob): Step => ({ done, failed, total });
+const delay = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Looks until a change has ended: soon at first, then less often. A look that fails is tried again later. */
-export async function followChange(begun: Change, onStep: OnStep, signal?: AbortSignal): Promise<Change> {
+export async function pollBulkJob(begun: BulkJob, onStep: OnStep, signal?: AbortSignal): Promise<BulkJob> {
   let now = begun;
   let stopping = false;
   for (
-    let pause = FIRST_LOOK;
+    let pause = FIRST_POLL_MS;
     now.state === "running" || now.state === "undoing";
-    pause = Math.min(pause * 1.5, LAST_LOOK)
+    pause = Math.min(pause * 1.5, MAX_POLL_MS)
   ) {
     onStep(stepOf(now));
-    await rest(pause);
+    await delay(pause);
     const params = { id: now.id };
     if (signal?.aborted && !stopping && now.state === "running") {
       stopping = true;
@@ -33,29 +33,32 @@ export async function followChange(begun: Change, onStep: OnStep, signal?: Abort
 }
 
 /** Undoes a change of the service, whoever did it, and waits until it is undone. */
-export async function undoChange(id: number, onStep: OnStep = () => {}): Promise<Failure[]> {
+export async function undoBulkJob(id: number, onStep: OnStep = () => {}): Promise<Failure[]> {
   const { data } = await api.call("undoReviewChange", { params: { id } });
-  return (await followChange(data, onStep)).failures;
+  return (await pollBulkJob(data, onStep)).failures;
 }
 
-async function settle(begun: Change, sending: Pick<Sending, "onStep" | "signal" | "nameOf">): Promise<Sent> {
-  const ended = await followChange(begun, sending.onStep, sending.signal);
+async function awaitBulkJob(
+  begun: BulkJob,
+  sending: Pick<ActionRequest, "onStep" | "signal" | "nameOf">,
+): Promise<ActionResult> {
+  const ended = await pollBulkJob(begun, sending.onStep, sending.signal);
   return {
     step: stepOf(ended),
     // Of a review that is gone the service knows no name; the list still does.
     failures: ended.failures.map((one) => ({ ...one, name: one.name || sending.nameOf(one) })),
     stopped: ended.state === "stopped",
     retry: async () =>
-      settle((await api.call("retryReviewChange", { params: { id: begun.id } })).data, {
+      awaitBulkJob((await api.call("retryReviewChange", { params: { id: begun.id } })).data, {
         ...sending,
         signal: new AbortController().signal,
       }),
-    undo: (onStep) => undoChange(begun.id, onStep),
+    undo: (onStep) => undoBulkJob(begun.id, onStep),
   };
 }
 
 /** Does an act by one request: the service does it review by review, and keeps what is needed to undo it. */
-export async function sendChange(sending: Sending): Promise<Sent> {
+export async function sendBulkAction(sending: ActionRequest): Promise<ActionResult> {
   const { act, target } = sending;
   const items = target.refs.slice(0, LIMITS.changedByList).map(({ type, id }) => ({ type, id }));
   const { data } = await api.call(
@@ -64,5 +67,5 @@ export async function sendChange(sending: Sending): Promise<Sent> {
     // A request that is sent twice, by whoever stands between, is done once.
     { idempotencyKey: crypto.randomUUID() },
   );
-  return settle(data, sending);
+  return awaitBulkJob(data, sending);
 }

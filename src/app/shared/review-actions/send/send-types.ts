@@ -3,8 +3,8 @@ import { keyOf } from "#app/shared/review-data/review-ref.ts";
 import type { Answer } from "#api/create-api.ts";
 import type { EndpointName } from "#contract/index.ts";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
-import type { ActedOn } from "./action-effect.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import type { ActionSubject } from "./action-effect.ts";
 
 type Detailed = Answer<"changeReviews">["data"];
 
@@ -21,11 +21,11 @@ export interface Target {
   total?: number;
 }
 
-export interface Sending {
-  act: ReviewAct;
+export interface ActionRequest {
+  act: ReviewAction;
   target: Target;
   /** The reviews as they were, by key. */
-  before: ReadonlyMap<string, ActedOn>;
+  before: ReadonlyMap<string, ActionSubject>;
   nameOf: (ref: ReviewRef) => string;
   onStep: (step: Step) => void;
   /** Aborted when the person presses Stop: what is done stays. */
@@ -33,17 +33,17 @@ export interface Sending {
 }
 
 /** What came of an act. `retry` and `undo` give what failed then. */
-export interface Sent {
+export interface ActionResult {
   step: Step;
   failures: Failure[];
   stopped: boolean;
-  retry: () => Promise<Sent>;
+  retry: () => Promise<ActionResult>;
   /** Absent where the service has no way back. */
   undo?: (onStep: (step: Step) => void) => Promise<Failure[]>;
 }
 
 /** The service behind, as far as acts ask. */
-export type Offers = (name: EndpointName) => boolean;
+export type EndpointSupport = (name: EndpointName) => boolean;
 
 export const keysOf = (refs: readonly { type: ReviewRef["type"]; id: number }[]): Set<string> =>
   new Set(refs.map((ref) => keyOf(ref)));

@@ -2,11 +2,11 @@ import { api } from "#api/client.ts";
 import type { Input } from "#api/create-api.ts";
 import { ApiError } from "#api/error.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
-import type { ActedOn } from "./action-effect.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import type { ActionSubject } from "./action-effect.ts";
 
 type Body = Pick<Input<"updateTextReview">["body"], "favourite" | "sentiment_id">;
-type Call = (ref: ReviewRef, before: ActedOn | undefined) => Promise<unknown>;
+type Call = (ref: ReviewRef, before: ActionSubject | undefined) => Promise<unknown>;
 
 function update({ type, id }: ReviewRef, body: Body): Promise<unknown> {
   const input = { params: { id }, body };
@@ -23,12 +23,12 @@ function remove({ type, id }: ReviewRef): Promise<unknown> {
 }
 
 const isSentiment = (id: unknown): id is 1 | 2 | 3 => id === 1 || id === 2 || id === 3;
-const labelIds = (before: ActedOn | undefined) => (before?.review_labels ?? []).map(({ id }) => id);
+const labelIds = (before: ActionSubject | undefined) => (before?.review_labels ?? []).map(({ id }) => id);
 const setLabels = ({ type, id }: ReviewRef, ids: string[]) =>
   api.call("setReviewLabels", { params: { type, id }, body: { label_ids: ids } });
 
 /** The call that does an act to one review, and the one that takes it back where there is one. */
-export function singleCall(act: Exclude<ReviewAct, { act: "wall" }>): { run: Call; undo?: Call } {
+export function singleCall(act: Exclude<ReviewAction, { act: "wall" }>): { run: Call; undo?: Call } {
   switch (act.act) {
     case "favourite":
       return {

@@ -3,13 +3,13 @@ import { ApiError } from "#api/error.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
 
-const CHANGED_MEANWHILE = 412;
-const TRIES = 3;
+const PRECONDITION_FAILED = 412;
+const MAX_ATTEMPTS = 3;
 
 /** Puts reviews at the end of a wall or takes them off; gives those for which that changed something. */
-export async function changeWall(pageId: string, refs: readonly ReviewRef[], on: boolean): Promise<ReviewRef[]> {
+export async function updateWallReviews(pageId: string, refs: readonly ReviewRef[], on: boolean): Promise<ReviewRef[]> {
   const params = { unique_page_id: pageId };
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = MAX_ATTEMPTS; ; left -= 1) {
     const { answer, version } = await api.callWithVersion("getPage", { params });
     const { page_name: name, meta } = answer.data;
     const chosen = meta.feeds ?? [];
@@ -24,7 +24,7 @@ export async function changeWall(pageId: string, refs: readonly ReviewRef[], on:
       await api.call("updatePage", { params, body }, version ? { ifMatch: version } : {});
       return changing.map(({ ref }) => ref);
     } catch (error) {
-      const again = error instanceof ApiError && error.status === CHANGED_MEANWHILE && left > 1;
+      const again = error instanceof ApiError && error.status === PRECONDITION_FAILED && left > 1;
       if (!again) throw error;
     }
   }

@@ -1,16 +1,22 @@
 import type * as z from "zod";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
-import { stateOf } from "#contract/reviews/review-state.ts";
+import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
-import { type Origin, feedTypeOfRow, toAttachment, toInstant, toLabels } from "#server/domain/reviews/review-values.ts";
+import {
+  type UrlOrigin,
+  feedTypeOfRow,
+  toAttachment,
+  toInstant,
+  toLabels,
+} from "#server/domain/reviews/review-values.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 type Item = z.input<typeof ReviewListItem>;
 
-function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
+function blockOf(origin: UrlOrigin, row: ReviewRow): Partial<Item> {
   switch (feedTypeOfRow(row).medium) {
     case "text":
       return {
@@ -41,7 +47,7 @@ function blockOf(origin: Origin, row: ReviewRow): Partial<Item> {
 }
 
 /** An item of `GET /feeds` (section 4.8): common fields and the one block its type has. */
-export function toListItem(origin: Origin, row: ReviewRow): Item {
+export function toListItem(origin: UrlOrigin, row: ReviewRow): Item {
   const { feedType } = feedTypeOfRow(row);
   return {
     id: row.id,
@@ -73,7 +79,7 @@ export function toListItem(origin: Origin, row: ReviewRow): Item {
     },
     extra_details: {
       approved: row.approved,
-      state: stateOf(row.approved, row.set_aside_reason),
+      state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
     },
     ...blockOf(origin, row),

@@ -3,7 +3,7 @@ import { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { PublicReview } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { richWords } from "#server/platform/text/rich-text.ts";
+import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import { toPageReview } from "./public-review.ts";
 import { publicRow } from "./public-row.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
@@ -27,6 +27,6 @@ export async function loadPublicReviews(
     const row = stored && publicRow(stored);
     if (!row) return [];
     const item = PageReview.parse(toPageReview(config, workspaceName, row));
-    return [{ id, review: publicReview(item, richWords(item.comment ?? "")) }];
+    return [{ id, review: publicReview(item, htmlToRich(item.comment ?? "")) }];
   });
 }

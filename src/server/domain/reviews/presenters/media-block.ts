@@ -1,5 +1,5 @@
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import type { Origin } from "#server/domain/reviews/review-values.ts";
+import type { UrlOrigin } from "#server/domain/reviews/review-values.ts";
 import type { FileOfRow } from "#server/domain/reviews/review-row.ts";
 
 interface Recorded {
@@ -8,7 +8,7 @@ interface Recorded {
 }
 
 /** The recording a review was given as, and whether the job that prepares it for every browser has seen it. */
-function recordingOf(origin: Origin, { files }: Recorded, kind: "video" | "audio") {
+function recordingOf(origin: UrlOrigin, { files }: Recorded, kind: "video" | "audio") {
   const file = files.find((one) => one.kind === kind);
   return { file, url: file ? mediaUrl(origin.publicUrl, file.file) : null, converted: isConverted(file) };
 }
@@ -16,7 +16,7 @@ function recordingOf(origin: Origin, { files }: Recorded, kind: "video" | "audio
 const isConverted = (file: FileOfRow | undefined): 0 | 1 => (file && file.state !== "queued" ? 1 : 0);
 
 /** The block of a video review, in lists and in its own record (section 4.8, notes). */
-export function videoBlock(origin: Origin, review: Recorded) {
+export function videoBlock(origin: UrlOrigin, review: Recorded) {
   const { file, url, converted } = recordingOf(origin, review, "video");
   return {
     is_video_converted: converted,
@@ -27,7 +27,7 @@ export function videoBlock(origin: Origin, review: Recorded) {
 }
 
 /** The block of an audio review. */
-export function audioBlock(origin: Origin, review: Recorded) {
+export function audioBlock(origin: UrlOrigin, review: Recorded) {
   const { url, converted } = recordingOf(origin, review, "audio");
   return { is_audio_converted: converted, transcript: review.transcript, file_url: url } as const;
 }

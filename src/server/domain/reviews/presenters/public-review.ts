@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { RATING_TYPES, feedIdentifier } from "#contract/reviews/review-type.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
-import { EDIT_REASONS, stateOf } from "#contract/reviews/review-state.ts";
+import { EDIT_REASONS, reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
 import { captionsPath } from "#server/domain/reviews/public-address.ts";
-import { type Origin, feedTypeOfRow, toAttachment, toInstant } from "#server/domain/reviews/review-values.ts";
+import { type UrlOrigin, feedTypeOfRow, toAttachment, toInstant } from "#server/domain/reviews/review-values.ts";
 import type { FileOfRow, ReviewRow } from "#server/domain/reviews/review-row.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -18,7 +18,7 @@ function captionsOf(row: ReviewRow, file: FileOfRow) {
 }
 
 /** A review as page endpoints carry it (section 2.2), with the identifier a page chooses it by. Texts that may not be null are empty. */
-export function toPageReview(origin: Origin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
+export function toPageReview(origin: UrlOrigin, workspaceName: string, row: ReviewRow): z.input<typeof PageReview> {
   const { medium, feedType } = feedTypeOfRow(row);
   const reviewedAt = toInstant(row.reviewed_at);
   return {
@@ -33,7 +33,7 @@ export function toPageReview(origin: Origin, workspaceName: string, row: ReviewR
       approved: row.approved,
       author_id: row.contact_id ?? 0,
       author_name: row.reviewer_name,
-      state: stateOf(row.approved, row.set_aside_reason),
+      state: reviewStateOf(row.approved, row.set_aside_reason),
       edited: row.edited,
       edit_reason: EDIT_REASONS.find((reason) => reason === row.edit_reason) ?? null,
       highlights: row.highlights ?? [],

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
-import { stateOf } from "#contract/reviews/review-state.ts";
+import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { platformOfReview } from "#server/domain/review-platforms/present-platform.ts";
@@ -8,15 +8,15 @@ import { answersOf } from "./present-answers.ts";
 import type { FoundReview } from "#server/domain/reviews/find-review.ts";
 import { audioBlock, videoBlock } from "./media-block.ts";
 import { reviewUrl } from "#server/domain/reviews/public-address.ts";
-import { type Origin, feedTypeOfRow, toAttachment, toLabels } from "#server/domain/reviews/review-values.ts";
+import { type UrlOrigin, feedTypeOfRow, toAttachment, toLabels } from "#server/domain/reviews/review-values.ts";
 
 const words = (rating: number | null) => String(rating ?? "");
 
 /** The page of the review by itself; null while it is not public. */
-const ownPage = ({ publicUrl }: Origin, { review, isPublic }: FoundReview) =>
+const ownPage = ({ publicUrl }: UrlOrigin, { review, isPublic }: FoundReview) =>
   isPublic ? reviewUrl(publicUrl, review.id) : null;
 
-function commonOf(origin: Origin, found: FoundReview) {
+function commonOf(origin: UrlOrigin, found: FoundReview) {
   const { review, labels, files } = found;
   const address = (file: string | null) => file && mediaUrl(origin.publicUrl, file);
   return {
@@ -52,7 +52,7 @@ function commonOf(origin: Origin, found: FoundReview) {
     extra_details: {
       approved: review.approved,
       embed_video_url: null,
-      state: stateOf(review.approved, review.setAsideReason),
+      state: reviewStateOf(review.approved, review.setAsideReason),
       edited: review.editedAt !== null,
     },
   };
@@ -65,7 +65,7 @@ function metaOf(meta: FoundReview["review"]["meta"], address: (file: string) => 
 }
 
 /** What reviews given through a form or imported as such have beside the rest. */
-const nativeOf = (origin: Origin, { review, form }: FoundReview) => ({
+const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
   response: review.response ?? words(review.rating),
   feed_form: form && {
     name: form.name,
@@ -75,7 +75,7 @@ const nativeOf = (origin: Origin, { review, form }: FoundReview) => ({
 });
 
 /** The fields section 2.3 has in common with the records of video and audio reviews. */
-const shownOf = (origin: Origin, found: FoundReview) => ({
+const shownOf = (origin: UrlOrigin, found: FoundReview) => ({
   review_at: found.review.reviewedAt,
   public_display_url: found.review.reviewUrl ?? ownPage(origin, found) ?? "",
   meta_attributes: [],
@@ -85,13 +85,13 @@ const shownOf = (origin: Origin, found: FoundReview) => ({
 });
 
 /** The record of section 2.4. */
-export const toTextReview = (origin: Origin, found: FoundReview): z.input<typeof TextReview> => ({
+export const toTextReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof TextReview> => ({
   ...commonOf(origin, found),
   ...nativeOf(origin, found),
   rating: found.review.rating,
 });
 
-const recordedOf = (origin: Origin, found: FoundReview) => ({
+const recordedOf = (origin: UrlOrigin, found: FoundReview) => ({
   ...commonOf(origin, found),
   ...nativeOf(origin, found),
   ...shownOf(origin, found),
@@ -99,19 +99,19 @@ const recordedOf = (origin: Origin, found: FoundReview) => ({
 });
 
 /** The record of a video review: common fields of section 2.3 and the block of the list. */
-export const toVideoReview = (origin: Origin, found: FoundReview): z.input<typeof VideoReview> => ({
+export const toVideoReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof VideoReview> => ({
   ...recordedOf(origin, found),
   video_feed: videoBlock(origin, { ...found, transcript: found.review.transcript }),
 });
 
 /** The record of an audio review. */
-export const toAudioReview = (origin: Origin, found: FoundReview): z.input<typeof AudioReview> => ({
+export const toAudioReview = (origin: UrlOrigin, found: FoundReview): z.input<typeof AudioReview> => ({
   ...recordedOf(origin, found),
   audio_feed: audioBlock(origin, { ...found, transcript: found.review.transcript }),
 });
 
 /** The record of section 2.3. */
-export function toSocialReview(origin: Origin, found: FoundReview): z.input<typeof SocialReview> {
+export function toSocialReview(origin: UrlOrigin, found: FoundReview): z.input<typeof SocialReview> {
   const { review } = found;
   const platform = platformOfReview(origin.publicUrl, review.platformId);
   return {

@@ -17,7 +17,7 @@ const NEVER = sql.raw("false");
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Name or words, through the index that holds both as one text; what only the seam between them matches is no match. */
-function says(text: string): SQL {
+function containsText(text: string): SQL {
   const pattern = likePattern(text);
   const either = sql`(r.reviewer_name || ' ' || r.words) ilike ${pattern}`;
   return text.includes(" ")
@@ -28,7 +28,7 @@ function says(text: string): SQL {
 const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql.raw(" or "))})`;
 
 /** Days of the review itself, by the calendar of UTC, in which days without a time are stored. */
-function within({ from, to }: ReviewCriteria): SQL[] {
+function isWithinDays({ from, to }: ReviewCriteria): SQL[] {
   const first = from && sql`r.reviewed_at >= ${from}::date::timestamp at time zone 'UTC'`;
   const last = to && sql`r.reviewed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   return [first, last].filter((part) => part !== undefined && part !== "");
@@ -56,7 +56,7 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
     criteria;
   const { states, languageIds } = criteria;
   const parts: SQL[] = [];
-  if (search !== undefined) parts.push(says(search));
+  if (search !== undefined) parts.push(containsText(search));
   if (media) parts.push(anyOf(media.map((medium) => CARRIES[medium] ?? NEVER)));
   if (states && states.length < REVIEW_STATES.length) parts.push(anyOf(states.map((state) => IN_STATE[state])));
   if (recordTypes) parts.push(isOneOf("r.medium", recordTypes));
@@ -73,7 +73,7 @@ export function reviewCriteria(criteria: ReviewCriteria, counted = false): SQL |
       ),
     );
   if (languageIds) parts.push(isOneOf("r.language_id", languageIds));
-  parts.push(...within(criteria));
+  parts.push(...isWithinDays(criteria));
   if (labelIds)
     parts.push(sql`exists (select from review_labels rl where rl.workspace_id = r.workspace_id
       and rl.review_id = r.id and ${isOneOf("rl.label_id", labelIds)})`);

@@ -20,7 +20,7 @@ const REVIEWS: Rows = {
 };
 
 /** Where an order goes on after a row: one stretch of it after the other, as SQL; nothing when the row is gone. */
-export async function stretchesAfter(
+export async function rangesAfter(
   db: Db,
   workspaceId: number,
   order: Order,
@@ -43,7 +43,7 @@ export async function stretchesAfter(
 }
 
 /** The identifiers of what fits, when they are few. */
-async function few(db: Db, workspaceId: number, asked: SQL): Promise<SQL | undefined> {
+async function selectFew(db: Db, workspaceId: number, asked: SQL): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select r.id::float8 as id from workspace_reviews r where r.workspace_id = ${workspaceId} and ${asked} limit ${FEW + 1}`,
   );
@@ -64,7 +64,7 @@ export async function orderedCriteria(
   const asked = reviewCriteria(criteria);
   if (!asked) return undefined;
   if (criteria.search !== undefined && reviewCriteria({ ...criteria, search: undefined }))
-    return (await few(db, workspaceId, asked)) ?? asked;
+    return (await selectFew(db, workspaceId, asked)) ?? asked;
   if (sort !== "stars_low" || !criteria.stars) return asked;
   // The same once more, as the index of this order is written.
   const { lowest, highest } = criteria.stars;

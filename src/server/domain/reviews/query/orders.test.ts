@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { REVIEW_SORTS } from "#contract/reviews/review-sort.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 interface Page {
   data: { id: number }[];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Whole } from "#contract/walls/view/view-model.ts";
+import type { ReviewTotals } from "#contract/walls/view/view-model.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
 
@@ -10,7 +10,7 @@ const Row = z.object({
 });
 
 /** All that a workspace could show: its approved reviews, and those of `shown` that are shown without being approved. */
-export async function readWhole(db: Db, workspaceId: number, shown: number[] = []): Promise<Whole> {
+export async function readPublishable(db: Db, workspaceId: number, shown: number[] = []): Promise<ReviewTotals> {
   // Every column is in the index of facts: no review is read.
   const { rows } = await db.execute(sql`select count(*) as reviews,
       count(*) filter (where rating_type <> 'thumbs_up' and rating between 0 and 5) as rated,

@@ -3,7 +3,7 @@ import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import type { ReviewSort } from "#contract/reviews/review-sort.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviewCriteria } from "./criteria.ts";
-import { orderedCriteria, stretchesAfter } from "./in-order.ts";
+import { orderedCriteria, rangesAfter } from "./in-order.ts";
 import { ORDERS } from "./orders.ts";
 import { REVIEW_COLUMNS, type ReviewRow } from "#server/domain/reviews/review-row.ts";
 
@@ -48,7 +48,7 @@ export async function selectReviews(
   const order = ORDERS[sort];
   const first = firstForm(workspaceId);
   const asked = sort === "newest" ? reviewCriteria(criteria) : await orderedCriteria(db, workspaceId, criteria, sort);
-  const stretches = cursor ? await stretchesAfter(db, workspaceId, order, cursor) : [];
+  const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor) : [];
   if (stretches.length === 0 && offset) {
     // Pages far down: only identifiers are counted off, which an index can do without reading the reviews.
     const where = matching(workspaceId, undefined, asked);

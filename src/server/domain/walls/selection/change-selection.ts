@@ -1,32 +1,32 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { type Board, bumpBoard } from "./lock-walls.ts";
-import { type Chosen, identifierOf, isShown } from "#server/domain/walls/wall-row.ts";
+import { type Placement, bumpPlacementVersion } from "./lock-walls.ts";
+import { type ChosenReview, identifierOf, isShown } from "#server/domain/walls/wall-row.ts";
 import { writePublished } from "./selection.ts";
 
 /** A review and its place on a board. */
-export interface Placed {
-  review: Chosen;
+export interface PlacedReview {
+  review: ChosenReview;
   position: number;
 }
 
-const tableOf = ({ rows }: Board) => sql.identifier(rows);
-const ofBoard = (ctx: Context, { owner, key }: Board) =>
+const tableOf = ({ rows }: Placement) => sql.identifier(rows);
+const ofPlacement = (ctx: Context, { owner, key }: Placement) =>
   sql`workspace_id = ${ctx.workspace.id} and ${sql.identifier(owner)} = ${key}`;
 
 /** Places of the reviews of a locked board by review, and the first place after them. */
-export async function placesOn(ctx: Context, board: Board) {
+export async function positionsOn(ctx: Context, board: Placement) {
   const { rows } = await ctx.db.execute<{ id: number; position: number }>(
-    sql`select review_id::float8 as id, position from ${tableOf(board)} where ${ofBoard(ctx, board)}`,
+    sql`select review_id::float8 as id, position from ${tableOf(board)} where ${ofPlacement(ctx, board)}`,
   );
   const places = new Map(rows.map(({ id, position }) => [id, position]));
   return { places, end: Math.max(-1, ...places.values()) + 1 };
 }
 
-async function noteChange(ctx: Context, board: Board, left: Placed[], come: Placed[]): Promise<void> {
-  await bumpBoard(ctx, board);
-  const feeds = (placed: Placed[]) => placed.map(({ review }) => identifierOf(review));
+async function noteChange(ctx: Context, board: Placement, left: PlacedReview[], come: PlacedReview[]): Promise<void> {
+  await bumpPlacementVersion(ctx, board);
+  const feeds = (placed: PlacedReview[]) => placed.map(({ review }) => identifierOf(review));
   const changes = {
     ...(left.length > 0 && { feeds_removed: { old: feeds(left), new: null } }),
     ...(come.length > 0 && { feeds_added: { old: null, new: feeds(come) } }),
@@ -34,11 +34,11 @@ async function noteChange(ctx: Context, board: Board, left: Placed[], come: Plac
   const { record, recordId, name, payload } = board;
   await writeAudit(ctx, { action: "updated", record, recordId, changes });
   // What is not shown neither comes nor goes for a visitor.
-  const shown = (placed: Placed[]) => placed.map(({ review }) => review).filter(isShown);
+  const shown = (placed: PlacedReview[]) => placed.map(({ review }) => review).filter(isShown);
   await writePublished(ctx, { name, payload }, shown(left), shown(come));
 }
 
-async function insertAt(ctx: Context, board: Board, placed: Placed[]): Promise<void> {
+async function insertAt(ctx: Context, board: Placement, placed: PlacedReview[]): Promise<void> {
   if (placed.length === 0) return;
   const rows = placed.map(({ review, position }) => ({ id: review.id, position }));
   await ctx.db
@@ -48,10 +48,10 @@ async function insertAt(ctx: Context, board: Board, placed: Placed[]): Promise<v
 }
 
 /** Puts reviews on a locked board at their places; those at or behind a place that is taken make room. */
-export async function putOn(ctx: Context, board: Board, come: Placed[]): Promise<void> {
+export async function addToPlacement(ctx: Context, board: Placement, come: PlacedReview[]): Promise<void> {
   if (come.length === 0) return;
-  const taken = new Set((await placesOn(ctx, board)).places.values());
-  const isTaken = ({ position }: Placed) => taken.has(position);
+  const taken = new Set((await positionsOn(ctx, board)).places.values());
+  const isTaken = ({ position }: PlacedReview) => taken.has(position);
   await insertAt(
     ctx,
     board,
@@ -59,19 +59,19 @@ export async function putOn(ctx: Context, board: Board, come: Placed[]): Promise
   );
   for (const one of come.filter(isTaken).sort((a, b) => a.position - b.position)) {
     await ctx.db.execute(sql`update ${tableOf(board)} set position = position + 1
-      where ${ofBoard(ctx, board)} and position >= ${one.position}`);
+      where ${ofPlacement(ctx, board)} and position >= ${one.position}`);
     await insertAt(ctx, board, [one]);
   }
   await noteChange(ctx, board, [], come);
 }
 
 /** Takes reviews off a locked board. Their places stay free, so that they can be put back to where they were. */
-export async function takeOff(ctx: Context, board: Board, left: Placed[]): Promise<void> {
+export async function removeFromPlacement(ctx: Context, board: Placement, left: PlacedReview[]): Promise<void> {
   if (left.length === 0) return;
   const ids = sql.join(
     left.map(({ review }) => sql`${review.id}`),
     sql.raw(", "),
   );
-  await ctx.db.execute(sql`delete from ${tableOf(board)} where ${ofBoard(ctx, board)} and review_id in (${ids})`);
+  await ctx.db.execute(sql`delete from ${tableOf(board)} where ${ofPlacement(ctx, board)} and review_id in (${ids})`);
   await noteChange(ctx, board, left, []);
 }

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 
 /** A wall or a widget whose choice of reviews is to change, locked. */
-export interface Board {
+export interface Placement {
   /** The table of its choice, and the column of that which names the board. */
   rows: "page_reviews" | "widget_reviews";
   owner: "page_id" | "widget_id";
@@ -17,7 +17,7 @@ export interface Board {
 
 type PageNames = Pick<typeof pages.$inferSelect, "id" | "name" | "uniquePageId">;
 
-export const boardOfPage = ({ id, name, uniquePageId }: PageNames): Board => ({
+export const placementOfWall = ({ id, name, uniquePageId }: PageNames): Placement => ({
   rows: "page_reviews",
   owner: "page_id",
   key: id,
@@ -27,7 +27,7 @@ export const boardOfPage = ({ id, name, uniquePageId }: PageNames): Board => ({
   payload: { unique_page_id: uniquePageId },
 });
 
-const boardOfWidget = ({ id, name }: Pick<typeof widgets.$inferSelect, "id" | "name">): Board => ({
+const placementOfWidget = ({ id, name }: Pick<typeof widgets.$inferSelect, "id" | "name">): Placement => ({
   rows: "widget_reviews",
   owner: "widget_id",
   key: id,
@@ -38,7 +38,7 @@ const boardOfWidget = ({ id, name }: Pick<typeof widgets.$inferSelect, "id" | "n
 });
 
 /** Locks walls in the order of their ids, as everywhere: two that need the same never wait for each other. */
-export async function lockPages(ctx: Context, ids: number[]): Promise<Map<number, Board>> {
+export async function lockWalls(ctx: Context, ids: number[]): Promise<Map<number, Placement>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: pages.id, name: pages.name, uniquePageId: pages.uniquePageId })
@@ -46,11 +46,11 @@ export async function lockPages(ctx: Context, ids: number[]): Promise<Map<number
     .where(and(eq(pages.workspaceId, ctx.workspace.id), inArray(pages.id, ids)))
     .orderBy(asc(pages.id))
     .for("update");
-  return new Map(rows.map((row) => [row.id, boardOfPage(row)]));
+  return new Map(rows.map((row) => [row.id, placementOfWall(row)]));
 }
 
 /** The same for widgets; always after walls. */
-export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<string, Board>> {
+export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<string, Placement>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: widgets.id, name: widgets.name })
@@ -58,11 +58,11 @@ export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<stri
     .where(and(eq(widgets.workspaceId, ctx.workspace.id), inArray(widgets.id, ids)))
     .orderBy(asc(widgets.id))
     .for("update");
-  return new Map(rows.map((row) => [row.id, boardOfWidget(row)]));
+  return new Map(rows.map((row) => [row.id, placementOfWidget(row)]));
 }
 
 /** Makes what a board shows another version. */
-export async function bumpBoard(ctx: Context, { record, key }: Board): Promise<void> {
+export async function bumpPlacementVersion(ctx: Context, { record, key }: Placement): Promise<void> {
   await ctx.db.execute(sql`update ${sql.identifier(record === "Page" ? "pages" : "widgets")}
     set version = version + 1, updated_at = now() where workspace_id = ${ctx.workspace.id} and id = ${key}`);
 }

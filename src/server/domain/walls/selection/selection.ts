@@ -2,15 +2,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pageReviews, reviews } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { type EventType, writeEvents } from "#server/domain/history/write-event.ts";
-import { CHOSEN_COLUMNS, type Chosen, type PageRow, identifierOf } from "#server/domain/walls/wall-row.ts";
+import { CHOSEN_COLUMNS, type ChosenReview, type WallRow, identifierOf } from "#server/domain/walls/wall-row.ts";
 
 /**
  * The reviews that identifiers name, in their order, each once. Throws 422 at `feeds.N` for one that is malformed,
  * unknown or of another workspace.
  */
-export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chosen[]> {
+export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<ChosenReview[]> {
   const wanted = feeds.map(readFeedIdentifier);
   const ids = [...new Set(wanted.flatMap((one) => (one ? [one.id] : [])))];
   const rows = ids.length
@@ -22,7 +22,7 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   const found = new Map(rows.map((row) => [identifierOf(row), row]));
   const wrong = feeds.flatMap((feed, index) => (feed === "" || found.has(feed) ? [] : [index]));
   if (wrong.length > 0)
-    throw invalid(
+    throw validationError(
       Object.fromEntries(wrong.map((index) => [`feeds.${index}`, [`The selected feeds.${index} is invalid.`]])),
     );
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
@@ -35,12 +35,17 @@ interface Place {
 }
 
 /** Tells the timelines of the reviews that came in or left, and of the people who gave them. */
-export async function writePublished(ctx: Context, place: Place, before: Chosen[], after: Chosen[]): Promise<void> {
-  const missingIn = (others: Chosen[]) => {
+export async function writePublished(
+  ctx: Context,
+  place: Place,
+  before: ChosenReview[],
+  after: ChosenReview[],
+): Promise<void> {
+  const missingIn = (others: ChosenReview[]) => {
     const ids = new Set(others.map(({ id }) => id));
-    return (one: Chosen) => !ids.has(one.id);
+    return (one: ChosenReview) => !ids.has(one.id);
   };
-  const event = (type: EventType) => (chosen: Chosen) => ({
+  const event = (type: EventType) => (chosen: ChosenReview) => ({
     type,
     contactId: chosen.contactId,
     reviewId: chosen.id,
@@ -54,7 +59,12 @@ export async function writePublished(ctx: Context, place: Place, before: Chosen[
 }
 
 /** Stores what a page shows, and writes it to the timelines. */
-export async function replaceChosen(ctx: Context, page: PageRow, before: Chosen[], after: Chosen[]): Promise<void> {
+export async function replaceChosen(
+  ctx: Context,
+  page: WallRow,
+  before: ChosenReview[],
+  after: ChosenReview[],
+): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   await db.delete(pageReviews).where(and(eq(pageReviews.workspaceId, workspaceId), eq(pageReviews.pageId, page.id)));

@@ -5,16 +5,16 @@ import type { Context } from "#server/platform/context/context.ts";
 import { wallVersions } from "#server/platform/db/tables/schema.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
 import type { Json } from "./wall-changes.ts";
-import { type WallRef, isOf } from "#server/domain/walls/wall-ref.ts";
+import { type PlacementRef, isOf } from "#server/domain/walls/wall-ref.ts";
 
 /** A page or a widget at one moment: its fields as an update takes them. */
-export interface Moment {
+export interface VersionedState {
   version: number;
   updatedAt: string;
   fields: Json;
 }
 
-const rowOf = ({ workspaceId, kind, id }: WallRef, { version, fields }: Moment) => ({
+const rowOf = ({ workspaceId, kind, id }: PlacementRef, { version, fields }: VersionedState) => ({
   workspaceId,
   kind,
   wallId: id,
@@ -26,7 +26,12 @@ const rowOf = ({ workspaceId, kind, id }: WallRef, { version, fields }: Moment) 
  * Writes a wall down as it is after a change, and as it was before where that was not done yet: it was made long ago, or
  * its choice was changed from elsewhere. Lets go of the oldest versions with the pictures only they show.
  */
-export async function keepVersion(ctx: Context, wall: WallRef, now: Moment, before?: Moment): Promise<void> {
+export async function recordVersion(
+  ctx: Context,
+  wall: PlacementRef,
+  now: VersionedState,
+  before?: VersionedState,
+): Promise<void> {
   const { actor, db } = ctx;
   if (before)
     await db

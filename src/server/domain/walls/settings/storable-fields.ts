@@ -2,27 +2,27 @@ import type { PageFields } from "#contract/walls/pages/page-patch.ts";
 import type { WidgetPatch } from "#contract/widgets/widget.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
 import type { Json } from "./wall-changes.ts";
-import { soundSettings } from "./valid-settings.ts";
+import { checkedSettings } from "./valid-settings.ts";
 
 /** What is kept of the draft of a page: CSS is clean before anybody previews it; files come by `addPageMedia`. */
-export function storablePage(fields: PageFields): Json {
+export function storableWallDraft(fields: PageFields): Json {
   const { custom_css: css, custom_attributes: attributes } = fields;
   return {
     ...fields,
     ...(css !== undefined && { custom_css: cleanCss(css) }),
-    ...(attributes && { custom_attributes: soundSettings("custom_attributes", attributes) }),
+    ...(attributes && { custom_attributes: checkedSettings("custom_attributes", attributes) }),
   };
 }
 
 /** Settings of a widget as they may be stored. Throws 422 for those without end. */
-export function soundCustomization(sent: Json): Json {
-  const sound = soundSettings("widget_customization", sent);
+export function checkedCustomization(sent: Json): Json {
+  const sound = checkedSettings("widget_customization", sent);
   const css = sound["custom_css"];
   return typeof css === "string" ? { ...sound, custom_css: cleanCss(css) } : sound;
 }
 
 /** What is kept of the draft of a widget. */
-export function storableWidget(fields: WidgetPatch): Json {
+export function storableWidgetDraft(fields: WidgetPatch): Json {
   const { widget_customization: settings } = fields;
-  return { ...fields, ...(settings && { widget_customization: soundCustomization(settings) }) };
+  return { ...fields, ...(settings && { widget_customization: checkedCustomization(settings) }) };
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { storableInput } from "#server/platform/request/storable-input.ts";
 
 const DEEPEST = 12;
@@ -16,8 +16,8 @@ const isShallow = (value: unknown, levels = DEEPEST): boolean =>
  * Settings as they may be stored: keys nobody knows are kept, so they may not be endless, and settings sent as JSON
  * text may spell characters that no database holds. Throws 422 at the field.
  */
-export function soundSettings(field: string, sent: Json): Json {
+export function checkedSettings(field: string, sent: Json): Json {
   if (!isShallow(sent) || JSON.stringify(sent).length > LIMITS.settingsLength)
-    throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} field holds more than can be kept.`] });
+    throw validationError({ [field]: [`The ${field.replaceAll("_", " ")} field holds more than can be kept.`] });
   return storableInput(sent);
 }

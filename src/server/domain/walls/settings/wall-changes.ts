@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
-import type { PageRow } from "#server/domain/walls/wall-row.ts";
-import { soundSettings } from "./valid-settings.ts";
+import type { WallRow } from "#server/domain/walls/wall-row.ts";
+import { checkedSettings } from "./valid-settings.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -60,17 +60,17 @@ function metaOf(patch: PagePatch): Json {
 
 const isSent = ([, value]: [string, unknown]) => value !== undefined;
 type Columns = Pick<
-  PageRow,
+  WallRow,
   "name" | "slug" | "meta" | "attributes" | "automationFilters" | "customDomain" | "heightPhone" | "heightDesktop"
 >;
 
 /** The columns a page has after a patch; what was not sent keeps its value. */
-export function applyPatch(row: Columns, patch: PagePatch): Columns {
+export function applyWallPatch(row: Columns, patch: PagePatch): Columns {
   return {
     name: patch.name ?? row.name,
     slug: patch.public_slug ?? row.slug,
     meta: { ...row.meta, ...Object.fromEntries(Object.entries(metaOf(patch)).filter(isSent)) },
-    attributes: mergeSettings(row.attributes, soundSettings("custom_attributes", patch.custom_attributes ?? {})),
+    attributes: mergeSettings(row.attributes, checkedSettings("custom_attributes", patch.custom_attributes ?? {})),
     automationFilters: patch.automation_filters === undefined ? row.automationFilters : patch.automation_filters,
     customDomain: patch.custom_domain === undefined ? row.customDomain : patch.custom_domain,
     heightPhone: patch.height_phone ?? row.heightPhone,
@@ -90,10 +90,10 @@ const AUDITED = [
   "background",
   "feeds",
 ] as const;
-type Audited = Pick<PageRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
+type Audited = Pick<WallRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
 
 /** What an update changed, old and new, field by field. */
-export function changesOf(old: Audited, now: Audited) {
+export function wallChangesOf(old: Audited, now: Audited) {
   const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
   return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));
 }

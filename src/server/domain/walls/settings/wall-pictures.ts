@@ -1,27 +1,27 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { PICTURES, type PagePatch } from "#contract/walls/pages/page-patch.ts";
+import { PICTURE_FIELDS, type PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { storedFiles } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { isFileName } from "#server/platform/storage/file-name.ts";
 import type { ImageSize } from "#server/platform/media/image.ts";
-import type { PageRow } from "#server/domain/walls/wall-row.ts";
+import type { WallRow } from "#server/domain/walls/wall-row.ts";
 
-type Picture = (typeof PICTURES)[number];
+type Picture = (typeof PICTURE_FIELDS)[number];
 
 /** The column that holds the name of each picture. */
 export const PICTURE_COLUMN = {
   logo: "logo",
   favicon: "favicon",
   background_image: "background",
-} as const satisfies Record<Picture, keyof PageRow>;
+} as const satisfies Record<Picture, keyof WallRow>;
 export const PICTURE_SIZE: Record<Picture, ImageSize> = {
   logo: "avatar",
   favicon: "avatar",
   background_image: "picture",
 };
 
-export type PicturesOfPage = Pick<PageRow, (typeof PICTURE_COLUMN)[Picture]>;
+export type WallPictures = Pick<WallRow, (typeof PICTURE_COLUMN)[Picture]>;
 
 /** The name of the file that an address of the media store leads to. */
 function nameIn(publicUrl: string, address: string): string | undefined {
@@ -31,7 +31,7 @@ function nameIn(publicUrl: string, address: string): string | undefined {
 }
 
 /** Whether the workspace keeps a picture under this name. */
-async function isKept({ db, workspace }: Context, name: string): Promise<boolean> {
+async function isStoredPicture({ db, workspace }: Context, name: string): Promise<boolean> {
   const rows = await db
     .select({ name: storedFiles.name })
     .from(storedFiles)
@@ -50,18 +50,20 @@ async function nameOf(ctx: Context, field: Picture, sent: File | string | null, 
   if (sent instanceof File)
     return (await ctx.files.take(sent, { field, accept: "image", edge: PICTURE_SIZE[field] })).name;
   const name = nameIn(ctx.services.config.publicUrl, sent);
-  if (name && (name === old || (await isKept(ctx, name)))) return name;
-  throw invalid({ [field]: [`The ${field.replaceAll("_", " ")} field must be a picture that was uploaded here.`] });
+  if (name && (name === old || (await isStoredPicture(ctx, name)))) return name;
+  throw validationError({
+    [field]: [`The ${field.replaceAll("_", " ")} field must be a picture that was uploaded here.`],
+  });
 }
 
 /**
  * Takes in the pictures of a patch, sent as files or as addresses, and lets go of those they replace. Throws 422 for what
  * is no image, and for an address that is not of a picture of this workspace.
  */
-export async function takePictures(ctx: Context, stored: PicturesOfPage, patch: PagePatch): Promise<PicturesOfPage> {
+export async function storePictures(ctx: Context, stored: WallPictures, patch: PagePatch): Promise<WallPictures> {
   const { logo, favicon, background } = stored;
   const names = { logo, favicon, background };
-  for (const field of PICTURES) {
+  for (const field of PICTURE_FIELDS) {
     const sent = patch[field];
     if (sent === undefined) continue;
     const column = PICTURE_COLUMN[field];

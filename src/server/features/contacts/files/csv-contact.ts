@@ -3,9 +3,9 @@ import { CONTACT_COLUMNS, type ContactColumn } from "#contract/contacts/contact-
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import { TAG_SEPARATOR } from "#contract/contacts/tag.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { storable } from "#server/platform/text/storable.ts";
-import type { Places } from "#server/platform/csv/columns.ts";
-import { plainCell } from "#server/platform/csv/formula-cells.ts";
+import { storableText } from "#server/platform/text/storable.ts";
+import type { ColumnPositions } from "#server/platform/csv/columns.ts";
+import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 
 /** A contact as a batch takes it in; names are those of the columns. What a cell does not say is null. */
 export interface ImportedContact {
@@ -44,8 +44,12 @@ const tagsOf = (cell: string) => [
 ];
 
 /** Reads one row into a contact, or says why it cannot be one. */
-export function readContact(fields: string[], columns: Places<ContactColumn>): ImportedContact | { reason: string } {
-  const cell = (key: ContactColumn) => plainCell(storable(fields[columns[key] ?? -1] ?? "").trim()).trim();
+export function readContact(
+  fields: string[],
+  columns: ColumnPositions<ContactColumn>,
+): ImportedContact | { reason: string } {
+  const cell = (key: ContactColumn) =>
+    unescapeFormulaCell(storableText(fields[columns[key] ?? -1] ?? "").trim()).trim();
   const row = Object.fromEntries(KEYS.map((key) => [key, cell(key)])) as Record<ContactColumn, string>;
   for (const key of KEYS) {
     const maximum = MAXIMUM[key] ?? LIMITS.shortText;

@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { CONTACT_COLUMNS, type ContactColumn } from "#contract/contacts/contact-files.ts";
 import { FORMULA } from "#contract/core/csv-formula.ts";
 import { TAG_SEPARATOR } from "#contract/contacts/tag.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { type StoredContact, c } from "#server/domain/contacts/contact-row.ts";
 import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/criteria.ts";
@@ -47,7 +47,7 @@ const toLines = (rows: (string | null)[][]) => Papa.unparse(rows, { escapeFormul
  * The contacts that fit, or all, as a CSV file that the import reads back. A text that a spreadsheet would run as a formula begins with
  * `'`. Read in pieces, so that no other request waits for the whole. Ours.
  */
-export const exportContacts: Verb<"exportContacts"> = async (ctx, { query }) => {
+export const exportContacts: Handler<"exportContacts"> = async (ctx, { query }) => {
   const { database } = ctx.services;
   const pieces = [toLines([Object.values(CONTACT_COLUMNS)])];
   let count = 0;

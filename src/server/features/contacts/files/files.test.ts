@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createPlan } from "#server/platform/context/plan.ts";
 import { contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { plainCell } from "#server/platform/csv/formula-cells.ts";
-import { form, openOffice } from "#server/testing/seeds/contacts.ts";
+import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
+import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 
 const send = (csv: string, fields: Record<string, string> = {}, headers = {}) =>
-  call("POST", "/contacts/import", form({ csv_file: new File([csv], "people.csv"), ...fields }), headers);
+  call("POST", "/contacts/import", multipartForm({ csv_file: new File([csv], "people.csv"), ...fields }), headers);
 const exported = async () => (await call("GET", "/contacts/export")).body.data;
 const everybody = () => at.system((db) => db.select().from(contacts).orderBy(contacts.id));
 
@@ -128,7 +128,7 @@ describe("import", () => {
   });
 
   test("needs a file, an editor and a plan with import_contacts", async () => {
-    expect((await call("POST", "/contacts/import", form({ csv_file: "text" }))).status).toBe(422);
+    expect((await call("POST", "/contacts/import", multipartForm({ csv_file: "text" }))).status).toBe(422);
     const viewer = await at.home.credentials("viewer");
     expect((await send("Email\na@example.test\n", {}, viewer.headers)).status).toBe(403);
     at.service.services.plan = createPlan({ import_contacts: "0" });
@@ -198,7 +198,7 @@ describe("export", () => {
   });
 
   test("one mark is put and one is taken away", () => {
-    expect(["'=1", "''=1", "'plain", "plain", "'", ""].map(plainCell)).toEqual([
+    expect(["'=1", "''=1", "'plain", "plain", "'", ""].map(unescapeFormulaCell)).toEqual([
       "=1",
       "'=1",
       "'plain",

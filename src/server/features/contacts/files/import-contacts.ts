@@ -1,11 +1,11 @@
 import { CONTACT_COLUMNS, type ContactColumn, type ContactMapping } from "#contract/contacts/contact-files.ts";
 import type { FailedRow } from "#contract/imports/import.ts";
-import type { Verb } from "#server/platform/context/context.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import type { Handler } from "#server/platform/context/context.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { type Places, findPlaces } from "#server/platform/csv/columns.ts";
+import { type ColumnPositions, findColumnPositions } from "#server/platform/csv/columns.ts";
 import { readRecords } from "#server/platform/csv/csv-records.ts";
-import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { suppressAll } from "#server/domain/invitations/suppressions.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { type ImportedContact, readContact } from "./csv-contact.ts";
@@ -21,19 +21,19 @@ const inShort = (fields: string[]) => fields.filter(Boolean).join(", ").slice(0,
 
 /** The rows of a file, its header read; memory does not grow with the file. Throws `CsvFault`. */
 async function* readRows(path: string, mapping: ContactMapping | undefined, tell?: (header: string[]) => void) {
-  let columns: Places<ContactColumn> | undefined;
+  let columns: ColumnPositions<ContactColumn> | undefined;
   let rows = 0;
   for await (const { line, fields } of readRecords(path)) {
     if (columns) {
       rows += 1;
       yield { line, fields, read: readContact(fields, columns) };
     } else {
-      columns = findPlaces(fields, NAMED, mapping);
+      columns = findColumnPositions(fields, NAMED, mapping);
       tell?.(fields);
     }
   }
-  if (!columns) throw new CsvFault("is empty");
-  if (rows === 0) throw new CsvFault("has a first line but no rows");
+  if (!columns) throw new CsvFileError("is empty");
+  if (rows === 0) throw new CsvFileError("has a first line but no rows");
 }
 
 /** Reads the file once before anything is done. Throws 422 at `csv_file` when it cannot be taken as a whole. */
@@ -42,7 +42,7 @@ async function checkFile(path: string, mapping: ContactMapping | undefined): Pro
   try {
     while (!(await rows.next()).done);
   } catch (error) {
-    if (error instanceof CsvFault) throw invalid({ csv_file: [`The CSV file ${error.message}.`] });
+    if (error instanceof CsvFileError) throw validationError({ csv_file: [`The CSV file ${error.message}.`] });
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function merge(earlier: ImportedContact | undefined, later: ImportedContact): Im
  * Takes in contacts from a CSV file, by their e-mail address. Single rows that cannot be taken are listed with their
  * line. Done in batches that commit by themselves: the same file sent again after a fault does no harm. Ours.
  */
-export const importContacts: Verb<"importContacts"> = async (ctx, { body }) => {
+export const importContacts: Handler<"importContacts"> = async (ctx, { body }) => {
   const { database } = ctx.services;
   const { path } = tempUpload(body.csv_file);
   await checkFile(path, body.mapping);

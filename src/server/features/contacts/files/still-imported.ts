@@ -2,12 +2,12 @@ import { createReadStream } from "node:fs";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { importPath } from "#server/platform/storage/import-file.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 
 /** Whether a file has a text in it, whatever its case; read piece by piece. */
-async function says(path: string, text: string): Promise<boolean> {
+async function fileContains(path: string, text: string): Promise<boolean> {
   let rest = "";
   try {
     for await (const piece of createReadStream(path, "utf8")) {
@@ -22,13 +22,13 @@ async function says(path: string, text: string): Promise<boolean> {
 }
 
 /** An import that is under way would bring back whom its file names. Throws 422 while there is one. */
-export async function refuseWhileImported(ctx: Context, { email }: StoredContact): Promise<void> {
+export async function assertNotBeingImported(ctx: Context, { email }: StoredContact): Promise<void> {
   if (!email) return;
   const waiting = await ctx.db
     .select({ file: imports.file })
     .from(imports)
     .where(and(eq(imports.workspaceId, ctx.workspace.id), isNotNull(imports.file)));
   for (const { file } of waiting)
-    if (file && (await says(importPath(ctx.services.config, file), email.toLowerCase())))
-      throw invalid({ id: ["A file that names them is being imported. Erase them when that is done."] });
+    if (file && (await fileContains(importPath(ctx.services.config, file), email.toLowerCase())))
+      throw validationError({ id: ["A file that names them is being imported. Erase them when that is done."] });
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/criteria.ts";
 import { tagNames } from "#server/features/contacts/record/set-tags.ts";
-import { type TagChange, tagMany } from "./tag-many.ts";
+import { type TagChange, tagContacts } from "./tag-many.ts";
 
 const BATCH = 1000;
 
@@ -22,7 +22,7 @@ async function begin(ctx: Context, { add, remove }: TagChange, count: number): P
   const names = await tagNames(ctx, [...add, ...remove]);
   for (const [field, ids] of Object.entries({ add_tags: add, remove_tags: remove }))
     if (ids.some((id) => !names.has(id)))
-      throw invalid({ [field]: [`The selected ${field.replace("_", " ")} is invalid.`] });
+      throw validationError({ [field]: [`The selected ${field.replace("_", " ")} is invalid.`] });
   if (count === 0) return;
   const named = (ids: number[]) => ({ old: null, new: ids.map((id) => names.get(id)) });
   const changes = {
@@ -37,10 +37,11 @@ async function begin(ctx: Context, { add, remove }: TagChange, count: number): P
  * Puts tags on contacts and takes tags off, in batches that commit by themselves: sent again after a fault it does what
  * is left. Throws 422 without tags, without exactly one of `ids` and `filter`, and for a foreign tag. Ours.
  */
-export const changeContacts: Verb<"changeContacts"> = async (ctx, { body }) => {
+export const changeContacts: Handler<"changeContacts"> = async (ctx, { body }) => {
   const { ids, filter, add_tags: add = [], remove_tags: given = [] } = body;
-  if ((ids === undefined) === (filter === undefined)) throw invalid({ ids: ["Send either ids or filter."] });
-  if (add.length + given.length === 0) throw invalid({ add_tags: ["One of add tags and remove tags is required."] });
+  if ((ids === undefined) === (filter === undefined)) throw validationError({ ids: ["Send either ids or filter."] });
+  if (add.length + given.length === 0)
+    throw validationError({ add_tags: ["One of add tags and remove tags is required."] });
   // What is put on and taken off at once is put on.
   const change = { add, remove: given.filter((id) => !add.includes(id)) };
   const { database } = ctx.services;
@@ -53,7 +54,7 @@ export const changeContacts: Verb<"changeContacts"> = async (ctx, { body }) => {
   let changed = 0;
   for (let from = 0; from < targets.length; from += BATCH) {
     const batch = targets.slice(from, from + BATCH);
-    changed += await database.write(workspaceId, (db) => tagMany(db, workspaceId, batch, change));
+    changed += await database.write(workspaceId, (db) => tagContacts(db, workspaceId, batch, change));
   }
   return { message: "Contacts Updated Successfully", data: { changed, unchanged: targets.length - changed } };
 };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { type ValueKey, valueColumn } from "#server/domain/contacts/criteria.ts";
 
 const MOST = 100;
@@ -11,7 +11,7 @@ interface Total extends Record<string, unknown> {
 }
 
 /** How many contacts each value has that filters offer, the commonest first; spellings of one word count as one. Ours. */
-export const getContactFacets: Verb<"getContactFacets"> = async (ctx) => {
+export const getContactFacets: Handler<"getContactFacets"> = async (ctx) => {
   const id = ctx.workspace.id;
   const valuesOf = async (key: ValueKey) => {
     const column = valueColumn(key);

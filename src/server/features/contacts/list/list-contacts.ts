@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import type { endpoints } from "#contract/index.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { CONTACT_FIELDS, type FoundContact, c, toContact } from "#server/domain/contacts/contact-row.ts";
 import { selectContactIds } from "./select-contacts.ts";
@@ -37,7 +37,7 @@ async function readContacts(db: Db, workspaceId: number, ids: number[]): Promise
 }
 
 /** One page of the contacts that fit, in the order asked for. Beyond the end it is empty. Ours. */
-export const listContacts: Verb<"listContacts"> = async (ctx, { query }) => {
+export const listContacts: Handler<"listContacts"> = async (ctx, { query }) => {
   const path = `${ctx.services.config.publicUrl}/v3/contacts`;
   const { page, cursor, sort, ...filter } = query;
   const slice = { limit: perPage + 1, sort, cursor, offset: (page - 1) * perPage };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { auditLog, contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 
 const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
 const list = async (query: string) => namesOf((await call("GET", `/contacts?${query}`)).body.data.data);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContactSort } from "#contract/contacts/contact-sort.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { stretchesAfter } from "#server/domain/reviews/query/in-order.ts";
+import { rangesAfter } from "#server/domain/reviews/query/in-order.ts";
 import { type ContactCriteria, contactCriteria } from "#server/domain/contacts/criteria.ts";
 import { CONTACTS, CONTACT_ORDERS } from "./orders.ts";
 
@@ -17,7 +17,13 @@ interface Slice {
 }
 
 /** The identifiers of the contacts that fit `where`, in the order of `by`. */
-async function pick(db: Db, workspaceId: number, where: (SQL | undefined)[], by: SQL, rest: SQL): Promise<number[]> {
+async function selectIds(
+  db: Db,
+  workspaceId: number,
+  where: (SQL | undefined)[],
+  by: SQL,
+  rest: SQL,
+): Promise<number[]> {
   const parts = [sql`c.workspace_id = ${workspaceId}`, ...where.filter((part) => part !== undefined)];
   const { rows } = await db.execute<{ id: number }>(
     sql`select c.id::float8 as id from ${CONTACTS.from} where ${sql.join(parts, sql.raw(" and "))} order by ${by} ${rest}`,
@@ -30,7 +36,7 @@ async function criteriaFor(db: Db, workspaceId: number, filter: ContactCriteria,
   const asked = contactCriteria(filter);
   if (!filter.search || sort === "newest") return asked;
   const { by } = CONTACT_ORDERS.newest;
-  const ids = await pick(db, workspaceId, [asked], by, sql`limit ${FEW + 1}`);
+  const ids = await selectIds(db, workspaceId, [asked], by, sql`limit ${FEW + 1}`);
   return ids.length > FEW ? asked : sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`;
 }
 
@@ -43,12 +49,13 @@ export async function selectContactIds(
 ): Promise<number[]> {
   const order = CONTACT_ORDERS[sort];
   const asked = await criteriaFor(db, workspaceId, filter, sort);
-  const stretches = cursor ? await stretchesAfter(db, workspaceId, order, cursor, CONTACTS) : [];
-  if (stretches.length === 0) return pick(db, workspaceId, [asked], order.by, sql`offset ${offset} limit ${limit}`);
+  const stretches = cursor ? await rangesAfter(db, workspaceId, order, cursor, CONTACTS) : [];
+  if (stretches.length === 0)
+    return selectIds(db, workspaceId, [asked], order.by, sql`offset ${offset} limit ${limit}`);
   const found: number[] = [];
   for (const from of stretches) {
     if (found.length < limit)
-      found.push(...(await pick(db, workspaceId, [from, asked], order.by, sql`limit ${limit - found.length}`)));
+      found.push(...(await selectIds(db, workspaceId, [from, asked], order.by, sql`limit ${limit - found.length}`)));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 const tag = async (name: string, headers = {}) => (await call("POST", "/contact-tags", { name }, headers)).body.data;
 
 test("tags by name, counted only when asked", async () => {

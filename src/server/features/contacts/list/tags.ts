@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
-import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { contactTags, tags } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
@@ -16,7 +16,7 @@ async function lockTag(ctx: Context, id: number) {
 }
 
 /** The tags of the workspace by name; how many contacts carry each only with `include[]=contacts_count`. Ours. */
-export const listTags: Verb<"listTags"> = async (ctx, { query }) => {
+export const listTags: Handler<"listTags"> = async (ctx, { query }) => {
   const own = eq(tags.workspaceId, ctx.workspace.id);
   const rows = await ctx.db.select().from(tags).where(own).orderBy(asc(tags.name), asc(tags.id));
   if (!query.include?.includes("contacts_count")) return { data: rows.map(present) };
@@ -30,20 +30,20 @@ export const listTags: Verb<"listTags"> = async (ctx, { query }) => {
 };
 
 /** Makes a tag. Throws 422 at `name` when there is one of this name, whatever its case. Ours. */
-export const createTag: Verb<"createTag"> = async (ctx, { body }) => {
+export const createTag: Handler<"createTag"> = async (ctx, { body }) => {
   const insert = ctx.db.insert(tags).values({ workspaceId: ctx.workspace.id, name: body.name }).returning().execute();
-  const [row] = await refuseTaken(insert, NAME);
+  const [row] = await rejectDuplicate(insert, NAME);
   if (!row) throw new Error("The tag was not inserted");
   await writeAudit(ctx, { action: "created", record: "Tag", recordId: row.id });
   return { message: "Tag Created Successfully", data: present(row) };
 };
 
 /** Renames a tag. Throws 404 `Tag not found.`, 422 at `name` when it is taken. Ours. */
-export const updateTag: Verb<"updateTag"> = async (ctx, { params, body }) => {
+export const updateTag: Handler<"updateTag"> = async (ctx, { params, body }) => {
   const row = await lockTag(ctx, params.id);
   if (row.name !== body.name) {
     const update = ctx.db.update(tags).set({ name: body.name }).where(isTag(ctx, params.id)).execute();
-    await refuseTaken(update, NAME);
+    await rejectDuplicate(update, NAME);
     const changes = { name: { old: row.name, new: body.name } };
     await writeAudit(ctx, { action: "updated", record: "Tag", recordId: row.id, changes });
   }
@@ -51,7 +51,7 @@ export const updateTag: Verb<"updateTag"> = async (ctx, { params, body }) => {
 };
 
 /** Deletes a tag and takes it off every contact, whose timelines say so. Throws 404 `Tag not found.` Ours. */
-export const deleteTag: Verb<"deleteTag"> = async (ctx, { params }) => {
+export const deleteTag: Handler<"deleteTag"> = async (ctx, { params }) => {
   const row = await lockTag(ctx, params.id);
   const payload = JSON.stringify({ tag_id: row.id, tag: row.name });
   await ctx.db.execute(sql`with gone as (

@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ConsentPurpose, ConsentRecord } from "#contract/reviews/consent.ts";
-import { agreedOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
+import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { consents, reviews } from "#server/platform/db/tables/schema.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
-import { moveFiles } from "./move-files.ts";
+import { renameFiles } from "./move-files.ts";
 
 type Purposes = ConsentRecord["purposes"];
 
 /** Why a review is set aside whose reviewer took back that it may be published. */
-const TAKEN_BACK = "no_consent";
+const CONSENT_WITHDRAWN = "no_consent";
 
 async function lock(ctx: Context, id: number): Promise<StoredReview | undefined> {
   const [row] = await ctx.db
@@ -24,13 +24,14 @@ async function lock(ctx: Context, id: number): Promise<StoredReview | undefined>
 }
 
 function stateAfter(review: StoredReview, agreed: ConsentPurpose[] | null) {
-  if (!mayUse(agreed, "publish_text")) return { approved: false, setAsideReason: TAKEN_BACK, setAsideNote: null };
+  if (!mayUse(agreed, "publish_text"))
+    return { approved: false, setAsideReason: CONSENT_WITHDRAWN, setAsideNote: null };
   // Given again, it is looked at again; what somebody else set aside stays so.
-  const back = !mayUse(review.agreed, "publish_text") && review.setAsideReason === TAKEN_BACK;
+  const back = !mayUse(review.agreed, "publish_text") && review.setAsideReason === CONSENT_WITHDRAWN;
   return back ? { setAsideReason: null } : {};
 }
 
-async function tell(
+async function writeConsentEvents(
   ctx: Context,
   review: StoredReview,
   before: ConsentPurpose[],
@@ -70,8 +71,8 @@ export async function changeConsent(
       );
   const { formId, contactId } = review;
   await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
-  const agreed = agreedOf(purposes);
+  const agreed = agreedPurposesOf(purposes);
   await writeColumns(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
-  if (taken) await moveFiles(ctx, review);
-  await tell(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
+  if (taken) await renameFiles(ctx, review);
+  await writeConsentEvents(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
 }

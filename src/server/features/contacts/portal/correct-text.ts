@@ -26,7 +26,7 @@ const LOOK_AGAIN = "Corrected by the reviewer";
  * Puts a reviewer's own correction in the place of their words; those before are kept. Where the review is shown, it
  * waits until somebody has looked at the new words: it keeps its places, and is set aside.
  */
-export async function correctWords(
+export async function correctText(
   ctx: Context,
   review: Pick<StoredReview, "id" | "medium" | "socialType">,
   words: string,

@@ -1,20 +1,20 @@
 import { and, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { ConsentRecord } from "#contract/reviews/consent.ts";
-import { readPrivateToken } from "#server/domain/submissions/portal-link.ts";
+import { readPortalToken } from "#server/domain/submissions/portal-link.ts";
 import { listConsents } from "#server/domain/submissions/list-consents.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { attachments, reviews, submissions } from "#server/platform/db/tables/schema.ts";
-import { type HeldRow, readHeld } from "#server/domain/submissions/pending-submission.ts";
+import { type QueuedSubmissionRow, readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 const Scope = z.object({ id: z.number(), unique_workspace_id: z.string(), name: z.string() });
 
 /** What a private link leads to: a review, or what waits to become one. */
-export interface Mine {
+export interface PortalSubmission {
   workspace: WorkspaceScope;
-  submission: HeldRow;
+  submission: QueuedSubmissionRow;
   /** Undefined while it is held. */
   review: StoredReview | undefined;
   words: string;
@@ -22,7 +22,11 @@ export interface Mine {
   files: { kind: string; file: string }[];
 }
 
-async function readMine(db: Db, workspace: WorkspaceScope, submissionId: number): Promise<Mine | undefined> {
+async function readPortalSubmission(
+  db: Db,
+  workspace: WorkspaceScope,
+  submissionId: number,
+): Promise<PortalSubmission | undefined> {
   const [submission] = await db
     .select()
     .from(submissions)
@@ -30,7 +34,7 @@ async function readMine(db: Db, workspace: WorkspaceScope, submissionId: number)
   if (!submission) return undefined;
   const { reviewId } = submission;
   if (submission.heldFor !== null) {
-    const { given, files } = readHeld(submission);
+    const { given, files } = readQueuedContent(submission);
     const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
     const shown = media.map(({ kind, name: file }) => ({ kind, file }));
     return { workspace, submission, review: undefined, words: given.words, consents: [], files: shown };
@@ -51,13 +55,13 @@ async function readMine(db: Db, workspace: WorkspaceScope, submissionId: number)
 }
 
 /** What the token of a private link names; undefined for one that is not ours, and for what is no longer there. */
-export async function findMine(services: Services, token: string): Promise<Mine | undefined> {
-  const sent = readPrivateToken(services, token);
+export async function findPortalSubmission(services: Services, token: string): Promise<PortalSubmission | undefined> {
+  const sent = readPortalToken(services, token);
   if (!sent) return undefined;
   const { rows } = await services.database.sql(`select id, unique_workspace_id, name from workspaces where id = $1`, [
     sent.workspaceId,
   ]);
   if (rows[0] === undefined) return undefined;
   const { id, unique_workspace_id: uniqueId, name } = Scope.parse(rows[0]);
-  return services.database.read(id, (db) => readMine(db, { id, uniqueId, name }, sent.submissionId));
+  return services.database.read(id, (db) => readPortalSubmission(db, { id, uniqueId, name }, sent.submissionId));
 }

@@ -30,7 +30,7 @@ async function move(ctx: Context, name: string): Promise<string> {
 const maybe = (ctx: Context, name: string | null) => (name === null ? Promise.resolve(null) : move(ctx, name));
 
 /** Gives every file of a review another address, so that those who know the old ones find nothing there any more. */
-export async function moveFiles(ctx: Context, review: StoredReview): Promise<void> {
+export async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
   const { workspaceId, id: reviewId } = review;
   const isReview = and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, reviewId));
   const [avatar, companyLogo] = [await maybe(ctx, review.avatar), await maybe(ctx, review.companyLogo)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sign } from "#server/platform/auth/signature.ts";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { signValue } from "#server/platform/auth/signature.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import {
   attachments,
   auditLog,
@@ -13,7 +13,7 @@ import {
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const request = (path: string, init?: RequestInit) => home.at.service.request(path, init);
 const html = async (path: string) => (await request(path)).text();
 const post = (path: string, fields: Record<string, string | string[]>) => {
@@ -78,12 +78,12 @@ describe("a reviewer's own page", () => {
       "/mine/a.b",
       `${path}x`,
       path.replace("/mine/", "/mine/A"),
-      `/mine/${sign(serverKey, "private-page", [home.at.home.workspaceId, 999])}`,
-      `/mine/${sign(serverKey, "private-page", [999, 1])}`,
-      `/mine/${sign(serverKey, "private-page", "1")}`,
-      `/mine/${sign(serverKey, "personal-link", [home.at.home.workspaceId, 1])}`,
-      `/mine/${sign(serverKey, "private-page", [home.at.home.workspaceId, 1], new Date(Date.now() - 1000))}`,
-      `/mine/${sign("another key of the service", "private-page", [home.at.home.workspaceId, form.id])}`,
+      `/mine/${signValue(serverKey, "private-page", [home.at.home.workspaceId, 999])}`,
+      `/mine/${signValue(serverKey, "private-page", [999, 1])}`,
+      `/mine/${signValue(serverKey, "private-page", "1")}`,
+      `/mine/${signValue(serverKey, "personal-link", [home.at.home.workspaceId, 1])}`,
+      `/mine/${signValue(serverKey, "private-page", [home.at.home.workspaceId, 1], new Date(Date.now() - 1000))}`,
+      `/mine/${signValue("another key of the service", "private-page", [home.at.home.workspaceId, form.id])}`,
     ];
     for (const address of wrong) {
       const answers = [

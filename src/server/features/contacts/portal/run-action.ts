@@ -2,14 +2,14 @@ import * as z from "zod";
 import { CONSENT_PURPOSES, type ConsentRecord } from "#contract/reviews/consent.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
-import { asVisitor } from "#server/platform/transactions/visitor-transaction.ts";
+import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { deleteHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { changeConsent } from "./change-consent.ts";
-import { correctWords } from "./correct-text.ts";
-import type { Mine } from "./find-own-reviews.ts";
+import { correctText } from "./correct-text.ts";
+import type { PortalSubmission } from "./find-own-reviews.ts";
 
 const Listed = z.preprocess(
   (value) => (value === undefined ? [] : [value].flat()),
@@ -17,35 +17,40 @@ const Listed = z.preprocess(
 );
 
 /** What a reviewer's own page sends. */
-const Act = z.discriminatedUnion("act", [
+const PortalAction = z.discriminatedUnion("act", [
   z.object({ act: z.literal("words"), words: z.string().max(LIMITS.reviewText) }),
   z.object({ act: z.literal("consent"), consents: Listed }),
   z.object({ act: z.literal("withdraw") }),
 ]);
 
-export type Outcome = "words" | "consent" | "withdrawn" | "problem" | "nothing";
+export type PortalResult = "words" | "consent" | "withdrawn" | "problem" | "nothing";
 
 /** Where nobody was asked, the withdrawal itself says what was agreed to before. */
-function askedOf({ consents, workspace }: Mine, locale: Locale): ConsentRecord["purposes"] {
+function askedOf({ consents, workspace }: PortalSubmission, locale: Locale): ConsentRecord["purposes"] {
   const text = m.visitor_form_mine_withdraw_text({ workspace: workspace.name }, { locale });
   return consents[0]?.purposes ?? [{ purpose: "publish_text", text, agreed: true }];
 }
 
 /** Does what a reviewer asks for on their own page. `nothing`: it was no such thing, or there was nothing to do. */
-export async function doAct(services: Services, mine: Mine, sent: unknown, locale: Locale): Promise<Outcome> {
+export async function runPortalAction(
+  services: Services,
+  mine: PortalSubmission,
+  sent: unknown,
+  locale: Locale,
+): Promise<PortalResult> {
   const { workspace, review, submission, consents } = mine;
-  const { data } = Act.safeParse(sent);
+  const { data } = PortalAction.safeParse(sent);
   if (!data) return "nothing";
   if (!review) {
     if (data.act !== "withdraw") return "nothing";
-    await asVisitor(services, workspace, (ctx) => deleteHeld(ctx, { params: { id: submission.id } }));
+    await runAsVisitor(services, workspace, (ctx) => deleteHeld(ctx, { params: { id: submission.id } }));
     return "withdrawn";
   }
   if (data.act === "words") {
-    const words = storable(data.words).trim();
+    const words = storableText(data.words).trim();
     if (words === "") return "problem";
-    if (words !== storable(review.words).trim())
-      await asVisitor(services, workspace, (ctx) => correctWords(ctx, review, words));
+    if (words !== storableText(review.words).trim())
+      await runAsVisitor(services, workspace, (ctx) => correctText(ctx, review, words));
     return "words";
   }
   const before = consents[0]?.purposes ?? [];
@@ -58,6 +63,6 @@ export async function doAct(services: Services, mine: Mine, sent: unknown, local
     agreed: ticked.includes(purpose) || keeps(purpose, agreed),
   }));
   if (data.act === "consent" && before.length === 0) return "nothing";
-  await asVisitor(services, workspace, (ctx) => changeConsent(ctx, review.id, before, purposes, locale));
+  await runAsVisitor(services, workspace, (ctx) => changeConsent(ctx, review.id, before, purposes, locale));
   return data.act === "withdraw" ? "withdrawn" : "consent";
 }

@@ -12,7 +12,7 @@ import { eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
 
 /** What identifies whoever gave a review, emptied. What they wrote and how many stars they gave stays. */
-const NOBODY = {
+const EMPTY_IDENTITY = {
   reviewerName: "",
   reviewerEmail: null,
   reviewerPhone: null,
@@ -38,7 +38,7 @@ const NOBODY = {
 };
 
 /** What of the words names the person, taken out of them; nothing where nothing does. */
-function withoutNames(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
+function redactReview(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
   const { reviewerName, reviewerEmail, reviewerPhone, comment, words, title, transcript, response, highlights } =
     review;
   const all = [contact.name, contact.email, contact.phone, reviewerName, reviewerEmail, reviewerPhone];
@@ -88,8 +88,8 @@ export async function anonymiseReviews(ctx: Context, contact: StoredContact, giv
     await ctx.db
       .update(reviews)
       .set({
-        ...NOBODY,
-        ...withoutNames(ctx, contact, review),
+        ...EMPTY_IDENTITY,
+        ...redactReview(ctx, contact, review),
         version: sql`${reviews.version} + 1`,
         updatedAt: sql`now()`,
       })
@@ -97,7 +97,7 @@ export async function anonymiseReviews(ctx: Context, contact: StoredContact, giv
   const ids = given.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);
   await eraseChanges(ctx, ids);
-  const changed = Object.keys(NOBODY);
+  const changed = Object.keys(EMPTY_IDENTITY);
   const data = given.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));
   await notifyWebhooksOfEach(ctx, "review.updated", data);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import {
   invitees,
@@ -12,24 +12,24 @@ import {
   webhookDeliveries,
   webhooks,
 } from "#server/platform/db/tables/schema.ts";
-import { copyPath } from "#server/domain/workspace/export-file.ts";
+import { exportPath } from "#server/domain/workspace/export-file.ts";
 import { hashEmail } from "#server/domain/invitations/suppressions.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { sweepFiles } from "#server/platform/startup/sweep-files.ts";
 import {
   COUNTED,
-  EMAIL,
-  FORMER,
-  WHO,
+  CANARY_EMAIL,
+  CANARY_FORMER_EMAIL,
+  CANARY_NAME,
   crawl,
-  dumpOf,
-  filesOf,
-  leaveCanary,
+  dumpTables,
+  dumpFiles,
+  plantCanary,
 } from "#server/testing/seeds/personal-data-canary.ts";
 import { lockContact } from "#server/domain/contacts/contact-row.ts";
 import { erasePerson } from "./erase-person.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const COPY = "copy.zip";
 
 /** A wall and a widget that show them, a copy of the workspace that has them, and a webhook that wants to know. */
@@ -42,9 +42,9 @@ async function showThem(ids: number[]) {
     await at.system((db) => db.update(reviews).set({ approved: true }).where(eq(reviews.id, id)));
   await call("POST", "/pages", { name: "Home", public_slug: "loved", title: "Loved", feeds });
   const widget = (await call("POST", "/widgets", { name: "Strip", widget_type_id: 5, feeds })).body.data;
-  const path = copyPath(at.service.services.config, COPY);
+  const path = exportPath(at.service.services.config, COPY);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `name,${WHO}`);
+  writeFileSync(path, `name,${CANARY_NAME}`);
   const { workspaceId } = at.home;
   await at.system((db) =>
     db.insert(webhooks).values({
@@ -65,17 +65,17 @@ describe("P3: a person with every trace there is", () => {
     "erased with reviews=%s, nothing anywhere says who it was",
     { timeout: 120_000 },
     async (fate) => {
-      const { id, ids, statuses } = await leaveCanary(home, COPY);
+      const { id, ids, statuses } = await plantCanary(home, COPY);
       expect(statuses).toEqual([200, 200, 200, 200]);
       const pages = await showThem(ids);
       const before = await crawl(home, ids, pages);
       // What is planted is there to be found, or what is not found later proves nothing.
-      expect(before["/w/loved"]).toMatch(WHO);
-      expect(before[pages[2] ?? ""]).toMatch(WHO);
-      expect(before[`/contacts?search=${WHO}`]).toMatch(WHO);
+      expect(before["/w/loved"]).toMatch(CANARY_NAME);
+      expect(before[pages[2] ?? ""]).toMatch(CANARY_NAME);
+      expect(before[`/contacts?search=${CANARY_NAME}`]).toMatch(CANARY_NAME);
       const media = await home.at.system((db) => db.$count(storedFiles));
       expect(media).toBeGreaterThanOrEqual(6);
-      expect(await dumpOf(home)).toMatch(WHO);
+      expect(await dumpTables(home)).toMatch(CANARY_NAME);
       const impact = Object((await home.call("GET", `/contacts/${id}/erasure`)).body.data);
       expect(impact).toMatchObject({ reviews: 3, trashed: 1, held: 1, invitations: 2 });
       expect(impact.files).toBeGreaterThanOrEqual(6);
@@ -88,10 +88,10 @@ describe("P3: a person with every trace there is", () => {
       const after = await crawl(home, ids, pages);
       // Addresses of the search echo what is asked for; their answers do not.
       for (const [path, text] of Object.entries(after))
-        expect(text.toLowerCase().replaceAll(/search=\w+/g, ""), path).not.toMatch(WHO);
-      expect((await dumpOf(home)).toLowerCase()).not.toMatch(WHO);
-      for (const [path, text] of filesOf(home)) expect(path + text.toLowerCase(), path).not.toMatch(WHO);
-      expect(filesOf(home).filter(([path]) => path.startsWith("media") && /\.\w+$/.test(path))).toEqual([]);
+        expect(text.toLowerCase().replaceAll(/search=\w+/g, ""), path).not.toMatch(CANARY_NAME);
+      expect((await dumpTables(home)).toLowerCase()).not.toMatch(CANARY_NAME);
+      for (const [path, text] of dumpFiles(home)) expect(path + text.toLowerCase(), path).not.toMatch(CANARY_NAME);
+      expect(dumpFiles(home).filter(([path]) => path.startsWith("media") && /\.\w+$/.test(path))).toEqual([]);
       const left = await home.at.system((db) => db.select().from(reviews));
       expect(left).toHaveLength(fate === "delete" ? 0 : 3);
       expect(after["/w/loved"]).toMatch(/<h1/);
@@ -102,24 +102,26 @@ describe("P3: a person with every trace there is", () => {
       // Whoever unsubscribed is not written to again, however often they are imported.
       const hashes = (await home.at.system((db) => db.select().from(suppressions))).map(({ emailHash }) => emailHash);
       const { services } = home.at.service;
-      expect(hashes).toEqual(expect.arrayContaining([EMAIL, FORMER].map((email) => hashEmail(services, email))));
+      expect(hashes).toEqual(
+        expect.arrayContaining([CANARY_EMAIL, CANARY_FORMER_EMAIL].map((email) => hashEmail(services, email))),
+      );
     },
   );
 
   test("export says all of it, to hand it over", async () => {
-    const { id, ids } = await leaveCanary(home);
+    const { id, ids } = await plantCanary(home);
     const { document, files, filename } = Object((await home.call("GET", `/contacts/${id}/export`)).body.data);
     expect(filename).toMatch(/^person-\d+-\d{4}-\d\d-\d\d$/);
     expect(document).toMatchObject({
       format: "person/1",
-      contact: { email: EMAIL, name: WHO, city: WHO },
-      addresses: expect.arrayContaining([EMAIL, FORMER]),
+      contact: { email: CANARY_EMAIL, name: CANARY_NAME, city: CANARY_NAME },
+      addresses: expect.arrayContaining([CANARY_EMAIL, CANARY_FORMER_EMAIL]),
       tags: ["VIP"],
-      held_submissions: [{ words: `Held, ${WHO}` }],
+      held_submissions: [{ words: `Held, ${CANARY_NAME}` }],
     });
     expect(document.reviews.map((review: { id: number }) => review.id)).toEqual(ids.slice(0, 3));
     expect(document.reviews[0].answers).toEqual(
-      expect.arrayContaining([expect.objectContaining({ questionText: "who", answer: `My friend ${WHO}` })]),
+      expect.arrayContaining([expect.objectContaining({ questionText: "who", answer: `My friend ${CANARY_NAME}` })]),
     );
     expect(document.reviews_in_trash).toHaveLength(1);
     expect(document.invitations).toHaveLength(2);
@@ -130,10 +132,10 @@ describe("P3: a person with every trace there is", () => {
   });
 
   test("a file that is being imported and names them is waited for", async () => {
-    const { id } = await leaveCanary(home);
+    const { id } = await plantCanary(home);
     const { config } = home.at.service.services;
     mkdirSync(`${config.dataDir}/imports`, { recursive: true });
-    writeFileSync(`${config.dataDir}/imports/x.csv`, `${"x,".repeat(40_000)}\n${EMAIL.toUpperCase()}\n`);
+    writeFileSync(`${config.dataDir}/imports/x.csv`, `${"x,".repeat(40_000)}\n${CANARY_EMAIL.toUpperCase()}\n`);
     const { workspaceId } = home.at.home;
     await home.at.system((db) =>
       db.execute(
@@ -166,7 +168,7 @@ describe("an erasure that dies", () => {
     "at any of 20 points leaves everything as it was; done again it is whole; files follow a death after it",
     { timeout: 120_000 },
     async () => {
-      const { id } = await leaveCanary(home);
+      const { id } = await plantCanary(home);
       const { services } = home.at.service;
       const { workspaceId, uniqueId } = home.at.home;
       const workspace = { id: workspaceId, uniqueId, name: "Test" };
@@ -189,15 +191,15 @@ describe("an erasure that dies", () => {
       const total = statements;
       expect(total).toBeGreaterThan(40);
       const named = (await home.at.system((db) => db.select().from(storedFiles))).map(({ name }) => name);
-      const whole = await dumpOf(home, COUNTED);
+      const whole = await dumpTables(home, COUNTED);
       for (let point = 0; point < 20; point += 1) {
         await expect(run(1 + Math.floor((point * (total - 1)) / 19))).rejects.toThrow("killed");
       }
-      expect(await dumpOf(home, COUNTED)).toBe(whole);
+      expect(await dumpTables(home, COUNTED)).toBe(whole);
       // Committed, and killed before what waits for the commit: the clean-up finds the files.
       await run(0);
-      expect((await dumpOf(home)).toLowerCase()).not.toMatch(WHO);
-      const stored = () => filesOf(home).filter(([path]) => named.some((name) => path.endsWith(name)));
+      expect((await dumpTables(home)).toLowerCase()).not.toMatch(CANARY_NAME);
+      const stored = () => dumpFiles(home).filter(([path]) => named.some((name) => path.endsWith(name)));
       expect(stored().length).toBeGreaterThanOrEqual(6);
       await home.at.system((db) =>
         db.execute(

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
-import { type Traces, namesAny } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
 
 const ERASED = "Whoever gave it was erased.";
 
 /** Takes out of what was done to reviews whom it was searched for by their address. */
-export async function eraseSearches({ db, workspace }: Context, traces: Traces): Promise<void> {
+export async function eraseSearches({ db, workspace }: Context, traces: PersonIdentity): Promise<void> {
   await db
     .update(reviewChanges)
     .set({ filter: {} })
-    .where(and(eq(reviewChanges.workspaceId, workspace.id), namesAny(traces, reviewChanges.filter)));
+    .where(and(eq(reviewChanges.workspaceId, workspace.id), mentionsAnyEmail(traces, reviewChanges.filter)));
 }
 
 /**

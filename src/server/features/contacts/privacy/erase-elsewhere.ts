@@ -2,28 +2,33 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { asOwner } from "#server/platform/db/as-owner.ts";
 import { imports, invitees } from "#server/platform/db/tables/schema.ts";
-import { dropExports } from "#server/domain/workspace/drop-exports.ts";
+import { deleteExports } from "#server/domain/workspace/drop-exports.ts";
 import { suppressAll } from "#server/domain/invitations/suppressions.ts";
-import { type Traces, isAnyOf, names, namesAny } from "#server/domain/contacts/person-traces.ts";
+import {
+  type PersonIdentity,
+  isEmailOf,
+  mentionsEmail,
+  mentionsAnyEmail,
+} from "#server/domain/contacts/person-traces.ts";
 
 const NAMELESS = "…";
 
 /** Picks the invitations of a person. */
-export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces: Traces) =>
+export const isInvitationOf = ({ workspace }: Pick<Context, "workspace">, traces: PersonIdentity) =>
   and(
     eq(invitees.workspaceId, workspace.id),
-    or(eq(invitees.contactId, traces.contact.id), isAnyOf(traces, sql`${invitees.email}`)),
+    or(eq(invitees.contactId, traces.contact.id), isEmailOf(traces, sql`${invitees.email}`)),
   );
 
 /** Invitations go; that an address is not to be written to stays, as a hash that says nothing by itself. */
-export async function eraseInvitations(ctx: Context, traces: Traces): Promise<void> {
+export async function eraseInvitations(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { contact, emails } = traces;
   if (contact.unsubscribedAt) await suppressAll(ctx, emails, "unsubscribed");
   await ctx.db.delete(invitees).where(isInvitationOf(ctx, traces));
 }
 
 /** An import of a single review has the name of whoever gave it, and what went wrong may name them. */
-export async function eraseImportNames(ctx: Context, traces: Traces, importIds: number[]): Promise<void> {
+export async function eraseImportNames(ctx: Context, traces: PersonIdentity, importIds: number[]): Promise<void> {
   const { db, workspace } = ctx;
   const ofWorkspace = eq(imports.workspaceId, workspace.id);
   if (importIds.length > 0)
@@ -34,23 +39,23 @@ export async function eraseImportNames(ctx: Context, traces: Traces, importIds: 
   await db
     .update(imports)
     .set({ name: NAMELESS, message: null })
-    .where(and(ofWorkspace, namesAny(traces, imports.name, imports.message)));
+    .where(and(ofWorkspace, mentionsAnyEmail(traces, imports.name, imports.message)));
 }
 
 /** What jobs that are over were about and what they answered, where it names a person; a mail server's refusal does. */
-async function eraseJobs({ db }: Context, { emails }: Traces): Promise<void> {
+async function eraseJobs({ db }: Context, { emails }: PersonIdentity): Promise<void> {
   await asOwner(db, async () => {
     for (const email of emails) {
-      await db.execute(sql`update pgboss.job set output = null where ${names(sql`output`, email)}`);
+      await db.execute(sql`update pgboss.job set output = null where ${mentionsEmail(sql`output`, email)}`);
       await db.execute(
-        sql`delete from pgboss.job where ${names(sql`data`, email)} and state in ('completed', 'cancelled', 'failed')`,
+        sql`delete from pgboss.job where ${mentionsEmail(sql`data`, email)} and state in ('completed', 'cancelled', 'failed')`,
       );
     }
   });
 }
 
 /** Takes a person out of what is kept apart from reviews and contacts: jobs, and copies of the whole workspace. */
-export async function eraseStores(ctx: Context, traces: Traces): Promise<void> {
+export async function eraseStores(ctx: Context, traces: PersonIdentity): Promise<void> {
   await eraseJobs(ctx, traces);
-  await dropExports(ctx);
+  await deleteExports(ctx);
 }

@@ -10,7 +10,7 @@ import {
   webhookDeliveries,
 } from "#server/platform/db/tables/schema.ts";
 import { eraseViews } from "#server/domain/reviews/query/erase-views.ts";
-import { type Traces, names, namesAny } from "#server/domain/contacts/person-traces.ts";
+import { type PersonIdentity, mentionsEmail, mentionsAnyEmail } from "#server/domain/contacts/person-traces.ts";
 
 const isRecord = (record: string, ids: number[]) =>
   and(eq(auditLog.record, record), inArray(auditLog.recordId, ids.map(String)));
@@ -60,7 +60,7 @@ export async function eraseReviewHistory(ctx: Context, reviewIds: number[]): Pro
  * Takes a person out of what is kept beside their record: the timeline, the audit, rows an import could not take,
  * reports, saved views, answers kept for a repeated call, deliveries of webhooks.
  */
-export async function eraseHistory(ctx: Context, traces: Traces): Promise<void> {
+export async function eraseHistory(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   const { contact, emails } = traces;
@@ -73,20 +73,23 @@ export async function eraseHistory(ctx: Context, traces: Traces): Promise<void> 
   for (const text of words)
     await db
       .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.workspaceId, workspaceId), names(idempotencyKeys.answer, text)));
+      .where(and(eq(idempotencyKeys.workspaceId, workspaceId), mentionsEmail(idempotencyKeys.answer, text)));
   if (emails.length === 0) return;
-  await emptyAudit(ctx, and(inArray(auditLog.record, ["Contact", "Review"]), namesAny(traces, auditLog.changes)));
-  await eraseViews(ctx, (column) => namesAny(traces, column));
-  const reported = namesAny(traces, reviewReports.email, reviewReports.words, reviewReports.note);
+  await emptyAudit(
+    ctx,
+    and(inArray(auditLog.record, ["Contact", "Review"]), mentionsAnyEmail(traces, auditLog.changes)),
+  );
+  await eraseViews(ctx, (column) => mentionsAnyEmail(traces, column));
+  const reported = mentionsAnyEmail(traces, reviewReports.email, reviewReports.words, reviewReports.note);
   await db.delete(reviewReports).where(and(eq(reviewReports.workspaceId, workspaceId), reported));
   await db
     .delete(webhookDeliveries)
     .where(
       and(
         eq(webhookDeliveries.workspaceId, workspaceId),
-        namesAny(traces, webhookDeliveries.payload, webhookDeliveries.error),
+        mentionsAnyEmail(traces, webhookDeliveries.payload, webhookDeliveries.error),
       ),
     );
-  const failed = namesAny(traces, importFailures.row, importFailures.fields);
+  const failed = mentionsAnyEmail(traces, importFailures.row, importFailures.fields);
   await db.delete(importFailures).where(and(eq(importFailures.workspaceId, workspaceId), failed));
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { eraseSubmissions } from "#server/domain/submissions/erase-submissions.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contactTags, reviews } from "#server/platform/db/tables/schema.ts";
-import { dropHeld, isHeldOf } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { deleteQueuedSubmissions, isQueuedOf } from "#server/domain/submissions/delete-pending-submissions.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { anonymiseReviews } from "./anonymise-reviews.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
@@ -10,10 +10,15 @@ import { deleteReviewsForGood } from "./delete-reviews.ts";
 import { eraseChanges, eraseSearches } from "./erase-changes.ts";
 import { eraseImportNames, eraseInvitations, eraseStores } from "./erase-elsewhere.ts";
 import { eraseHistory, eraseReviewHistory } from "./erase-history.ts";
-import { pastReviews, purgeOf } from "./past-reviews.ts";
-import { type Traces, dropContact, reviewIdsOf, tracesOf } from "#server/domain/contacts/person-traces.ts";
+import { findPastReviews, purgeTrashedReviewsOf } from "./past-reviews.ts";
+import {
+  type PersonIdentity,
+  dropContact,
+  reviewIdsOf,
+  personIdentityOf,
+} from "#server/domain/contacts/person-traces.ts";
 
-async function lockReviews(ctx: Context, traces: Traces): Promise<StoredReview[]> {
+async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<StoredReview[]> {
   const ids = await reviewIdsOf(ctx, traces);
   if (ids.length === 0) return [];
   return ctx.db
@@ -30,19 +35,19 @@ async function lockReviews(ctx: Context, traces: Traces): Promise<StoredReview[]
  * process dies between. Gives how many reviews it touched.
  */
 export async function erasePerson(ctx: Context, contact: StoredContact, fate: "anonymise" | "delete"): Promise<number> {
-  const traces = await tracesOf(ctx, contact);
+  const traces = await personIdentityOf(ctx, contact);
   // Before and after the reviews are locked: one may go into the trash, or come back, at this moment.
-  const purged = await purgeOf(ctx, traces);
+  const purged = await purgeTrashedReviewsOf(ctx, traces);
   const given = await lockReviews(ctx, traces);
-  purged.push(...(await purgeOf(ctx, traces)));
-  const past = [...purged, ...(await pastReviews(ctx, traces))];
+  purged.push(...(await purgeTrashedReviewsOf(ctx, traces)));
+  const past = [...purged, ...(await findPastReviews(ctx, traces))];
   await eraseReviewHistory(ctx, past);
   await eraseChanges(ctx, past);
   if (fate === "delete") await deleteReviewsForGood(ctx, given);
   else await anonymiseReviews(ctx, contact, given);
   const ids = given.map(({ id }) => id);
   await eraseSubmissions(ctx, contact.id, [...ids, ...past]);
-  await dropHeld(ctx, isHeldOf(ctx, traces));
+  await deleteQueuedSubmissions(ctx, isQueuedOf(ctx, traces));
   await eraseSearches(ctx, traces);
   await eraseInvitations(ctx, traces);
   await eraseImportNames(ctx, traces, [...new Set(given.flatMap(({ importId }) => importId ?? []))]);

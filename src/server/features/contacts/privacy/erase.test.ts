@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import * as schema from "#server/platform/db/tables/schema.ts";
-import { form, openOffice } from "#server/testing/seeds/contacts.ts";
+import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 const { importFailures, labels, pageReviews, reviewAnswers, reviewLabels, reviews, webhookDeliveries } = schema;
 
 // Stands in everything that says who somebody is, and in nothing else.
@@ -81,7 +81,11 @@ async function leaveTraces() {
   const ids = await at.insert(row, { ...row, medium: "social" });
   const [text = 0] = ids;
   const update = { _method: "PUT", "question_answers[0][feed_form_question_id]": "photo", comment: `By ${WHO}` };
-  const answered = form({ ...update, "question_answers[0][answer_file]": await picture(), "media[]": await picture() });
+  const answered = multipartForm({
+    ...update,
+    "question_answers[0][answer_file]": await picture(),
+    "media[]": await picture(),
+  });
   expect((await call("POST", `/feeds/text/${text}`, answered)).status).toBe(200);
   await call("PUT", `/feeds/text/${text}`, { comment: "<p>Splendid</p>" });
   const { workspaceId } = at.home;

@@ -1,19 +1,19 @@
 import { and, count, eq } from "drizzle-orm";
 import type { ErasureImpact } from "#contract/contacts/contact-action-endpoints.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
-import { listLivePlaces } from "#server/domain/walls/live-walls.ts";
-import { fileNamesOf, partsOf } from "./person-parts.ts";
-import { tracesOf } from "#server/domain/contacts/person-traces.ts";
+import { listLivePlacements } from "#server/domain/walls/live-walls.ts";
+import { fileNamesOf, personDataOf } from "./person-parts.ts";
+import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
 
 type Wall = ErasureImpact["walls"][number];
 
 /** What erasing a person would take along, and every wall and widget that shows a review of theirs. Throws 404. Ours. */
-export const getErasureImpact: Verb<"getErasureImpact"> = async (ctx, { params }) => {
+export const getErasureImpact: Handler<"getErasureImpact"> = async (ctx, { params }) => {
   const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
-  const parts = await partsOf(ctx, await tracesOf(ctx, contact));
-  const shown = await listLivePlaces(
+  const parts = await personDataOf(ctx, await personIdentityOf(ctx, contact));
+  const shown = await listLivePlacements(
     ctx,
     parts.given.map(({ id }) => id),
   );

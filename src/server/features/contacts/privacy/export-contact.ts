@@ -1,21 +1,21 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { storedFiles } from "#server/platform/db/tables/schema.ts";
 import { contentTypeOf } from "#server/platform/storage/content-type.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
-import { documentOf } from "./person-document.ts";
-import { fileNamesOf, partsOf } from "./person-parts.ts";
-import { tracesOf } from "#server/domain/contacts/person-traces.ts";
+import { personDocumentOf } from "./person-document.ts";
+import { fileNamesOf, personDataOf } from "./person-parts.ts";
+import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
 
 /**
  * Everything kept about a person, as one document, with the addresses of their recordings and pictures: what is asked
  * for when somebody wants to know. Throws 404 `Contact not found.` Ours.
  */
-export const exportContact: Verb<"exportContact"> = async (ctx, { params }) => {
+export const exportContact: Handler<"exportContact"> = async (ctx, { params }) => {
   const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);
-  const traces = await tracesOf(ctx, contact);
-  const parts = await partsOf(ctx, traces);
+  const traces = await personIdentityOf(ctx, contact);
+  const parts = await personDataOf(ctx, traces);
   const names = fileNamesOf(parts);
   const sizes = await ctx.db
     .select({ name: storedFiles.name, bytes: storedFiles.bytes })
@@ -25,7 +25,7 @@ export const exportContact: Verb<"exportContact"> = async (ctx, { params }) => {
   return {
     data: {
       filename: `person-${contact.id}-${new Date().toISOString().slice(0, 10)}`,
-      document: await documentOf(ctx, traces, parts),
+      document: await personDocumentOf(ctx, traces, parts),
       files: names.map((name) => ({
         name,
         url: mediaUrl(ctx.services.config.publicUrl, name),

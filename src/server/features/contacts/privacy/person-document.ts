@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
-import { listConsents, listConsentsOf } from "#server/domain/submissions/list-consents.ts";
+import { listConsents, listConsentsOfContact } from "#server/domain/submissions/list-consents.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contactTags, tags } from "#server/platform/db/tables/schema.ts";
-import { readHeld } from "#server/domain/submissions/pending-submission.ts";
+import { readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
 import { suppressedOf } from "#server/domain/invitations/suppressions.ts";
 import { findContact, toContact } from "#server/domain/contacts/contact-row.ts";
-import type { PersonParts } from "./person-parts.ts";
-import type { Traces } from "#server/domain/contacts/person-traces.ts";
+import type { PersonData } from "./person-parts.ts";
+import type { PersonIdentity } from "#server/domain/contacts/person-traces.ts";
 import { selectTimeline } from "#server/features/contacts/record/timeline.ts";
 
 const FORMAT = "person/1";
@@ -49,14 +49,14 @@ async function tagsOf({ db, workspace }: Context, contactId: number): Promise<st
 }
 
 async function consentsOf(ctx: Context, contactId: number, reviewIds: number[]) {
-  const found = await listConsentsOf(ctx, contactId);
+  const found = await listConsentsOfContact(ctx, contactId);
   for (const id of reviewIds)
     if (!found.some((one) => one.review_id === id)) found.push(...(await listConsents(ctx, id)));
   return found;
 }
 
 /** Everything kept about a person, as one document. */
-export async function documentOf(ctx: Context, traces: Traces, parts: PersonParts): Promise<Row> {
+export async function personDocumentOf(ctx: Context, traces: PersonIdentity, parts: PersonData): Promise<Row> {
   const { contact } = traces;
   const { given, carried, answers, originals, trashed, held, invited } = parts;
   const own = (rows: (Row & { reviewId: number })[], id: number) => all(rows.filter((row) => row.reviewId === id));
@@ -85,7 +85,7 @@ export async function documentOf(ctx: Context, traces: Traces, parts: PersonPart
       trashed_at: trashedAt,
       answers: all(snapshot.answers),
     })),
-    held_submissions: held.map((row) => ({ received_at: row.createdAt, ...readHeld(row).given })),
+    held_submissions: held.map((row) => ({ received_at: row.createdAt, ...readQueuedContent(row).given })),
     invitations: invited.map(({ invitee, run }) => ({ ...plain(invitee), run: run?.name })),
     timeline: await wholeTimeline(ctx, contact.id),
   };

@@ -10,13 +10,13 @@ import {
   submissions,
   trashedReviews,
 } from "#server/platform/db/tables/schema.ts";
-import { isHeldOf } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { isQueuedOf } from "#server/domain/submissions/delete-pending-submissions.ts";
 import { isInvitationOf } from "./erase-elsewhere.ts";
-import { isTrashOf } from "./past-reviews.ts";
-import { type Traces, reviewIdsOf } from "#server/domain/contacts/person-traces.ts";
+import { isTrashedReviewOf } from "./past-reviews.ts";
+import { type PersonIdentity, reviewIdsOf } from "#server/domain/contacts/person-traces.ts";
 
 /** What a person gave and was asked, wherever it is: what an erasure takes along and an export hands out. */
-export async function partsOf(ctx: Context, traces: Traces) {
+export async function personDataOf(ctx: Context, traces: PersonIdentity) {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
   const ids = await reviewIdsOf(ctx, traces);
@@ -35,8 +35,8 @@ export async function partsOf(ctx: Context, traces: Traces) {
     trashed: await db
       .select()
       .from(trashedReviews)
-      .where(and(eq(trashedReviews.workspaceId, workspaceId), isTrashOf(traces))),
-    held: await db.select().from(submissions).where(isHeldOf(ctx, traces)),
+      .where(and(eq(trashedReviews.workspaceId, workspaceId), isTrashedReviewOf(traces))),
+    held: await db.select().from(submissions).where(isQueuedOf(ctx, traces)),
     invited: await db
       .select({ invitee: invitees, run: { name: invitationRuns.name } })
       .from(invitees)
@@ -47,10 +47,10 @@ export async function partsOf(ctx: Context, traces: Traces) {
       .where(isInvitationOf(ctx, traces)),
   };
 }
-export type PersonParts = Awaited<ReturnType<typeof partsOf>>;
+export type PersonData = Awaited<ReturnType<typeof personDataOf>>;
 
 /** Names in the media store of everything a person sent, each once. */
-export function fileNamesOf({ given, carried, answers, trashed, held }: PersonParts): string[] {
+export function fileNamesOf({ given, carried, answers, trashed, held }: PersonData): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),
     ...answers.map(({ file }) => file),

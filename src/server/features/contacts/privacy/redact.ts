@@ -14,28 +14,28 @@ function anyOf(phrases: string[], flags: string): RegExp | undefined {
 }
 
 /** What names a person in free text. */
-export interface Named {
+export interface PersonPhrases {
   /** Whole names, addresses, numbers. */
   phrases: string[];
 }
 
-const wordsOf = ({ phrases }: Named) => phrases.flatMap((text) => text.split(/\s+/));
+const wordsOf = ({ phrases }: PersonPhrases) => phrases.flatMap((text) => text.split(/\s+/));
 
 /** Takes whole names, addresses and numbers of a person out of a text. */
-export function redact(text: string, { phrases }: Named): string {
+export function redact(text: string, { phrases }: PersonPhrases): string {
   const pattern = anyOf(phrases, "giu");
   return pattern ? text.replaceAll(pattern, ELLIPSIS) : text;
 }
 
 /** The same for an answer to them, which is wont to begin with a first name alone. */
-export function redactAnswer(text: string, named: Named): string {
+export function redactAnswer(text: string, named: PersonPhrases): string {
   const pattern = anyOf(wordsOf(named), "gu");
   const whole = redact(text, named);
   return pattern ? whole.replaceAll(pattern, ELLIPSIS) : whole;
 }
 
 /** The same for sanitised HTML: a tag that names them keeps nothing but its own name. */
-export const redactHtml = (html: string, named: Named): string =>
+export const redactHtml = (html: string, named: PersonPhrases): string =>
   html
     .split(/(<[^>]*>)/)
     .map((part) => {

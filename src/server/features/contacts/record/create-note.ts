@@ -1,11 +1,11 @@
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 import { lockContact } from "#server/domain/contacts/contact-row.ts";
 
 /** Writes a note, plain text, into the timeline of a contact. Throws 404 `Contact not found.` Ours. */
-export const createNote: Verb<"createNote"> = async (ctx, { params, body }) => {
+export const createNote: Handler<"createNote"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;
   await lockContact(ctx.db, workspaceId, params.id);
   const author = await readAccountRecord(ctx.db, ctx.actor.userId);

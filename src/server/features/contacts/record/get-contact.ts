@@ -1,14 +1,14 @@
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
-import { knownKinds } from "#contract/contacts/contact-endpoints.ts";
-import { listConsentsOf } from "#server/domain/submissions/list-consents.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import { parseTimelineKinds } from "#contract/contacts/contact-endpoints.ts";
+import { listConsentsOfContact } from "#server/domain/submissions/list-consents.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { findContact, toContact } from "#server/domain/contacts/contact-row.ts";
 import { selectTimeline } from "./timeline.ts";
 
 const limit = CONTACT_LIMITS.timelinePerPage;
 
 /** A contact and the newest of its timeline (section 4.16). Throws 404 `Contact not found.` */
-export const getContact: Verb<"getContact"> = async (ctx, { params }) => {
+export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const found = await findContact(ctx.db, workspaceId, params.id);
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, { limit });
@@ -17,16 +17,16 @@ export const getContact: Verb<"getContact"> = async (ctx, { params }) => {
     contact: toContact(found),
     timeline: entries,
     timeline_next: next,
-    consents: await listConsentsOf(ctx, params.id),
+    consents: await listConsentsOfContact(ctx, params.id),
   };
 };
 
 /** The timeline of a contact page by page, either way, by kind and period. Throws 404 `Contact not found.` Ours. */
-export const listTimeline: Verb<"listTimeline"> = async (ctx, { params, query }) => {
+export const listTimeline: Handler<"listTimeline"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
   const { before, after, from, to } = query;
-  const wish = { limit, before, after, from, to, kinds: knownKinds(query.type) };
+  const wish = { limit, before, after, from, to, kinds: parseTimelineKinds(query.type) };
   const { entries, next } = await selectTimeline(ctx.db, { workspaceId, contactId: params.id }, wish);
   return { data: entries, next };
 };

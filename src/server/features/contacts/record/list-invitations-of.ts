@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees, reviews } from "#server/platform/db/tables/schema.ts";
 import { presentInvitee } from "#server/domain/invitations/present-invitee.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
@@ -8,7 +8,7 @@ import { findContact } from "#server/domain/contacts/contact-row.ts";
 const MOST = 100;
 
 /** What a contact was invited to, newest first, and what became of it. Throws 404 `Contact not found.` Ours. */
-export const listContactInvitations: Verb<"listContactInvitations"> = async (ctx, { params }) => {
+export const listContactInvitations: Handler<"listContactInvitations"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
   const rows = await ctx.db

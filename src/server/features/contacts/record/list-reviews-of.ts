@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { stateOf } from "#contract/reviews/review-state.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import { reviewStateOf } from "#contract/reviews/review-state.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { IS_PUBLIC, reviewUrl } from "#server/domain/reviews/public-address.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
-import { listLivePlaces } from "#server/domain/walls/live-walls.ts";
+import { listLivePlacements } from "#server/domain/walls/live-walls.ts";
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -28,7 +28,7 @@ const PER_PAGE = 20;
 const EXCERPT = 300;
 
 /** The reviews of a contact, newest first, each with where it is live. Throws 404 `Contact not found.` Ours. */
-export const listContactReviews: Verb<"listContactReviews"> = async (ctx, { params, query: { page } }) => {
+export const listContactReviews: Handler<"listContactReviews"> = async (ctx, { params, query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);
   const { publicUrl } = ctx.services.config;
@@ -40,11 +40,11 @@ export const listContactReviews: Verb<"listContactReviews"> = async (ctx, { para
       order by r.id desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`,
   );
   const shown = rows.slice(0, PER_PAGE).map(({ id }) => id);
-  const places = await listLivePlaces(ctx, shown);
+  const places = await listLivePlacements(ctx, shown);
   const present = ({ is_public, created_at, reviewed_at, approved, set_aside_reason, ...row }: Row) => ({
     ...row,
     type: feedTypeOfRow(row).medium,
-    state: stateOf(approved, set_aside_reason),
+    state: reviewStateOf(approved, set_aside_reason),
     received_at: parseInstant(created_at),
     reviewed_at: parseInstant(reviewed_at),
     public_url: is_public ? reviewUrl(publicUrl, row.id) : null,

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
-import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
-import { invalid, notFound } from "#server/platform/errors/app-error.ts";
+import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { suppress } from "#server/domain/invitations/suppressions.ts";
 import { type StoredContact, findContact, toContact } from "#server/domain/contacts/contact-row.ts";
 import { moveContact } from "./move-contact.ts";
-import { FILLED, changesOf } from "./patch-contact.ts";
+import { FILLABLE_COLUMNS, contactChangesOf } from "./patch-contact.ts";
 import { setTags } from "./set-tags.ts";
 
 /** Both rows, locked in one order whichever is named first. Throws 404 for the one, 422 for the other. */
@@ -23,7 +23,7 @@ async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[Sto
   const kept = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
   if (!kept) throw notFound("Contact");
-  if (!other || id === otherId) throw invalid({ other_id: ["The selected other id is invalid."] });
+  if (!other || id === otherId) throw validationError({ other_id: ["The selected other id is invalid."] });
   return [kept, other];
 }
 
@@ -39,19 +39,19 @@ const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: Store
  * Puts another contact into one: its reviews, timeline, tags, consents and invitations; what is empty here is filled
  * in, and who of the two unsubscribed stays so. Throws 404, 412, 422 for the same or a missing one. Ours.
  */
-export const mergeContact: Verb<"mergeContact"> = async (ctx, { params, body }) => {
+export const mergeContact: Handler<"mergeContact"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;
   const [kept, other] = await lockBoth(ctx, params.id, body.other_id);
   checkVersion(ctx, kept.version);
   const { tag_ids: tagIds, is_unsubscribed: _said, ...chosen } = body.values ?? {};
   const no = noOf(kept, other);
-  const filled = Object.fromEntries(FILLED.map((column) => [column, kept[column] ?? other[column]]));
+  const filled = Object.fromEntries(FILLABLE_COLUMNS.map((column) => [column, kept[column] ?? other[column]]));
   const before = { ...kept, ...filled, ...no };
-  const { values, audit } = changesOf(chosen, before);
+  const { values, audit } = contactChangesOf(chosen, before);
   await moveContact(ctx, kept, other);
   const set = { ...filled, ...no, ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
   const isKept = and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, kept.id));
-  await refuseTaken(ctx.db.update(contacts).set(set).where(isKept).execute(), {
+  await rejectDuplicate(ctx.db.update(contacts).set(set).where(isKept).execute(), {
     index: "contacts_email",
     field: "email",
   });

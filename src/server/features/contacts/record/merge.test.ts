@@ -10,9 +10,9 @@ import {
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
 import { hashEmail } from "#server/domain/invitations/suppressions.ts";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 
 const merge = (id: number, otherId: unknown, values?: Record<string, unknown>, headers = {}) =>
   call("POST", `/contacts/${id}/merge`, { other_id: otherId, ...(values && { values }) }, headers);

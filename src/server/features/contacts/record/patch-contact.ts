@@ -27,14 +27,14 @@ export const NO_CONTACT = Object.fromEntries(Object.values(TEXT_COLUMNS).map((co
 >;
 
 /** What another contact may fill in where one has nothing. A reason goes with what it is the reason of. */
-export const FILLED = Object.values(TEXT_COLUMNS).filter((column) => column !== "unsubscribeReason");
+export const FILLABLE_COLUMNS = Object.values(TEXT_COLUMNS).filter((column) => column !== "unsubscribeReason");
 
-type Before = Record<TextColumn, string | null> & { unsubscribedAt: string | null };
+type StoredValues = Record<TextColumn, string | null> & { unsubscribedAt: string | null };
 type Now = ReturnType<typeof sql>;
 export type ContactChanges = Partial<Record<TextColumn, string | null>> & { unsubscribedAt?: Now | null };
 
 /** The columns a patch changes, what the audit says of it and what the timeline does; empty when it says nothing new. */
-export function changesOf(patch: Omit<ContactPatch, "tag_ids">, before: Before) {
+export function contactChangesOf(patch: Omit<ContactPatch, "tag_ids">, before: StoredValues) {
   const values: ContactChanges = {};
   const audit: Changes = {};
   const events: TimelineEvent[] = [];

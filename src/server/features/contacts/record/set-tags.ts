@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { contactTags, tags } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 
@@ -25,7 +25,7 @@ export async function setTags(ctx: Context, contactId: number, wanted: number[])
   const rows = await ctx.db.select({ id: contactTags.tagId }).from(contactTags).where(isOwn);
   const before = rows.map(({ id }) => id);
   const names = await tagNames(ctx, [...new Set([...before, ...wanted])]);
-  if (wanted.some((id) => !names.has(id))) throw invalid({ tag_ids: ["The selected tag ids is invalid."] });
+  if (wanted.some((id) => !names.has(id))) throw validationError({ tag_ids: ["The selected tag ids is invalid."] });
   const added = wanted.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !wanted.includes(id));
   if (added.length + removed.length === 0) return {};

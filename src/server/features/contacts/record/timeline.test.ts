@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pageReviews, pages, timelineEvents, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
-import { openOffice } from "#server/testing/seeds/contacts.ts";
+import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
-const { at, call, person } = openOffice();
+const { at, call, person } = openContactsFixture();
 
 interface Entry {
   id: number;

@@ -21,7 +21,7 @@ export interface TimelineFilter {
   to?: string;
 }
 
-export interface TimelineWish extends TimelineFilter {
+export interface TimelineQuery extends TimelineFilter {
   limit: number;
   /** Only what came before this entry. */
   before?: number;
@@ -42,7 +42,10 @@ const toEntry = ({ id, type, event_at, summary, payload, medium, review_id }: Ev
   payload: medium ? { ...payload, review: { type: medium, id: review_id } } : payload,
 });
 
-function wishesOf({ workspaceId }: TimelineIds, { before, after, kinds, from, to }: Omit<TimelineWish, "limit">): SQL {
+function timelineConditions(
+  { workspaceId }: TimelineIds,
+  { before, after, kinds, from, to }: Omit<TimelineQuery, "limit">,
+): SQL {
   const parts: SQL[] = [];
   const moment = (id: number) =>
     sql`(select b.event_at, b.id from timeline_events b where b.workspace_id = ${workspaceId} and b.id = ${id})`;
@@ -55,9 +58,9 @@ function wishesOf({ workspaceId }: TimelineIds, { before, after, kinds, from, to
 }
 
 /** Entries that name the contact, and those that name one of their reviews only; each entry once. `end` closes each half. */
-export function entriesOf(ids: TimelineIds, wish: Omit<TimelineWish, "limit">, end = sql.empty()): SQL {
+export function entriesOf(ids: TimelineIds, wish: Omit<TimelineQuery, "limit">, end = sql.empty()): SQL {
   const { workspaceId, contactId } = ids;
-  const wishes = wishesOf(ids, wish);
+  const wishes = timelineConditions(ids, wish);
   return sql`((select e.* from timeline_events e
       where e.workspace_id = ${workspaceId} and e.contact_id = ${contactId}${wishes}${end})
     union all (select e.* from reviews r
@@ -71,7 +74,7 @@ export function entriesOf(ids: TimelineIds, wish: Omit<TimelineWish, "limit">, e
  * review or both. `next` goes on from here, the way that was asked for: as `before`, or as `after` where that was
  * given; null when there is nothing more that way.
  */
-export async function selectTimeline(db: Db, ids: TimelineIds, wish: TimelineWish) {
+export async function selectTimeline(db: Db, ids: TimelineIds, wish: TimelineQuery) {
   const { workspaceId } = ids;
   const isUpward = wish.after !== undefined && wish.before === undefined;
   const order = sql.raw(isUpward ? "e.event_at, e.id" : "e.event_at desc, e.id desc");

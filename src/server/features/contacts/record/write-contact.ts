@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ContactPatch } from "#contract/contacts/contact.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
-import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { followWish } from "#server/domain/invitations/follow-subscription.ts";
+import { syncSuppression } from "#server/domain/invitations/follow-subscription.ts";
 import { findContact, lockContact, toContact } from "#server/domain/contacts/contact-row.ts";
-import { NO_CONTACT, changesOf } from "./patch-contact.ts";
+import { NO_CONTACT, contactChangesOf } from "./patch-contact.ts";
 import { setTags } from "./set-tags.ts";
 
 const EMAIL = { index: "contacts_email", field: "email" };
@@ -22,11 +22,11 @@ async function answer(ctx: Context, id: number) {
 }
 
 /** Makes a contact. Throws 422 without e-mail, name and phone, for an e-mail address that is taken, for a foreign tag. Ours. */
-export const createContact: Verb<"createContact"> = async (ctx, { body: { tag_ids: tagIds, ...patch } }) => {
+export const createContact: Handler<"createContact"> = async (ctx, { body: { tag_ids: tagIds, ...patch } }) => {
   if (!patch.email && !patch.name && !patch.phone)
-    throw invalid({ email: ["One of email, name and phone is required."] });
-  const { values, audit, events } = changesOf(patch, { ...NO_CONTACT, unsubscribedAt: null });
-  const [row] = await refuseTaken(
+    throw validationError({ email: ["One of email, name and phone is required."] });
+  const { values, audit, events } = contactChangesOf(patch, { ...NO_CONTACT, unsubscribedAt: null });
+  const [row] = await rejectDuplicate(
     ctx.db
       .insert(contacts)
       .values({ primarySource: OWN_SOURCE, ...values, workspaceId: ctx.workspace.id })
@@ -35,7 +35,7 @@ export const createContact: Verb<"createContact"> = async (ctx, { body: { tag_id
     EMAIL,
   );
   if (!row) throw new Error("The contact was not inserted");
-  if (values.unsubscribedAt) await followWish(ctx, patch.email ?? null, true);
+  if (values.unsubscribedAt) await syncSuppression(ctx, patch.email ?? null, true);
   await writeEvents(
     ctx,
     events.map((event) => ({ ...event, contactId: row.id })),
@@ -53,14 +53,14 @@ export const createContact: Verb<"createContact"> = async (ctx, { body: { tag_id
 async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patch }: ContactPatch) {
   const before = await lockContact(ctx.db, ctx.workspace.id, id);
   checkVersion(ctx, before.version);
-  const { values, audit, events } = changesOf(patch, before);
+  const { values, audit, events } = contactChangesOf(patch, before);
   const changes = { ...audit, ...(tagIds && (await setTags(ctx, id, tagIds))) };
   if (Object.keys(changes).length > 0) {
     const isContact = and(eq(contacts.workspaceId, ctx.workspace.id), eq(contacts.id, id));
     const set = { ...values, version: sql`${contacts.version} + 1`, updatedAt: sql`now()` };
-    await refuseTaken(ctx.db.update(contacts).set(set).where(isContact).execute(), EMAIL);
+    await rejectDuplicate(ctx.db.update(contacts).set(set).where(isContact).execute(), EMAIL);
     if (values.unsubscribedAt !== undefined)
-      await followWish(ctx, patch.email ?? before.email, values.unsubscribedAt !== null);
+      await syncSuppression(ctx, patch.email ?? before.email, values.unsubscribedAt !== null);
     await writeEvents(
       ctx,
       events.map((event) => ({ ...event, contactId: id })),
@@ -71,8 +71,8 @@ async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patc
 }
 
 /** Changes what was sent and differs. Throws 404 `Contact not found.`, 412, and 422 as `createContact` does. Ours. */
-export const updateContact: Verb<"updateContact"> = (ctx, { params, body }) => patchContact(ctx, params.id, body);
+export const updateContact: Handler<"updateContact"> = (ctx, { params, body }) => patchContact(ctx, params.id, body);
 
 /** Gives a contact these tags and no others. Throws 404 `Contact not found.`, 412, 422 for a foreign tag. Ours. */
-export const setContactTags: Verb<"setContactTags"> = (ctx, { params, body }) =>
+export const setContactTags: Handler<"setContactTags"> = (ctx, { params, body }) =>
   patchContact(ctx, params.id, { tag_ids: body.tag_ids });

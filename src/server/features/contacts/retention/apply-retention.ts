@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { forms, workspaces } from "#server/platform/db/tables/schema.ts";
-import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
-import { cutoff, daysOf } from "./retention-period.ts";
-import { letGo } from "./delete-expired.ts";
+import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { retentionCutoff, retentionDaysOf } from "./retention-period.ts";
+import { deleteExpiredOfForm } from "./delete-expired.ts";
 
 const ACTOR = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
 
@@ -11,7 +11,7 @@ const ACTOR = { kind: "job", userId: null, keyId: null, role: "admin" } as const
  * Deletes what came in through forms that say how long they keep it, in pieces of a transaction each, so that one that
  * is cut short goes on the next time. Gives how many.
  */
-export async function actOnRetention(services: Services, now = new Date(), signal?: AbortSignal): Promise<number> {
+export async function runRetention(services: Services, now = new Date(), signal?: AbortSignal): Promise<number> {
   const all = await services.database.system((db) =>
     db
       .select({
@@ -25,12 +25,12 @@ export async function actOnRetention(services: Services, now = new Date(), signa
   );
   let gone = 0;
   for (const { formId, fields, workspace } of all) {
-    const days = daysOf(fields);
+    const days = retentionDaysOf(fields);
     if (!days) continue;
-    const stale = { formId, before: cutoff(now, days) };
+    const stale = { formId, before: retentionCutoff(now, days) };
     for (let some = 1; some > 0; gone += some) {
       if (signal?.aborted) return gone;
-      some = await ownTransaction(services, { workspace, actor: ACTOR }, (ctx) => letGo(ctx, stale));
+      some = await inOwnTransaction(services, { workspace, actor: ACTOR }, (ctx) => deleteExpiredOfForm(ctx, stale));
     }
   }
   return gone;

@@ -5,14 +5,14 @@ import { deleteReviewsForGood } from "#server/features/contacts/privacy/delete-r
 import { erasePerson } from "#server/features/contacts/privacy/erase-person.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews, submissions, trashedReviews } from "#server/platform/db/tables/schema.ts";
-import { dropHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
+import { deleteQueuedSubmissions } from "#server/domain/submissions/delete-pending-submissions.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { purge } from "#server/domain/review-actions/purge.ts";
 
 const AT_ONCE = LIMITS.changedAtOnce;
 
 /** What came in through a form before a moment. */
-export interface Stale {
+export interface ExpiredScope {
   formId: number;
   before: string;
 }
@@ -23,7 +23,7 @@ const CHOSEN = (table: string) =>
 /** Approved, or chosen for a wall or a widget: somebody decided to publish it, and it is kept. */
 const isWanted = sql`(${reviews.approved} or ${CHOSEN("page_reviews")} or ${CHOSEN("widget_reviews")})`;
 
-const isStale = ({ workspace }: Context, { formId, before }: Stale): SQL | undefined =>
+const isExpired = ({ workspace }: Context, { formId, before }: ExpiredScope): SQL | undefined =>
   and(
     eq(reviews.workspaceId, workspace.id),
     eq(reviews.formId, formId),
@@ -45,31 +45,31 @@ async function strangersOf({ db, workspace }: Context, contactIds: number[]): Pr
 }
 
 /** Erases those a form made contacts of when nothing is kept of them any more. */
-async function forgetStrangers(ctx: Context, contactIds: (number | null)[]): Promise<void> {
+async function eraseStrangers(ctx: Context, contactIds: (number | null)[]): Promise<void> {
   for (const id of await strangersOf(ctx, [...new Set(contactIds.filter((one) => one !== null))])) {
     await erasePerson(ctx, await lockContact(ctx.db, ctx.workspace.id, id), "delete");
     await writeAudit(ctx, { action: "deleted", record: "Contact", recordId: id });
   }
 }
 
-async function letReviewsGo(ctx: Context, stale: Stale): Promise<number> {
+async function deleteExpiredReviews(ctx: Context, stale: ExpiredScope): Promise<number> {
   const given = await ctx.db
     .select()
     .from(reviews)
-    .where(isStale(ctx, stale))
+    .where(isExpired(ctx, stale))
     .orderBy(asc(reviews.id))
     .limit(AT_ONCE)
     .for("update");
   if (given.length === 0) return 0;
   await deleteReviewsForGood(ctx, given);
-  await forgetStrangers(
+  await eraseStrangers(
     ctx,
     given.map(({ contactId }) => contactId),
   );
   return given.length;
 }
 
-async function letTrashGo(ctx: Context, { formId, before }: Stale): Promise<number> {
+async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope): Promise<number> {
   const of = (field: string) => sql`${trashedReviews.snapshot} -> 'review' ->> ${field}`;
   const isOld = and(
     sql`${of("formId")} = ${String(formId)}`,
@@ -87,8 +87,11 @@ async function letTrashGo(ctx: Context, { formId, before }: Stale): Promise<numb
 }
 
 /** Deletes for good some of what came in through a form, is older than it is kept and was not published. Gives how many. */
-export async function letGo(ctx: Context, stale: Stale): Promise<number> {
+export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Promise<number> {
   const { formId, before } = stale;
-  const held = await dropHeld(ctx, and(eq(submissions.formId, formId), lt(submissions.createdAt, before)));
-  return held + (await letReviewsGo(ctx, stale)) + (await letTrashGo(ctx, stale));
+  const held = await deleteQueuedSubmissions(
+    ctx,
+    and(eq(submissions.formId, formId), lt(submissions.createdAt, before)),
+  );
+  return held + (await deleteExpiredReviews(ctx, stale)) + (await deleteExpiredTrash(ctx, stale));
 }

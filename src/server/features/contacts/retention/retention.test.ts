@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { sweepUploads } from "#server/features/forms/uploads/sweep-uploads.ts";
 import { newUploadId } from "#server/features/forms/uploads/upload-path.ts";
-import { actOnRetention } from "./apply-retention.ts";
+import { runRetention } from "./apply-retention.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const { contacts, pageReviews, reviews, submissions, trashedReviews, uploads } = schema;
 const DAY_MS = 86_400_000;
 const KEPT = { custom_attributes: { limits: { retention_days: 30 } } };
@@ -17,7 +17,7 @@ const PICTURES = { allow_upload_file_option: 1, text_file_upload_label: "Add", a
 
 /** What the clock shows so many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-const act = (days: number) => actOnRetention(home.at.service.services, inDays(days));
+const act = (days: number) => runRetention(home.at.service.services, inDays(days));
 const left = () => home.at.system((db) => db.select().from(reviews).orderBy(reviews.id));
 const people = () => home.at.system((db) => db.select().from(contacts));
 const stored = () =>

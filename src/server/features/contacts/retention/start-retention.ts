@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { actOnRetention } from "./apply-retention.ts";
+import { runRetention } from "./apply-retention.ts";
 
 const JOB = "act-on-retention";
 
 /** Called once at start: makes the daily job known. */
 export async function startRetention(services: Services): Promise<void> {
   const run = async (_data: object, { signal }: { signal: AbortSignal }) =>
-    void (await actOnRetention(services, new Date(), signal));
+    void (await runRetention(services, new Date(), signal));
   await services.jobs.define(JOB, z.object({}), run, { policy: "exclusive" });
   await services.jobs.schedule(JOB, "23 2 * * *");
 }

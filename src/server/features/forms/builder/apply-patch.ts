@@ -1,27 +1,32 @@
 import { sql } from "drizzle-orm";
 import type { FormFields } from "#contract/forms/form-fields.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { type Before, faultsOf, withoutFaulty } from "./check-form.ts";
-import { changesOf, fieldsOf, mergeFields } from "#server/domain/forms/form-fields.ts";
-import { picturesOf } from "#server/domain/forms/form-files.ts";
+import { type StoredForm, findFormIssues, withoutInvalidFields } from "./check-form.ts";
+import { formChangesOf, fieldsOf, mergeFields } from "#server/domain/forms/form-fields.ts";
+import { storeFormPictures } from "#server/domain/forms/form-files.ts";
 import { type FormRow, isForm, listQuestions } from "#server/domain/forms/form-row.ts";
-import { keepFirstVersion, keepVersion } from "./save-version.ts";
+import { recordFirstVersion, recordVersion } from "./save-version.ts";
 import { checkCapabilities, checkFormCount } from "./plan-limits.ts";
 import { replaceQuestions } from "#server/domain/forms/questions.ts";
 import { auditGating } from "#server/domain/forms/star-redirection.ts";
 
 /** What to do beside `is_paused` with what is wrong: leave it out, as an update does (notes), or refuse it. */
-type Beside = "left out" | "refused";
+type IssuePolicy = "left out" | "refused";
 
-async function soundPatch(ctx: Context, patch: FormFields, before: Before, beside: Beside): Promise<FormFields> {
-  const errors = await faultsOf(ctx, patch, before);
+async function checkedPatch(
+  ctx: Context,
+  patch: FormFields,
+  before: StoredForm,
+  beside: IssuePolicy,
+): Promise<FormFields> {
+  const errors = await findFormIssues(ctx, patch, before);
   if (Object.keys(errors).length === 0) return patch;
-  if (patch.is_paused === undefined || beside === "refused") throw invalid(errors);
-  return withoutFaulty(patch, errors);
+  if (patch.is_paused === undefined || beside === "refused") throw validationError(errors);
+  return withoutInvalidFields(patch, errors);
 }
 
 const columnsOf = (row: FormRow) => ({ name: row.name, public_slug: row.slug, is_paused: row.isPaused, ...row.fields });
@@ -30,12 +35,12 @@ const columnsOf = (row: FormRow) => ({ name: row.name, public_slug: row.slug, is
  * Changes of a locked form what a patch names and nothing else, with its history; a patch that says nothing new writes
  * nothing. Gives the form as it is then. Throws 422, and 403 for what the plan does not include.
  */
-export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, beside: Beside): Promise<FormRow> {
+export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, beside: IssuePolicy): Promise<FormRow> {
   const stored = await listQuestions(ctx, row);
-  const patch = await soundPatch(ctx, body, { row, questions: stored }, beside);
+  const patch = await checkedPatch(ctx, body, { row, questions: stored }, beside);
   const sent = fieldsOf(patch);
   checkCapabilities(ctx, sent, row.fields);
-  const fields = mergeFields(mergeFields(row.fields, sent), await picturesOf(ctx, row.fields, patch));
+  const fields = mergeFields(mergeFields(row.fields, sent), await storeFormPictures(ctx, row.fields, patch));
   await checkFormCount(ctx, fields, row.fields);
   const now = {
     ...row,
@@ -44,23 +49,23 @@ export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, b
     isPaused: patch.is_paused ?? row.isPaused,
     fields,
   };
-  const changes = changesOf(columnsOf(row), columnsOf(now));
+  const changes = formChangesOf(columnsOf(row), columnsOf(now));
   if (patch.questions && (await replaceQuestions(ctx, row, patch.questions, stored))) {
     const shown = (list: typeof stored) => list.map(({ id, key, label }) => ({ id, key, label }));
     changes["questions"] = { old: shown(stored), new: shown(await listQuestions(ctx, row)) };
   }
   if (Object.keys(changes).length === 0) return row;
-  await keepFirstVersion(ctx, row, stored);
+  await recordFirstVersion(ctx, row, stored);
   const { name, slug, isPaused } = now;
   const write = ctx.db
     .update(forms)
     .set({ name, slug, isPaused, fields, version: sql`${forms.version} + 1`, updatedAt: sql`now()` })
     .where(isForm(row))
     .returning();
-  const [written] = await refuseTaken(write.execute(), { index: "forms_slug", field: "public_slug" });
+  const [written] = await rejectDuplicate(write.execute(), { index: "forms_slug", field: "public_slug" });
   if (!written) throw new Error("The form was not updated");
   await writeAudit(ctx, { action: "updated", record: "Form", recordId: row.uniqueFormId, changes });
   await auditGating(ctx, row.uniqueFormId, row.fields, fields);
-  await keepVersion(ctx, written, Object.keys(changes));
+  await recordVersion(ctx, written, Object.keys(changes));
   return written;
 }

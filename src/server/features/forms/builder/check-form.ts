@@ -1,18 +1,18 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { FormFields } from "#contract/forms/form-fields.ts";
-import { BUTTON_OF } from "#contract/forms/form-field-names.ts";
+import { BUTTON_LABEL_FIELDS } from "#contract/forms/form-field-names.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { asOwner } from "#server/platform/db/as-owner.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { fieldsOf, type Json } from "#server/domain/forms/form-fields.ts";
 import type { FormRow, QuestionRow } from "#server/domain/forms/form-row.ts";
-import { questionFaults } from "#server/domain/forms/questions.ts";
-import { knownLabels, knownWidget } from "#server/domain/forms/references.ts";
+import { questionIssues } from "#server/domain/forms/questions.ts";
+import { existingLabelIds, existingWidgetId } from "#server/domain/forms/references.ts";
 
 type Errors = Record<string, string[]>;
 
 /** What is there before a patch; nothing for a new form. */
-export interface Before {
+export interface StoredForm {
   row?: FormRow;
   questions: QuestionRow[];
 }
@@ -20,8 +20,8 @@ export interface Before {
 const isBlank = (value: unknown) => value === undefined || value === null || value === "";
 
 /** A way to give a review that a patch switches on needs the label of its button, sent with it or before it. */
-function buttonFaults(sent: Json, stored: Json): Errors {
-  const missing = Object.entries(BUTTON_OF).filter(([flag, label]) => {
+function buttonIssues(sent: Json, stored: Json): Errors {
+  const missing = Object.entries(BUTTON_LABEL_FIELDS).filter(([flag, label]) => {
     const removed = label in sent && isBlank(sent[label]) && stored[flag] === true && sent[flag] !== false;
     const never = sent[flag] === true && isBlank(sent[label] === undefined ? stored[label] : sent[label]);
     return never || removed;
@@ -34,7 +34,7 @@ function buttonFaults(sent: Json, stored: Json): Errors {
   );
 }
 
-async function slugFaults({ db }: Context, slug: string | undefined, row: FormRow | undefined): Promise<Errors> {
+async function slugIssues({ db }: Context, slug: string | undefined, row: FormRow | undefined): Promise<Errors> {
   if (slug === undefined || slug === row?.slug) return {};
   // Public addresses are one space for all workspaces.
   const taken = await asOwner(db, () =>
@@ -46,30 +46,30 @@ async function slugFaults({ db }: Context, slug: string | undefined, row: FormRo
   return taken.length > 0 ? { public_slug: ["The public_slug has already been taken."] } : {};
 }
 
-async function referenceFaults(ctx: Context, patch: FormFields): Promise<Errors> {
+async function referenceIssues(ctx: Context, patch: FormFields): Promise<Errors> {
   const errors: Errors = {};
-  const known = await knownLabels(ctx, patch.review_label_ids);
+  const known = await existingLabelIds(ctx, patch.review_label_ids);
   for (const [index, id] of (patch.review_label_ids ?? []).entries())
     if (!known.includes(id))
       errors[`review_label_ids.${index}`] = [`The selected review_label_ids.${index} is invalid.`];
   const widget = patch.reviews_widget_id;
-  if (widget && !(await knownWidget(ctx, widget)))
+  if (widget && !(await existingWidgetId(ctx, widget)))
     errors["reviews_widget_id"] = ["The selected reviews widget id is invalid."];
   return errors;
 }
 
 /** Everything a patch gets wrong that its shape does not tell, keyed by field. */
-export async function faultsOf(ctx: Context, patch: FormFields, { row, questions }: Before): Promise<Errors> {
+export async function findFormIssues(ctx: Context, patch: FormFields, { row, questions }: StoredForm): Promise<Errors> {
   return {
-    ...buttonFaults(fieldsOf(patch), row?.fields ?? {}),
-    ...(await referenceFaults(ctx, patch)),
-    ...(await slugFaults(ctx, patch.public_slug, row)),
-    ...questionFaults(patch.questions, questions),
+    ...buttonIssues(fieldsOf(patch), row?.fields ?? {}),
+    ...(await referenceIssues(ctx, patch)),
+    ...(await slugIssues(ctx, patch.public_slug, row)),
+    ...questionIssues(patch.questions, questions),
   };
 }
 
 /** The patch without the fields that have faults; `questions.3.id` takes out `questions`. */
-export function withoutFaulty(patch: FormFields, errors: Errors): FormFields {
+export function withoutInvalidFields(patch: FormFields, errors: Errors): FormFields {
   const faulty = new Set(Object.keys(errors).map((path) => path.split(".")[0]));
   return Object.fromEntries(Object.entries(patch).filter(([field]) => !faulty.has(field)));
 }

@@ -8,7 +8,7 @@ import type { FormRow } from "#server/domain/forms/form-row.ts";
  * Removes what belongs to a form alone: its draft, versions, media, counts and held submissions, with their files.
  * Which submission became which review stays, and so does what reviewers agreed to.
  */
-export async function dropOwned({ db, files }: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
+export async function deleteOwnedRows({ db, files }: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
   const named: unknown[] = [row.fields];
   for (const table of [formDrafts, formVersions, formMedia, formSteps])
     named.push(

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { FormDraft } from "#contract/forms/form-draft.ts";
 import { auditLog, formDrafts, forms } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, call, created, formOf, read, update } = openFormsHome();
+const { at, call, created, formOf, read, update } = openFormsFixture();
 
 const given = (headers: Record<string, string>) => ({ ...at.home.headers, ...headers });
 const save = (id: string, fields: object, base = 1, headers: Record<string, string> = {}) =>

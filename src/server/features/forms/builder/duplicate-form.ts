@@ -1,11 +1,11 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { copyName } from "#server/domain/walls/copy-name.ts";
 import { listQuestions, lockForm } from "#server/domain/forms/form-row.ts";
-import { keepVersion } from "./save-version.ts";
+import { recordVersion } from "./save-version.ts";
 import { checkFormCount } from "./plan-limits.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { insertQuestions } from "#server/domain/forms/questions.ts";
@@ -15,7 +15,7 @@ import { auditGating } from "#server/domain/forms/star-redirection.ts";
  * Makes a paused form with the fields and questions of another, under an identifier and an address of its own, that
  * nobody has seen yet. Throws 404 `Form not found.`, 403 for more than the plan allows.
  */
-export const duplicateForm: Verb<"duplicateForm"> = async (ctx, { params, body }) => {
+export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);
   await checkFormCount(ctx, row.fields);
   const [copy] = await ctx.db
@@ -37,7 +37,7 @@ export const duplicateForm: Verb<"duplicateForm"> = async (ctx, { params, body }
     copy,
     questions.map(({ id: _id, createdAt: _at, ...question }) => question),
   );
-  await keepVersion(ctx, copy, []);
+  await recordVersion(ctx, copy, []);
   const changes = { duplicated_from: { old: null, new: row.uniqueFormId } };
   await writeAudit(ctx, { action: "created", record: "Form", recordId: copy.uniqueFormId, changes });
   await auditGating(ctx, copy.uniqueFormId, {}, copy.fields);

@@ -5,9 +5,9 @@ import * as z from "zod";
 import { createPlan } from "#server/platform/context/plan.ts";
 import { formMedia, storedFiles } from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { answers, at, call, created, read, update } = openFormsHome();
+const { answers, at, call, created, read, update } = openFormsFixture();
 
 const Made = z.object({ url: z.string(), file_name: z.string(), type: z.string() });
 const send = (id: string, file: File | string, headers = at.home.headers) => {

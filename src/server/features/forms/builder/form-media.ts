@@ -1,7 +1,7 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { formMedia } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { lockForm } from "#server/domain/forms/form-row.ts";
@@ -15,11 +15,11 @@ const plainName = (name: string): string => name.replaceAll(NO_NAME, "").trim().
  * Stores a picture, written anew, or a recording for the welcome and the thank-you. It goes with the form. Throws 404
  * `Form not found.`, 422 for a file that is neither or too large, 403 when the plan allows no more storage.
  */
-export const addFormMedia: Verb<"addFormMedia"> = async (ctx, { params, body }) => {
+export const addFormMedia: Handler<"addFormMedia"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);
   const taken = await ctx.files.take(body.file, { field: "file", accept: "any" });
   if (taken.kind === "image" && body.file.size > LIMITS.imageBytes)
-    throw invalid({ file: ["The file field must be an image of at most 15 MB."] });
+    throw validationError({ file: ["The file field must be an image of at most 15 MB."] });
   await ctx.db.insert(formMedia).values({ workspaceId: row.workspaceId, formId: row.id, file: taken.name });
   const changes = { media: { old: null, new: taken.name } };
   await writeAudit(ctx, { action: "updated", record: "Form", recordId: row.uniqueFormId, changes });

@@ -1,10 +1,10 @@
 import { FormFields } from "#contract/forms/form-fields.ts";
 import { CHOICE_TYPES } from "#contract/forms/form-question.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import { effective, type Json } from "#server/domain/forms/form-fields.ts";
+import { effectiveFields, type Json } from "#server/domain/forms/form-fields.ts";
 import { FILE_FIELD } from "#server/domain/forms/form-files.ts";
 import type { FormRow, QuestionRow } from "#server/domain/forms/form-row.ts";
-import { LISTS } from "#server/domain/forms/list-fields.ts";
+import { LIST_FIELDS } from "#server/domain/forms/list-fields.ts";
 
 // A pause is a state and not content: to go back to a version neither opens nor closes a form.
 const NAMES = Object.keys(FormFields.shape).filter((name) => name !== "is_paused" && name !== "questions");
@@ -22,14 +22,14 @@ const toPatch = (row: QuestionRow): Json => ({
 });
 
 /** Every field of a form as an update takes it, so that sending them makes the form this one. */
-export function snapshotOf(row: FormRow, questions: QuestionRow[], publicUrl: string): Json {
-  const all: Json = { ...effective(row.fields), name: row.name, public_slug: row.slug };
+export function formSnapshotOf(row: FormRow, questions: QuestionRow[], publicUrl: string): Json {
+  const all: Json = { ...effectiveFields(row.fields), name: row.name, public_slug: row.slug };
   for (const [field, fileField] of Object.entries(FILE_FIELD)) {
     const file = row.fields[fileField];
     if (typeof file === "string") all[field] = mediaUrl(publicUrl, file);
   }
   const snapshot: Json = { questions: questions.map(toPatch) };
   for (const name of NAMES)
-    snapshot[name] = all[name] ?? (LISTS.has(name) ? [] : name.endsWith("_attributes") ? {} : null);
+    snapshot[name] = all[name] ?? (LIST_FIELDS.has(name) ? [] : name.endsWith("_attributes") ? {} : null);
   return snapshot;
 }

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { auditLog, formQuestions, forms, reviewAnswers } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { answers, at, call, created, formOf, list, read, update } = openFormsHome();
+const { answers, at, call, created, formOf, list, read, update } = openFormsFixture();
 
 const audit = () => at.system((db) => db.select().from(auditLog).orderBy(asc(auditLog.id)));
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formDrafts, submissions } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, created, list } = openFormsHome();
+const { at, created, list } = openFormsFixture();
 
 test("what a list says of each form beyond the interface", async () => {
   const quiet = await created({ name: "Quiet" });

@@ -3,10 +3,10 @@ import type { Context } from "#server/platform/context/context.ts";
 import { formDrafts, formSteps, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 
 const NONE = { text: 0, video: 0, audio: 0 };
-type Sent = typeof NONE & { last: string | null };
+type SubmissionCounts = typeof NONE & { last: string | null };
 
 /** How many reviews came in by each form and of which type, read from one index alone, and when the last one came. */
-export async function countSubmissions({ db, workspace }: Context): Promise<Map<number, Sent>> {
+export async function countSubmissions({ db, workspace }: Context): Promise<Map<number, SubmissionCounts>> {
   const rows = await db
     .select({ formId: reviews.formId, medium: reviews.medium, count: count(), last: max(reviews.id) })
     .from(reviews)
@@ -29,7 +29,7 @@ export async function countSubmissions({ db, workspace }: Context): Promise<Map<
 }
 
 /** How many submissions of each form wait for a person. */
-export async function countHeld({ db, workspace }: Context): Promise<Map<number, number>> {
+export async function countQueuedSubmissions({ db, workspace }: Context): Promise<Map<number, number>> {
   const rows = await db
     .select({ formId: submissions.formId, count: count() })
     .from(submissions)
@@ -39,7 +39,7 @@ export async function countHeld({ db, workspace }: Context): Promise<Map<number,
 }
 
 /** Which forms have changes that wait to be published. */
-export async function listDrafted({ db, workspace }: Context): Promise<Set<number>> {
+export async function listFormsWithDraft({ db, workspace }: Context): Promise<Set<number>> {
   const rows = await db
     .select({ formId: formDrafts.formId })
     .from(formDrafts)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { createPlan } from "#server/platform/context/plan.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, call, created, update } = openFormsHome();
+const { at, call, created, update } = openFormsFixture();
 
 const allow = (plan: Record<string, string>) => (at.service.services.plan = createPlan(plan));
 afterEach(() => allow({}));

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { PlanLimit } from "#contract/core/plan.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
-import { outsidePlan } from "#server/platform/errors/app-error.ts";
-import { effective, type Json } from "#server/domain/forms/form-fields.ts";
+import { planRestricted } from "#server/platform/errors/app-error.ts";
+import { effectiveFields, type Json } from "#server/domain/forms/form-fields.ts";
 
 // Any number, the same in every process: two forms made at once must not both be the last one.
 const LOCK = 7_264_503;
@@ -18,7 +18,7 @@ const LIMIT_OF: Record<Kind, PlanLimit> = {
 
 /** What a form collects when it collects one kind of review only; undefined for a mixed one. Screens count as video. */
 function onlyKind(fields: Json): Kind | undefined {
-  const all = effective(fields);
+  const all = effectiveFields(fields);
   const kinds = new Set<Kind>();
   if (all["allow_text_review"] === true) kinds.add("text");
   if (all["allow_video_recording"] === true || all["allow_screen_recording"] === true) kinds.add("video");
@@ -44,22 +44,23 @@ export async function checkFormCount(ctx: Context, fields: Json, before?: Json):
   if (total === Infinity && ofKind === Infinity) return;
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, ${workspace.id}::int)`);
   const rows = await db.select({ fields: forms.fields }).from(forms).where(eq(forms.workspaceId, workspace.id));
-  if (rows.length >= total) throw outsidePlan(allowance(total, "forms"));
+  if (rows.length >= total) throw planRestricted(allowance(total, "forms"));
   const alike = rows.filter((row) => onlyKind(row.fields) === becomes).length;
-  if (becomes && alike >= ofKind) throw outsidePlan(allowance(ofKind, `forms that collect only ${becomes}`));
+  if (becomes && alike >= ofKind) throw planRestricted(allowance(ofKind, `forms that collect only ${becomes}`));
 }
 
 const HTML_FIELDS = ["page_main_message", "messaging_description"] as const;
 
 /** Throws 403 for a field that the plan does not include, unless it stays what it was. */
 export function checkCapabilities({ services: { plan } }: Pick<Context, "services">, sent: Json, before: Json): void {
-  const old = effective(before);
+  const old = effectiveFields(before);
   const sets = (name: string) => sent[name] !== undefined && sent[name] !== (old[name] ?? null);
-  const refuse = (name: string) => outsidePlan(`The plan does not include the ${name.replaceAll("_", " ")} of a form.`);
+  const refuse = (name: string) =>
+    planRestricted(`The plan does not include the ${name.replaceAll("_", " ")} of a form.`);
   if (sets("rating_type") && !plan.allows("allow_tff_rating_type_option")) throw refuse("rating_type");
   if (sets("language_id") && sent["language_id"] && !plan.allows("multiple_languages_allowed"))
     throw refuse("language_id");
   const linked = HTML_FIELDS.find((name) => sets(name) && String(sent[name]).includes("<a "));
   if (linked && !plan.allows("allow_link_in_feed_form"))
-    throw outsidePlan("The plan does not include links in a form.");
+    throw planRestricted("The plan does not include links in a form.");
 }

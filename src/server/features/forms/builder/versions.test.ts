@@ -4,9 +4,9 @@ import * as z from "zod";
 import { formDraftEndpoints } from "#contract/forms/form-draft.ts";
 import { formVersions } from "#server/platform/db/tables/schema.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { answers, at, call, created, read, update } = openFormsHome();
+const { answers, at, call, created, read, update } = openFormsFixture();
 
 const versionsOf = async (id: string) =>
   formDraftEndpoints.listFormVersions.answer.parse((await call("GET", `/forms/${id}/versions`)).body).data;

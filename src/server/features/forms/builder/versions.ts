@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { formVersions } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import { isObject, type Json } from "#server/domain/forms/form-fields.ts";
 import { findForm, listQuestions } from "#server/domain/forms/form-row.ts";
-import { snapshotOf } from "./form-snapshot.ts";
+import { formSnapshotOf } from "./form-snapshot.ts";
 import { isVersionOf } from "./save-version.ts";
-import { knownLabels, knownWidget } from "#server/domain/forms/references.ts";
+import { existingLabelIds, existingWidgetId } from "#server/domain/forms/references.ts";
 
 const LARGEST = 2_147_483_647;
 const OBJECTS = [
@@ -19,7 +19,7 @@ const OBJECTS = [
 ];
 
 /** The versions of a form that are kept, newest first. Throws 404 `Form not found.` */
-export const listFormVersions: Verb<"listFormVersions"> = async (ctx, { params }) => {
+export const listFormVersions: Handler<"listFormVersions"> = async (ctx, { params }) => {
   const row = await findForm(ctx, params.unique_form_id);
   const data = await ctx.db
     .select({
@@ -35,11 +35,11 @@ export const listFormVersions: Verb<"listFormVersions"> = async (ctx, { params }
 };
 
 /** An object is merged by an update: what only the newer one has is set to null, which counts as not set. */
-function clearing(older: unknown, newer: unknown): Json {
+function clearingPatch(older: unknown, newer: unknown): Json {
   const kept: Json = isObject(older) ? { ...older } : {};
   for (const [key, value] of Object.entries(isObject(newer) ? newer : {})) {
     if (!(key in kept)) kept[key] = null;
-    else if (isObject(value) && isObject(kept[key])) kept[key] = clearing(kept[key], value);
+    else if (isObject(value) && isObject(kept[key])) kept[key] = clearingPatch(kept[key], value);
   }
   return kept;
 }
@@ -48,7 +48,7 @@ function clearing(older: unknown, newer: unknown): Json {
  * A form as it was, as an update takes it now: questions that are gone since come without their id, labels and widgets
  * that are gone not at all. Throws 404 for a form or a version that is not there.
  */
-export const getFormVersion: Verb<"getFormVersion"> = async (ctx, { params }) => {
+export const getFormVersion: Handler<"getFormVersion"> = async (ctx, { params }) => {
   const row = await findForm(ctx, params.unique_form_id);
   const [found] =
     params.version > LARGEST
@@ -59,16 +59,16 @@ export const getFormVersion: Verb<"getFormVersion"> = async (ctx, { params }) =>
           .where(and(isVersionOf(row), eq(formVersions.version, params.version)));
   if (!found) throw notFound("Form");
   const questions = await listQuestions(ctx, row);
-  const current = snapshotOf(row, questions, ctx.services.config.publicUrl);
+  const current = formSnapshotOf(row, questions, ctx.services.config.publicUrl);
   const ids = new Set<unknown>(questions.map(({ id }) => id));
   const asked = Array.isArray(found.fields["questions"]) ? found.fields["questions"].filter(isObject) : [];
   return {
     data: {
       ...found.fields,
-      ...Object.fromEntries(OBJECTS.map((name) => [name, clearing(found.fields[name], current[name])])),
+      ...Object.fromEntries(OBJECTS.map((name) => [name, clearingPatch(found.fields[name], current[name])])),
       questions: asked.map(({ id, ...question }) => (ids.has(id) ? { id, ...question } : question)),
-      review_label_ids: await knownLabels(ctx, found.fields["review_label_ids"]),
-      reviews_widget_id: await knownWidget(ctx, found.fields["reviews_widget_id"]),
+      review_label_ids: await existingLabelIds(ctx, found.fields["review_label_ids"]),
+      reviews_widget_id: await existingWidgetId(ctx, found.fields["reviews_widget_id"]),
     },
   };
 };

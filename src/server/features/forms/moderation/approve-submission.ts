@@ -1,12 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { storeSubmission } from "./store-submission.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { consents, forms, reviews, submissions, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { queueMeasure } from "#server/platform/media/measure-queue.ts";
 import { notifyLater } from "#server/domain/notifications/email-queue.ts";
-import { type HeldRow, lockHeld, readHeld } from "#server/domain/submissions/pending-submission.ts";
+import {
+  type QueuedSubmissionRow,
+  lockQueuedSubmission,
+  readQueuedContent,
+} from "#server/domain/submissions/pending-submission.ts";
 
 async function formOf(ctx: Context, formId: number) {
   const [row] = await ctx.db
@@ -18,7 +22,11 @@ async function formOf(ctx: Context, formId: number) {
 }
 
 /** It came when it was sent, not when somebody got round to it. */
-async function keepDate(ctx: Context, reviewId: number, { createdAt }: HeldRow): Promise<void> {
+async function restoreSubmissionDate(
+  ctx: Context,
+  reviewId: number,
+  { createdAt }: QueuedSubmissionRow,
+): Promise<void> {
   const workspaceId = ctx.workspace.id;
   await ctx.db
     .update(reviews)
@@ -35,12 +43,12 @@ async function keepDate(ctx: Context, reviewId: number, { createdAt }: HeldRow):
 }
 
 /** Makes of a held submission the review it would have been, received when it was sent. Throws 404. Ours. */
-export const releaseHeld: Verb<"releaseHeld"> = async (ctx, { params }) => {
-  const row = await lockHeld(ctx, params.id);
-  const { given, files } = readHeld(row);
+export const releaseHeld: Handler<"releaseHeld"> = async (ctx, { params }) => {
+  const row = await lockQueuedSubmission(ctx, params.id);
+  const { given, files } = readQueuedContent(row);
   const form = await formOf(ctx, row.formId);
   const { reviewId, medium } = await storeSubmission(ctx, form, given, files);
-  await keepDate(ctx, reviewId, row);
+  await restoreSubmissionDate(ctx, reviewId, row);
   await ctx.db
     .update(submissions)
     .set({ reviewId, heldFor: null, held: null, files: [] })

@@ -1,17 +1,17 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { forms, submissions } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import { isHeld, readHeld } from "#server/domain/submissions/pending-submission.ts";
+import { isQueued, readQueuedContent } from "#server/domain/submissions/pending-submission.ts";
 
 const perPage = LIMITS.reviewsPerPage;
 
 /** Submissions that are held back, of one form or of all, newest first; and how many there are. Ours. */
-export const listHeld: Verb<"listHeld"> = async (ctx, { query: { page, form: formId } }) => {
+export const listHeld: Handler<"listHeld"> = async (ctx, { query: { page, form: formId } }) => {
   const { publicUrl } = ctx.services.config;
-  const wanted = and(isHeld(ctx), formId === undefined ? undefined : eq(submissions.formId, formId));
+  const wanted = and(isQueued(ctx), formId === undefined ? undefined : eq(submissions.formId, formId));
   const rows = await ctx.db
     .select({ row: submissions, form: { id: forms.id, unique_form_id: forms.uniqueFormId, name: forms.name } })
     .from(submissions)
@@ -22,7 +22,7 @@ export const listHeld: Verb<"listHeld"> = async (ctx, { query: { page, form: for
     .offset((page - 1) * perPage);
   const [counted] = await ctx.db.select({ total: count() }).from(submissions).where(wanted);
   function present({ row, form }: (typeof rows)[number]) {
-    const { given, files } = readHeld(row);
+    const { given, files } = readQueuedContent(row);
     const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
     return {
       id: row.id,

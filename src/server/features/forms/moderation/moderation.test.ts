@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Form } from "#contract/forms/form-record.ts";
 import { formShareEndpoints } from "#contract/forms/form-share.ts";
-import { type Fields, openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { type Fields, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import {
   consents,
   contacts,
@@ -16,7 +16,7 @@ import {
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
 import { registerFiles, sweepFiles } from "#server/platform/startup/sweep-files.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const services = () => home.at.service.services;
 const SPAM = { website: "https://spam.example" };
 const list = async (query = "") =>

@@ -1,22 +1,26 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type Given, type GivenFiles, namesOf } from "#server/domain/submissions/parsed-submission.ts";
+import {
+  type ParsedSubmission,
+  type SubmissionFiles,
+  storedFileNames,
+} from "#server/domain/submissions/parsed-submission.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
 
-export interface ToHold {
+export interface SubmissionToQueue {
   formId: number;
   key: string | null;
   bodyHash: string;
   /** Of the verdict. */
   wordsHash?: string | null;
-  given: Given;
+  given: ParsedSubmission;
   /** In the store already; the submission holds on to them. */
-  files: GivenFiles;
+  files: SubmissionFiles;
   reasons: string[];
 }
 
 /** Keeps a submission until a person has looked at it. The same words wait once, however often they are sent. */
-export async function holdSubmission(ctx: Context, held: ToHold): Promise<number> {
+export async function queueForModeration(ctx: Context, held: SubmissionToQueue): Promise<number> {
   const { formId, given, files, reasons, wordsHash = null, ...under } = held;
   const workspaceId = ctx.workspace.id;
   if (wordsHash !== null) {
@@ -38,7 +42,7 @@ export async function holdSubmission(ctx: Context, held: ToHold): Promise<number
       wordsHash,
       heldFor: reasons,
       held: { given, files },
-      files: namesOf(files),
+      files: storedFileNames(files),
     })
     .returning({ id: submissions.id });
   if (!row) throw new Error("The submission was not inserted");

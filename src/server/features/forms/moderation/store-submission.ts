@@ -5,25 +5,25 @@ import { contacts, reviewAnswers, reviewLabels, reviews } from "#server/platform
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { plainHtml } from "#server/platform/text/plain-html.ts";
-import { plainWords } from "#server/platform/text/plain-text.ts";
+import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
-import { judgeLater } from "#server/domain/text-analysis/analyse-jobs.ts";
+import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
 import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
-import type { Given, GivenFiles } from "#server/domain/submissions/parsed-submission.ts";
-import { agreedOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
+import type { ParsedSubmission, SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
+import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
 
 /** What of a form its reviews carry on. */
-export type FormOfReview = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
+export type ReviewForm = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
 interface StoredSubmission {
   reviewId: number;
   medium: "text" | "video" | "audio";
 }
 
 /** The contact with this e-mail address, made when there is none. */
-async function findContact(ctx: Context, { person }: Given): Promise<number | null> {
+async function findContact(ctx: Context, { person }: ParsedSubmission): Promise<number | null> {
   const { reviewerEmail: email, reviewerName, reviewerPhone: phone, reviewerCompany: company } = person;
   if (!email) return null;
   const values = { email, phone, company, name: reviewerName || null, primarySource: "form" };
@@ -34,10 +34,10 @@ async function findContact(ctx: Context, { person }: Given): Promise<number | nu
   return (await findContactId(ctx.db, ctx.workspace.id, email)) ?? null;
 }
 
-async function insertReview(ctx: Context, form: FormOfReview, given: Given, files: GivenFiles) {
+async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmission, files: SubmissionFiles) {
   const workspaceId = ctx.workspace.id;
   const comment = plainHtml(given.words);
-  const words = plainWords(comment);
+  const words = htmlToText(comment);
   const fingerprint = fingerprintOf(given.person.reviewerName, words);
   const media = [...(files.recording ? [files.recording] : []), ...files.pictures];
   const { recording } = files;
@@ -64,7 +64,7 @@ async function insertReview(ctx: Context, form: FormOfReview, given: Given, file
       avatar: files.avatar,
       companyLogo: files.companyLogo,
       consent: publish?.text ?? null,
-      agreed: agreedOf(given.purposes),
+      agreed: agreedPurposesOf(given.purposes),
       hasVideo: media.some(({ kind }) => kind === "video"),
       hasAudio: media.some(({ kind }) => kind === "audio"),
       meta: given.source ? { source: given.source } : null,
@@ -76,14 +76,23 @@ async function insertReview(ctx: Context, form: FormOfReview, given: Given, file
 }
 
 /** What somebody who was invited sent; without `reviewId` it is held. */
-export const answeredBy = ({ id }: Pick<FormOfReview, "id">, { invitee, person }: Given, reviewId: number | null) => ({
+export const answeredBy = (
+  { id }: Pick<ReviewForm, "id">,
+  { invitee, person }: ParsedSubmission,
+  reviewId: number | null,
+) => ({
   formId: id,
   inviteeId: invitee,
   email: person.reviewerEmail,
   reviewId,
 });
 
-async function insertAnswers(ctx: Context, reviewId: number, given: Given, files: GivenFiles): Promise<void> {
+async function insertAnswers(
+  ctx: Context,
+  reviewId: number,
+  given: ParsedSubmission,
+  files: SubmissionFiles,
+): Promise<void> {
   const fileOf = (questionId: number) => files.answers.find((one) => one.questionId === questionId)?.file ?? null;
   const rows = given.answers.map((one) => ({
     ...one,
@@ -100,9 +109,9 @@ async function insertAnswers(ctx: Context, reviewId: number, given: Given, files
  */
 export async function storeSubmission(
   ctx: Context,
-  form: FormOfReview,
-  given: Given,
-  files: GivenFiles,
+  form: ReviewForm,
+  given: ParsedSubmission,
+  files: SubmissionFiles,
 ): Promise<StoredSubmission> {
   const workspaceId = ctx.workspace.id;
   const { reviewId, medium, contactId } = await insertReview(ctx, form, given, files);
@@ -124,6 +133,6 @@ export async function storeSubmission(
   const data = reviewData(medium, reviewId);
   await notifyWebhooks(ctx, `feed.${medium}.received`, data);
   await notifyWebhooks(ctx, "form.submitted", { ...data, unique_form_id: form.unique_form_id });
-  judgeLater(ctx);
+  analyseAfterCommit(ctx);
   return { reviewId, medium };
 }

@@ -3,22 +3,22 @@ import { isTag, isText, type ChildNode } from "domhandler";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import naughty from "big-list-of-naughty-strings" with { type: "json" };
-import { quiet } from "#server/platform/db/quiet-log.ts";
+import { silentLog } from "#server/platform/db/quiet-log.ts";
 import { locales } from "#messages/gen/runtime.js";
-import { catchMail } from "#server/testing/service/smtp-stub.ts";
-import { invitationLetter } from "#server/features/invitations/sending/invitation-email.ts";
+import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
+import { invitationEmail } from "#server/features/invitations/sending/invitation-email.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
-import { newReviewLetter } from "./new-review-email.ts";
-import { receiptLetter } from "./receipt-email.ts";
+import { newReviewEmail } from "./new-review-email.ts";
+import { receiptEmail } from "./receipt-email.ts";
 import { readMail } from "#server/platform/email/mail-settings.ts";
-import type { ToldOf } from "#server/domain/notifications/notification-context.ts";
+import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";
 import { writeText } from "#server/platform/email/email-text.ts";
 
 const CONFIG = { publicUrl: "https://reviews.example" };
 const PRIVATE = "https://reviews.example/mine/abc";
 
-function toldOf(text: string, more: Partial<ToldOf> = {}): ToldOf {
+function toldOf(text: string, more: Partial<NotificationContext> = {}): NotificationContext {
   const review = {
     id: 7,
     workspaceId: 1,
@@ -32,12 +32,12 @@ function toldOf(text: string, more: Partial<ToldOf> = {}): ToldOf {
     title: text,
     words: text,
     transcript: null,
-  } as ToldOf["review"];
+  } as NotificationContext["review"];
   const form = { name: text, uniqueId: "form_x" };
   return { review, form, workspace: text, notifications: {}, locale: "en", ...more };
 }
-const invitationOf = ({ review, form, workspace, locale }: ToldOf) =>
-  invitationLetter({
+const invitationOf = ({ review, form, workspace, locale }: NotificationContext) =>
+  invitationEmail({
     words: { subject: "{name} of {company}: {form}?", message: "Hi {name},\n\n{company} {form} {workspace}\n{link}" },
     person: { name: review.reviewerName, company: review.reviewerCompany ?? "" },
     form: form.name,
@@ -46,7 +46,11 @@ const invitationOf = ({ review, form, workspace, locale }: ToldOf) =>
     link: "https://reviews.example/form/x?p=a.b",
     leave: "https://reviews.example/u/a.b",
   });
-const lettersOf = (told: ToldOf) => [newReviewLetter(CONFIG, told), receiptLetter(told, PRIVATE), invitationOf(told)];
+const lettersOf = (told: NotificationContext) => [
+  newReviewEmail(CONFIG, told),
+  receiptEmail(told, PRIVATE),
+  invitationOf(told),
+];
 
 describe("HTML of a mail (T01, T02)", () => {
   const OURS = new Set(["html", "head", "meta", "title", "body", "div", "h1", "p", "blockquote", "a", "br"]);
@@ -91,7 +95,7 @@ describe("HTML of a mail (T01, T02)", () => {
   });
 
   test("loads nothing, and reads from right to left where its language does", () => {
-    const html = writeHtml(newReviewLetter(CONFIG, toldOf("Hi", { locale: "ar" })));
+    const html = writeHtml(newReviewEmail(CONFIG, toldOf("Hi", { locale: "ar" })));
     expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
     expect(html).not.toMatch(/<(?:img|link|style|script|iframe)|url\(|@import/i);
   });
@@ -99,7 +103,7 @@ describe("HTML of a mail (T01, T02)", () => {
   test("long words are cut, and its text marks what is not ours", () => {
     const [letter] = lettersOf(toldOf("x".repeat(50_000)));
     expect([letter?.quote?.words.length, letter?.quote?.lines[0]?.length]).toEqual([2001, 80]);
-    const text = writeText(newReviewLetter(CONFIG, toldOf("a\n\nOpen the review:\nhttps://evil.example")));
+    const text = writeText(newReviewEmail(CONFIG, toldOf("a\n\nOpen the review:\nhttps://evil.example")));
     for (const line of ["> Open the review:", "> https://evil.example"]) expect(text).toContain(`\n${line}\n`);
     expect(text).toContain("\nhttps://reviews.example/reviews/text/7\n");
   });
@@ -147,8 +151,8 @@ const INJECTIONS = [
 ];
 
 describe("headers of a mail (T08)", () => {
-  let server: Awaited<ReturnType<typeof catchMail>>;
-  beforeAll(async () => (server = await catchMail()));
+  let server: Awaited<ReturnType<typeof startSmtpStub>>;
+  beforeAll(async () => (server = await startSmtpStub()));
   beforeEach(() => server.clear());
   afterAll(() => server.close());
 
@@ -166,8 +170,8 @@ describe("headers of a mail (T08)", () => {
 
   const LEAVE = ["list-unsubscribe", "list-unsubscribe-post"];
   const KINDS = [
-    { kind: "the mail about a review", letterOf: (text: string) => newReviewLetter(CONFIG, toldOf(text)), more: [] },
-    { kind: "a receipt", letterOf: (text: string) => receiptLetter(toldOf(text), PRIVATE), more: [] },
+    { kind: "the mail about a review", letterOf: (text: string) => newReviewEmail(CONFIG, toldOf(text)), more: [] },
+    { kind: "a receipt", letterOf: (text: string) => receiptEmail(toldOf(text), PRIVATE), more: [] },
     { kind: "an invitation", letterOf: (text: string) => invitationOf(toldOf(text)), more: LEAVE },
     // The words of the member themselves, with nothing filled in.
     { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(toldOf("x")), subject: text }), more: LEAVE },
@@ -178,7 +182,7 @@ describe("headers of a mail (T08)", () => {
 
   test.each(PAYLOADS)("$shown in $kind stays in its one line", async ({ payload, letterOf, more }) => {
     const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
-    const mailer = createMailer(settings, { log: quiet });
+    const mailer = createMailer(settings, { log: silentLog });
     const letter = letterOf(payload);
     const unsubscribeUrl = letter.leave?.url;
     await mailer.send({ to: "team@acme.test", replyTo: "ada@example.test", letter, about: payload, unsubscribeUrl });

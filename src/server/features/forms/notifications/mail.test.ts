@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { memberships, submissions, users } from "#server/platform/db/tables/schema.ts";
-import { catchMail } from "#server/testing/service/smtp-stub.ts";
+import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { findReceipt } from "./send-receipt.ts";
 import { startMail } from "./start-mail.ts";
-import { findToldOf } from "#server/domain/notifications/notification-context.ts";
+import { findNotificationContext } from "#server/domain/notifications/notification-context.ts";
 
-const { at, created, review } = openCollectHome();
-let server: Awaited<ReturnType<typeof catchMail>>;
+const { at, created, review } = openSubmissionFixture();
+let server: Awaited<ReturnType<typeof startSmtpStub>>;
 let end = () => {};
 
 beforeAll(async () => {
-  server = await catchMail();
+  server = await startSmtpStub();
   at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
   end = await startMail(at.service.services);
 });
@@ -118,7 +118,12 @@ describe("the receipt", () => {
     await at.system((db) => db.insert(submissions).values(sent));
     const receipts = [];
     for (const reviewId of ids) {
-      const told = await findToldOf(at.service.services, { workspaceId, formId: form.id, reviewId, language: null });
+      const told = await findNotificationContext(at.service.services, {
+        workspaceId,
+        formId: form.id,
+        reviewId,
+        language: null,
+      });
       receipts.push(told && (await findReceipt(at.service.services, told, "")) ? 1 : 0);
     }
     expect(receipts).toEqual([1, 1, 1, 1, 1, 0, 0]);

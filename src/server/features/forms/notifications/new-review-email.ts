@@ -1,17 +1,17 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Config } from "#server/config.ts";
-import type { Letter } from "#server/platform/email/email-message.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
-import { NAME, quoteOf } from "#server/domain/notifications/review-quote.ts";
-import type { ToldOf } from "#server/domain/notifications/notification-context.ts";
+import { NAME_LENGTH, quoteOf } from "#server/domain/notifications/review-quote.ts";
+import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 const HEADINGS: Record<string, typeof m.mail_new_text> = {
   video: m.mail_new_video,
   audio: m.mail_new_audio,
 };
 
-function ratingOf({ review, locale }: ToldOf): string[] {
+function ratingOf({ review, locale }: NotificationContext): string[] {
   const { rating, ratingType } = review;
   if (rating === null) return [];
   if (ratingType === "thumbs_up")
@@ -21,10 +21,10 @@ function ratingOf({ review, locale }: ToldOf): string[] {
 }
 
 /** The mail to those who want to know that a review came in. */
-export function newReviewLetter({ publicUrl }: Pick<Config, "publicUrl">, told: ToldOf): Letter {
+export function newReviewEmail({ publicUrl }: Pick<Config, "publicUrl">, told: NotificationContext): EmailContent {
   const { review, locale } = told;
   const form = oneLine(told.form.name, LIMITS.formName);
-  const name = oneLine(review.reviewerName, NAME);
+  const name = oneLine(review.reviewerName, NAME_LENGTH);
   const heading = HEADINGS[review.medium] ?? m.mail_new_text;
   return {
     locale,

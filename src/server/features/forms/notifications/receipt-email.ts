@@ -1,15 +1,15 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
-import type { Letter } from "#server/platform/email/email-message.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
-import { NAME, quoteOf } from "#server/domain/notifications/review-quote.ts";
-import type { ToldOf } from "#server/domain/notifications/notification-context.ts";
+import { NAME_LENGTH, quoteOf } from "#server/domain/notifications/review-quote.ts";
+import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 /** The mail to the reviewer: a copy of what they sent, and their private link. */
-export function receiptLetter(told: ToldOf, privateUrl: string): Letter {
+export function receiptEmail(told: NotificationContext, privateUrl: string): EmailContent {
   const { review, locale } = told;
   const workspace = oneLine(told.workspace, LIMITS.workspaceName);
-  const name = oneLine(review.reviewerName, NAME);
+  const name = oneLine(review.reviewerName, NAME_LENGTH);
   return {
     locale,
     subject: m.mail_receipt_subject({ workspace }, { locale }),

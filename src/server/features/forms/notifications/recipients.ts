@@ -3,7 +3,7 @@ import type { Notification } from "#contract/core/plan.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { ownMeta } from "#server/domain/workspace/read-user.ts";
-import type { ToldOf } from "#server/domain/notifications/notification-context.ts";
+import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 const FLAGS: Record<string, Notification[]> = {
   text: ["text_feed_notification"],
@@ -12,7 +12,7 @@ const FLAGS: Record<string, Notification[]> = {
 };
 
 /** Members of the workspace who want to know of reviews of this kind (section 2.7). Accounts are no workspace's, so they are read as the owner. */
-async function wishingMembers({ database }: Pick<Services, "database">, workspaceId: number, medium: string) {
+async function subscribedMembers({ database }: Pick<Services, "database">, workspaceId: number, medium: string) {
   const members = await database.system((db) =>
     db
       .select({ user: users })
@@ -27,10 +27,10 @@ async function wishingMembers({ database }: Pick<Services, "database">, workspac
 /** Whom a form tells of a new review: the addresses it names, else the members who asked to be told; each once. */
 export async function recipientsOf(
   services: Pick<Services, "database">,
-  { review, notifications }: ToldOf,
+  { review, notifications }: NotificationContext,
 ): Promise<string[]> {
   if (notifications.on === false) return [];
   const named = notifications.emails ?? [];
-  const all = named.length > 0 ? named : await wishingMembers(services, review.workspaceId, review.medium);
+  const all = named.length > 0 ? named : await subscribedMembers(services, review.workspaceId, review.medium);
   return [...new Set(all.map((email) => email.toLowerCase()))];
 }

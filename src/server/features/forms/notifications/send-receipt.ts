@@ -1,19 +1,19 @@
 import { and, count, eq, gte, lte, sql } from "drizzle-orm";
-import { privateUrl } from "#server/domain/submissions/portal-link.ts";
+import { portalUrl } from "#server/domain/submissions/portal-link.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import type { Mail } from "#server/platform/email/mailer.ts";
-import { receiptLetter } from "./receipt-email.ts";
+import { receiptEmail } from "./receipt-email.ts";
 import { Email } from "#server/platform/email/mail-settings.ts";
-import type { ToldOf } from "#server/domain/notifications/notification-context.ts";
+import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 /** Anyone may write anyone's address into a form: nobody is sent more than so many receipts in a day. */
-const A_DAY = 5;
+const RECEIPTS_PER_DAY = 5;
 
 /** The receipt of a review with the reviewer's private link; undefined without an address, or for one that gets many. */
 export async function findReceipt(
   services: Pick<Services, "database" | "config" | "serverKey">,
-  told: ToldOf,
+  told: NotificationContext,
   about: string,
 ): Promise<Mail | undefined> {
   const { workspaceId, id, contactId, reviewerEmail: to } = told.review;
@@ -34,7 +34,7 @@ export async function findReceipt(
       );
     return { submission: sent, today: many?.count ?? 0 };
   });
-  if (!submission || today > A_DAY) return undefined;
-  const letter = receiptLetter(told, privateUrl(services, { workspaceId, submissionId: submission.id }));
+  if (!submission || today > RECEIPTS_PER_DAY) return undefined;
+  const letter = receiptEmail(told, portalUrl(services, { workspaceId, submissionId: submission.id }));
   return { to, letter, about: `receipt ${about}` };
 }

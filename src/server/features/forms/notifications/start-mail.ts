@@ -1,19 +1,19 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
-import { newReviewLetter } from "./new-review-email.ts";
-import { TELL, TellJob } from "#server/domain/notifications/email-queue.ts";
+import { newReviewEmail } from "./new-review-email.ts";
+import { NOTIFY, NotifyJob } from "#server/domain/notifications/email-queue.ts";
 import { findReceipt } from "./send-receipt.ts";
 import { recipientsOf } from "./recipients.ts";
 import { Email } from "#server/platform/email/mail-settings.ts";
-import { findToldOf } from "#server/domain/notifications/notification-context.ts";
+import { findNotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 const SEND = "send-mail";
 /** With growing pauses these are about nine hours; then a mail is parked as failed. */
 const TRIES = 15;
 
 /** One mail to one address, so that a failure repeats no other. Without an address it is the reviewer's receipt. */
-const SendJob = TellJob.extend({ to: z.string().nullable() });
+const SendJob = NotifyJob.extend({ to: z.string().nullable() });
 type SendJob = z.infer<typeof SendJob>;
 
 const Answer = z.object({ responseCode: z.number() });
@@ -31,20 +31,20 @@ export async function startMail(services: Services): Promise<() => void> {
   if (!config.mail) return () => {};
   const mailer = createMailer(config.mail, services);
 
-  async function tell(job: TellJob) {
-    const told = await findToldOf(services, job);
+  async function tell(job: NotifyJob) {
+    const told = await findNotificationContext(services, job);
     if (!told) return;
     for (const to of await recipientsOf(services, told)) await jobs.send(SEND, { ...job, to });
     if (told.notifications.receipt) await jobs.send(SEND, { ...job, to: null });
   }
 
   async function mailOf(job: SendJob) {
-    const told = await findToldOf(services, job);
+    const told = await findNotificationContext(services, job);
     if (!told) return undefined;
     const about = `${told.form.uniqueId} ${job.reviewId}`;
     if (job.to === null) return findReceipt(services, told, about);
     const replyTo = Email.safeParse(told.review.reviewerEmail).data;
-    return { to: job.to, replyTo, letter: newReviewLetter(config, told), about: `new ${about}` };
+    return { to: job.to, replyTo, letter: newReviewEmail(config, told), about: `new ${about}` };
   }
 
   async function send(job: SendJob) {
@@ -57,6 +57,6 @@ export async function startMail(services: Services): Promise<() => void> {
   }
 
   await jobs.define(SEND, SendJob, send, { retryLimit: TRIES });
-  await jobs.define(TELL, TellJob, tell);
+  await jobs.define(NOTIFY, NotifyJob, tell);
   return () => mailer.close();
 }

@@ -1,14 +1,14 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { FormView } from "#contract/forms/form-view.ts";
-import { Closed } from "#visitor/form/screens/closed-form.tsx";
+import { ClosedForm } from "#visitor/form/screens/closed-form.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
 import { Form } from "#visitor/form/screens/form.tsx";
 import { formCss } from "#visitor/form/screens/stylesheet.ts";
-import type { FormPage, Scene } from "#visitor/form/state/form-state.ts";
-import { beginning } from "#visitor/form/state/form-values.ts";
+import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
+import { initialValues } from "#visitor/form/state/form-values.ts";
 import { type Document, hashOf } from "#server/platform/documents/public-document.ts";
-import { briefly } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text-line.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
@@ -45,7 +45,7 @@ interface Around {
 function headOf({ view }: FormPage, css: string, title: string, { origin, scripts }: Around): ComponentChild[] {
   const named = (name: string, content: string) => h("meta", { name, content });
   const property = (name: string, content: string) => h("meta", { property: name, content });
-  const description = briefly(view.message);
+  const description = summarise(view.message);
   const [script, ...more] = scripts;
   return [
     h("meta", { charset: "utf-8" }),
@@ -86,10 +86,10 @@ function documentOf(page: FormPage, title: string, around: Around, body: Compone
 
 const titleOf = ({ view }: FormPage) => [view.title, view.workspace].filter(Boolean).join(" · ");
 
-export const sceneOf = (page: FormPage, changes: Partial<Scene> = {}): Scene => ({
+export const formSceneOf = (page: FormPage, changes: Partial<FormState> = {}): FormState => ({
   page,
   live: false,
-  typed: beginning(page.view, page.prefill),
+  typed: initialValues(page.view, page.prefill),
   files: {},
   problems: {},
   notice: null,
@@ -99,9 +99,9 @@ export const sceneOf = (page: FormPage, changes: Partial<Scene> = {}): Scene => 
 });
 
 /** A form as a document: complete without scripts, and where the script begins. */
-export const formDocument = (scene: Scene, around: Around): Document =>
+export const formDocument = (scene: FormState, around: Around): Document =>
   documentOf(scene.page, titleOf(scene.page), around, h(Form, { scene, acts: null }));
 
 /** What stands where a form takes no reviews now. */
 export const closedDocument = (page: FormPage, origin: string): Document =>
-  documentOf(page, page.words.closed_title, { origin, scripts: [] }, h(Closed, { scene: sceneOf(page) }));
+  documentOf(page, page.words.closed_title, { origin, scripts: [] }, h(ClosedForm, { scene: formSceneOf(page) }));

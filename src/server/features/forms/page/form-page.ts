@@ -2,18 +2,18 @@ import type { FormView } from "#contract/forms/form-view.ts";
 import { m } from "#messages/gen/messages.js";
 import { locales } from "#messages/gen/runtime.js";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
-import { readInvited } from "#server/domain/submissions/personal-link.ts";
-import { isTest } from "#server/features/forms/submissions/test-token.ts";
-import { viewOf } from "#server/features/forms/submissions/form-view.ts";
+import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
+import { formViewOf } from "#server/features/forms/submissions/form-view.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
-import { pageWords } from "#visitor/form/screens/page-words.ts";
+import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { FormPage } from "#visitor/form/state/form-state.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { formLanguage } from "./form-language.ts";
 
 /** What an address says about its reader; everything in it is theirs to write. */
-export interface Asked {
+export interface FormPageRequest {
   query: (name: string) => string | undefined;
   accepted: string | undefined;
 }
@@ -26,22 +26,27 @@ const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
   locales.find((locale) => locale === language.split("-")[0]) ?? "en";
 
 /** Everything a form's page is made of, for one reader. */
-export function formPage(services: Services, form: PublicForm, proof: string | undefined, asked: Asked): FormPage {
+export function formPage(
+  services: Services,
+  form: PublicForm,
+  proof: string | undefined,
+  asked: FormPageRequest,
+): FormPage {
   const { form: record, row } = form;
   const { query } = asked;
-  const view = viewOf(services, form, formLanguage(record, query("lang"), asked.accepted));
+  const view = formViewOf(services, form, formLanguage(record, query("lang"), asked.accepted));
   const locale = localeFor(view);
   const id = record.unique_form_id;
-  const invited = readInvited(services, id, query("p"));
+  const invited = readPersonalLink(services, id, query("p"));
   const test = query("test");
   return {
     view,
-    words: pageWords(view.words, locale),
+    words: pageLabels(view.words, locale),
     locale,
     prefill: { name: line(invited?.name ?? query("name")), email: line(invited?.email ?? query("email")) },
     source: line(invited?.source ?? query("source")),
     person: invited ? (query("p") ?? "") : "",
-    test: test && isTest(services, id, test) ? test : "",
+    test: test && isTestToken(services, id, test) ? test : "",
     stamp: makeStamp(services, row),
     trap: m.visitor_form_website({}, { locale }),
     framed: query("frame") === "1",

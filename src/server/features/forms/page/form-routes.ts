@@ -1,17 +1,17 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { addressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { isClosed } from "#server/features/forms/submissions/is-closed.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { postForm } from "./post-form.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { Fault, notFound } from "#server/platform/errors/app-error.ts";
+import { AppError, notFound } from "#server/platform/errors/app-error.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { m } from "#messages/gen/messages.js";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import type { readBuiltFiles } from "#server/platform/documents/built-files.ts";
-import { closedDocument, formDocument, sceneOf } from "./form-document.ts";
+import { closedDocument, formDocument, formSceneOf } from "./form-document.ts";
 import { formPage } from "./form-page.ts";
-import { againScene } from "./plain-answer.ts";
+import { retryScene } from "./plain-answer.ts";
 import { missingDocument, previewDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
@@ -44,7 +44,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
   /** What is not there is said in a document, as to any visitor. */
   const orMissing = (answer: (c: HonoContext) => Promise<Response>) => (c: HonoContext) =>
     answer(c).catch((error: unknown) => {
-      if (!(error instanceof Fault) || error.status !== 404) throw error;
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
       return send(c, prepareHtml(missingDocument(localeOf(c), "form")), 404);
     });
 
@@ -56,7 +56,8 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     if (outcome.kind === "closed") return send(c, prepareForm(closedDocument(page, origin)), status);
     const received = outcome.kind === "thanks" ? outcome.received : null;
     const thanked = received && { view: received.thanks, privateUrl: received.private_url };
-    const scene = outcome.kind === "again" ? againScene(page, outcome) : sceneOf(page, { whole: true, thanked });
+    const scene =
+      outcome.kind === "again" ? retryScene(page, outcome) : formSceneOf(page, { showsAllSteps: true, thanked });
     return send(c, prepareForm(formDocument(scene, { origin, scripts: [] })), status);
   }
 
@@ -70,10 +71,10 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
       const reached = { workspaceId: form.workspace.id, formId: form.row.id, step: "welcome" } as const;
       countFormStep(services, reached, {
         userAgent: c.req.header("user-agent"),
-        address: addressOf(services.config, c),
+        address: clientAddressOf(services.config, c),
       });
     }
-    return send(c, prepareForm(formDocument(sceneOf(page), { origin, scripts: built.form })));
+    return send(c, prepareForm(formDocument(formSceneOf(page), { origin, scripts: built.form })));
   }
 
   return new Hono()

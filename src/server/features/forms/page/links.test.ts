@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { formShareEndpoints } from "#contract/forms/form-share.ts";
-import { readInvited } from "#server/domain/submissions/personal-link.ts";
-import { isTest } from "#server/features/forms/submissions/test-token.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
-const { at, call, created } = openFormsHome();
+const { at, call, created } = openFormsFixture();
 
 const invite = async (id: string, body: object, headers = at.home.headers) =>
   call("POST", `/forms/${id}/personal-links`, body, headers);
@@ -20,12 +20,12 @@ test("a personal link opens one form for one person until it ends, and cannot be
   expect([hours > 23, hours <= 24]).toEqual([true, true]);
   const text = new URL(data.url).searchParams.get("p") ?? "";
   const { services } = at.service;
-  expect(readInvited(services, form.unique_form_id, text)).toMatchObject(ANA);
-  expect(readInvited(services, other.unique_form_id, text)).toBeUndefined();
+  expect(readPersonalLink(services, form.unique_form_id, text)).toMatchObject(ANA);
+  expect(readPersonalLink(services, other.unique_form_id, text)).toBeUndefined();
   const [body = "", hash = ""] = text.split(".");
   const forged = Buffer.from(body, "base64url").toString().replace("ana@", "bob@");
   expect(
-    readInvited(services, form.unique_form_id, `${Buffer.from(forged).toString("base64url")}.${hash}`),
+    readPersonalLink(services, form.unique_form_id, `${Buffer.from(forged).toString("base64url")}.${hash}`),
   ).toBeUndefined();
 });
 
@@ -50,6 +50,6 @@ test("a test link opens one form so that nothing is stored, for a day", async ()
   const answer = await call("POST", `/forms/${form.unique_form_id}/test-links`);
   const { data } = formShareEndpoints.createTestLink.answer.parse(answer.body);
   expect(data.url).toBe(`${form.public_url}?test=${data.token}`);
-  expect(isTest(at.service.services, form.unique_form_id, data.token)).toBe(true);
-  expect(isTest(at.service.services, (await created()).unique_form_id, data.token)).toBe(false);
+  expect(isTestToken(at.service.services, form.unique_form_id, data.token)).toBe(true);
+  expect(isTestToken(at.service.services, (await created()).unique_form_id, data.token)).toBe(false);
 });

@@ -34,7 +34,7 @@ export interface TypedFields extends Omit<z.infer<typeof Typed>, "answers" | "co
 }
 
 /** Reads a body as it came; what is no text is as if it were not there. */
-export function typedIn(body: Record<string, unknown>): TypedFields {
+export function readTypedFields(body: Record<string, unknown>): TypedFields {
   const { answers, consents, ...rest } = Typed.parse(body);
   return {
     ...rest,

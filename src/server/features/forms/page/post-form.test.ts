@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { contacts, consents, reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
-import { type Fields, answersTo, multipart, openCollectHome } from "#server/testing/seeds/submissions.ts";
-import { signInvited } from "#server/domain/submissions/personal-link.ts";
-import { signTest } from "#server/features/forms/submissions/test-token.ts";
+import { type Fields, answersTo, multipart, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
+import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { signTestToken } from "#server/features/forms/submissions/test-token.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const HOUR = 3_600_000;
 const count = () => home.at.system((db) => db.$count(reviews));
 async function post(slug: string, fields: Fields) {
@@ -94,7 +94,7 @@ test("whoever has a personal link is taken for the person it was made for", asyn
   const { form, fields } = await formAndFields();
   const { services } = home.at.service;
   const invited = { form: form.unique_form_id, email: "grace@example.test", name: "Grace", source: "spring" };
-  const person = signInvited(services, invited, new Date(Date.now() + HOUR));
+  const person = signPersonalLink(services, invited, new Date(Date.now() + HOUR));
   await home.send(form, { ...fields, person, ...answersTo(form, { name: "Grace H.", email: "other@example.test" }) });
   const [row] = await home.at.system((db) => db.select().from(reviews));
   expect(row).toMatchObject({
@@ -102,7 +102,7 @@ test("whoever has a personal link is taken for the person it was made for", asyn
     reviewerEmail: "grace@example.test",
     meta: { source: "spring" },
   });
-  const over = signInvited(services, invited, new Date(Date.now() - HOUR));
+  const over = signPersonalLink(services, invited, new Date(Date.now() - HOUR));
   await home.send(form, { ...fields, person: over, comment: "Later" });
   const [, later] = await home.at.system((db) => db.select().from(reviews).orderBy(reviews.id));
   expect(later?.reviewerEmail).toBe("ada@example.test");
@@ -110,7 +110,7 @@ test("whoever has a personal link is taken for the person it was made for", asyn
 
 test("a test is checked and thanked like any other, and nothing of it is stored", async () => {
   const { form, fields } = await formAndFields({ is_paused: 1 });
-  const token = signTest(home.at.service.services, form.unique_form_id, new Date(Date.now() + HOUR));
+  const token = signTestToken(home.at.service.services, form.unique_form_id, new Date(Date.now() + HOUR));
   expect((await home.send(form, { ...fields, test: token, rating: "9" })).status).toBe(422);
   const { status, body } = await home.send(form, { ...fields, test: token });
   expect([status, body]).toMatchObject([200, { data: { private_url: null } }]);

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { FormView } from "#contract/forms/form-view.ts";
-import { Submission, type Received, submissionEndpoints } from "#contract/forms/submission.ts";
-import { addressOf } from "#server/platform/http/client-address.ts";
+import { Submission, type SubmissionResponse, submissionEndpoints } from "#contract/forms/submission.ts";
+import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { type ReadBody, readBody } from "#server/platform/request/body.ts";
-import { hashOf } from "#server/platform/idempotency/idempotency-key.ts";
+import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
 import { validate } from "#server/platform/request/validate.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
-import { type TypedFields, typedIn } from "./parse-form-body.ts";
+import { type TypedFields, readTypedFields } from "./parse-form-body.ts";
 import { receiveSubmission } from "#server/features/forms/submissions/receive-submission.ts";
-import { viewOf } from "#server/features/forms/submissions/form-view.ts";
+import { formViewOf } from "#server/features/forms/submissions/form-view.ts";
 
 /** What came of a form that was posted without scripts, for the document that answers it. */
-export interface Posted {
+export interface PostedForm {
   status: 200 | 403 | 413 | 422 | 429 | 503;
   headers: Record<string, string>;
   form: PublicForm;
   view: FormView;
   outcome:
-    | { kind: "thanks"; received: Received }
+    | { kind: "thanks"; received: SubmissionResponse }
     | { kind: "closed"; message: string }
     /** To be shown again with what was typed; `stamp` where the page was too old. */
     | {
@@ -35,10 +35,10 @@ export interface Posted {
 const SHOWN = [403, 413, 422, 429, 503] as const;
 
 /** One press and the next are the same when the same page sends the same words, though no script made a key for them. */
-async function keyOf(sent: Submission): Promise<string> {
+async function idempotencyKeyOf(sent: Submission): Promise<string> {
   const { stamp = "", proof: _proof, ...said } = sent;
   const hex = createHash("sha256")
-    .update(`${stamp}\n${await hashOf(said)}`)
+    .update(`${stamp}\n${await requestHashOf(said)}`)
     .digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     "-",
@@ -52,9 +52,9 @@ const textsOf = (value: unknown): Record<string, string[]> =>
       )
     : {};
 
-function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unknown): Posted {
-  const status = error instanceof Fault && SHOWN.find((known) => known === error.status);
-  if (!status || !(error instanceof Fault)) throw error;
+function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unknown): PostedForm {
+  const status = error instanceof AppError && SHOWN.find((known) => known === error.status);
+  if (!status || !(error instanceof AppError)) throw error;
   const { message, headers, body } = error;
   const about = { status, headers, form, view };
   if (status === 403) return { ...about, outcome: { kind: "closed", message } };
@@ -66,21 +66,21 @@ function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unk
  * Takes in a form that was posted by a page without scripts, with its files in the body. Throws 404 for a form that is
  * not there, and what nobody can mend.
  */
-export async function postForm(services: Services, c: HonoContext): Promise<Posted> {
+export async function postForm(services: Services, c: HonoContext): Promise<PostedForm> {
   const { config } = services;
   const form = await findPublicForm(services, c.req.param("slug") ?? "");
   let body: ReadBody | undefined;
-  let view = viewOf(services, form, c.req.query("lang"));
+  let view = formViewOf(services, form, c.req.query("lang"));
   try {
     body = await readBody(c, submissionEndpoints.submitReview.files, config.tempDir);
     const sent = validate(Submission, body.value);
-    view = viewOf(services, form, sent.language ?? view.language);
-    const key = sent.key ?? (await keyOf(sent));
-    const visitor = { address: addressOf(config, c), userAgent: c.req.header("user-agent") };
+    view = formViewOf(services, form, sent.language ?? view.language);
+    const key = sent.key ?? (await idempotencyKeyOf(sent));
+    const visitor = { address: clientAddressOf(config, c), userAgent: c.req.header("user-agent") };
     const received = await receiveSubmission(services, form, { ...sent, key }, visitor);
     return { status: 200, headers: {}, form, view, outcome: { kind: "thanks", received } };
   } catch (error) {
-    return posted(form, view, typedIn(body?.value ?? {}), error);
+    return posted(form, view, readTypedFields(body?.value ?? {}), error);
   } finally {
     await body?.cleanup();
   }

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { PublicVerb } from "#server/platform/context/context.ts";
+import type { PublicHandler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { markOpened } from "#server/domain/invitations/mark-invitee.ts";
 import { isMachine } from "#server/platform/counters/is-bot.ts";
-import { readInvited } from "#server/domain/submissions/personal-link.ts";
+import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 
 const Found = z.object({ workspace_id: z.coerce.number(), id: z.coerce.number(), unique_form_id: z.string() });
 
@@ -13,7 +13,7 @@ const Found = z.object({ workspace_id: z.coerce.number(), id: z.coerce.number(),
  * so of these nothing is taken from outside. Of who was invited it is noted that they
  * opened their link, and that they began. Throws 404 `Form not found.`, also while the form is paused. Ours.
  */
-export const countStep: PublicVerb<"countStep"> = async (ctx, { params, body }) => {
+export const countStep: PublicHandler<"countStep"> = async (ctx, { params, body }) => {
   const { database } = ctx.services;
   const { rows } = await database.sql(
     "select workspace_id, id, unique_form_id from forms where lower(slug) = lower($1) and not is_paused",
@@ -23,7 +23,7 @@ export const countStep: PublicVerb<"countStep"> = async (ctx, { params, body }) 
   const { workspace_id: workspaceId, id: formId, unique_form_id: form } = Found.parse(rows[0]);
   const { step, person } = body;
   if (step !== "welcome" && step !== "thanks") countFormStep(ctx.services, { workspaceId, formId, step }, ctx);
-  const invitee = readInvited(ctx.services, form, person)?.invitee;
+  const invitee = readPersonalLink(ctx.services, form, person)?.invitee;
   if (invitee !== undefined && !isMachine(ctx.userAgent))
     await database.write(workspaceId, (db) =>
       markOpened({ db, workspace: { id: workspaceId } }, invitee, step !== "welcome"),

@@ -1,6 +1,6 @@
-import type { Verb } from "#server/platform/context/context.ts";
-import { signInvited } from "#server/domain/submissions/personal-link.ts";
-import { signTest } from "#server/features/forms/submissions/test-token.ts";
+import type { Handler } from "#server/platform/context/context.ts";
+import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { signTestToken } from "#server/features/forms/submissions/test-token.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { findForm } from "#server/domain/forms/form-row.ts";
 import { formUrl } from "#server/domain/forms/form-url.ts";
@@ -11,11 +11,11 @@ const TEST_DAYS = 1;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 /** Makes a link to a form that fills in one person. Nothing is stored or sent. Throws 404 `Form not found.` */
-export const createPersonalLink: Verb<"createPersonalLink"> = async (ctx, { params, body }) => {
+export const createPersonalLink: Handler<"createPersonalLink"> = async (ctx, { params, body }) => {
   const row = await findForm(ctx, params.unique_form_id);
   const { days, email, name, source } = body;
   const until = inDays(days);
-  const person = signInvited(ctx.services, { form: row.uniqueFormId, email, name, source }, until);
+  const person = signPersonalLink(ctx.services, { form: row.uniqueFormId, email, name, source }, until);
   const url = `${formUrl(ctx.services.config.publicUrl, row.slug)}?p=${person}`;
   return {
     message: "Personal Link Created Successfully",
@@ -24,10 +24,10 @@ export const createPersonalLink: Verb<"createPersonalLink"> = async (ctx, { para
 };
 
 /** Makes a link that opens a form, also a paused one, so that nothing is stored. Throws 404 `Form not found.` */
-export const createTestLink: Verb<"createTestLink"> = async (ctx, { params }) => {
+export const createTestLink: Handler<"createTestLink"> = async (ctx, { params }) => {
   const row = await findForm(ctx, params.unique_form_id);
   const until = inDays(TEST_DAYS);
-  const token = signTest(ctx.services, row.uniqueFormId, until);
+  const token = signTestToken(ctx.services, row.uniqueFormId, until);
   const url = `${formUrl(ctx.services.config.publicUrl, row.slug)}?test=${token}`;
   return {
     message: "Test Link Created Successfully",

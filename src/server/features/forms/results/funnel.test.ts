@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import { formShareEndpoints } from "#contract/forms/form-share.ts";
 import type { FormStep } from "#contract/forms/form-view.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { countFormStep, flushSteps } from "#server/domain/forms/step-counter.ts";
 
-const { at, call, created, list, update } = openFormsHome();
+const { at, call, created, list, update } = openFormsFixture();
 
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0";
 const reach = async (slug: string, step: string, userAgent = PERSON) => {

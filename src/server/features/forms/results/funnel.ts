@@ -1,15 +1,15 @@
 import { type SQL, and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import type { FormStep } from "#contract/forms/form-view.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { formSteps } from "#server/platform/db/tables/schema.ts";
 import { findForm } from "#server/domain/forms/form-row.ts";
-import { reachedOf } from "#server/domain/forms/reached.ts";
+import { stepCountsOf } from "#server/domain/forms/reached.ts";
 
 const stepCount = (step: FormStep): SQL<number> =>
   sql`coalesce(sum(${formSteps.count}) filter (where ${formSteps.step} = ${step}), 0)::float8`.mapWith(Number);
 
 /** How far visitors of a form went, of all days or those named, and what came of each day. Throws 404 `Form not found.` */
-export const getFormFunnel: Verb<"getFormFunnel"> = async (ctx, { params, query }) => {
+export const getFormFunnel: Handler<"getFormFunnel"> = async (ctx, { params, query }) => {
   const row = await findForm(ctx, params.unique_form_id);
   const { from, to } = query;
   const counted = and(
@@ -34,5 +34,5 @@ export const getFormFunnel: Verb<"getFormFunnel"> = async (ctx, { params, query 
     .where(counted)
     .groupBy(formSteps.day)
     .orderBy(asc(formSteps.day));
-  return { data: { steps: reachedOf(new Map(sums.map(({ step, count }) => [step, count]))), days } };
+  return { data: { steps: stepCountsOf(new Map(sums.map(({ step, count }) => [step, count]))), days } };
 };

@@ -1,24 +1,24 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { submissions } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
-import { type ToHold, holdSubmission } from "#server/features/forms/moderation/queue-submission.ts";
+import { type SubmissionToQueue, queueForModeration } from "#server/features/forms/moderation/queue-submission.ts";
 import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
 import { notifyLater } from "#server/domain/notifications/email-queue.ts";
-import { type FormOfReview, answeredBy, storeSubmission } from "#server/features/forms/moderation/store-submission.ts";
+import { type ReviewForm, answeredBy, storeSubmission } from "#server/features/forms/moderation/store-submission.ts";
 
 /** Under which key something was sent, and a hash of it. */
-export interface SentUnder {
+export interface SubmissionKey {
   key: string | null;
   bodyHash: string;
 }
 
 /** What was sent under this key before, however long ago. Throws 422 when that was something else. */
-export async function findEarlier(
+export async function findEarlierSubmission(
   ctx: Pick<Context, "db" | "workspace">,
   formId: number,
-  { key, bodyHash }: SentUnder,
+  { key, bodyHash }: SubmissionKey,
 ): Promise<number | undefined> {
   if (key === null) return undefined;
   const [row] = await ctx.db
@@ -27,18 +27,23 @@ export async function findEarlier(
     .where(
       and(eq(submissions.workspaceId, ctx.workspace.id), eq(submissions.formId, formId), eq(submissions.key, key)),
     );
-  if (row && row.bodyHash !== bodyHash) throw invalid({ key: ["The key field was used for another review already."] });
+  if (row && row.bodyHash !== bodyHash)
+    throw validationError({ key: ["The key field was used for another review already."] });
   return row?.id;
 }
 
 /** Stores what was sent as a review, or holds it where there are reasons to. Gives the id of the submission. */
-export async function keepSubmission(ctx: Context, form: FormOfReview, sent: Omit<ToHold, "formId">): Promise<number> {
+export async function storeOrQueueSubmission(
+  ctx: Context,
+  form: ReviewForm,
+  sent: Omit<SubmissionToQueue, "formId">,
+): Promise<number> {
   ctx.afterCommit(() =>
     countFormStep(ctx.services, { workspaceId: ctx.workspace.id, formId: form.id, step: "thanks" }),
   );
   if (sent.reasons.length > 0) {
     await markReviewed(ctx, answeredBy(form, sent.given, null));
-    return holdSubmission(ctx, { formId: form.id, ...sent });
+    return queueForModeration(ctx, { formId: form.id, ...sent });
   }
   const { given, files, key, bodyHash } = sent;
   const { reviewId } = await storeSubmission(ctx, form, given, files);

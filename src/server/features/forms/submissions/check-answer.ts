@@ -3,7 +3,7 @@ import { QUESTION_TYPE, type QuestionType } from "#contract/forms/form-question.
 import type { QuestionView } from "#contract/forms/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { PlainDate, WebUrl } from "#contract/core/values.ts";
-import type { Problem } from "./submission-problems.ts";
+import type { FormIssue } from "./submission-problems.ts";
 
 const Email = z.email().max(LIMITS.email);
 const PHONE = /^(?=(?:\D*\d){3})[+()\d\s./#*-]{3,40}$/;
@@ -11,7 +11,7 @@ const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const LONG: readonly QuestionType[] = [QUESTION_TYPE.long_text, QUESTION_TYPE.choices];
 
-type Checked = { text: string } | { problem: Problem };
+type Checked = { text: string } | { problem: FormIssue };
 
 /** People write `example.com`; what is kept is an address. */
 const withScheme = (text: string) => (SCHEME.test(text) || text.startsWith("//") ? text : `https://${text}`);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import { rateLimits, spentProofs, submissions } from "#server/platform/db/tables/schema.ts";
 import { solveProof } from "#server/testing/fixtures/solve-proof.ts";
-import { type Verdict, judgeSubmission } from "./check-submission.ts";
+import { type SpamCheck, checkForSpam } from "./check-submission.ts";
 import { makeChallenge } from "#server/platform/anti-spam/proof-of-work.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const services = () => home.at.service.services;
 const DAY = 86_400_000;
 const SAID = { comment: "They were kind and quick, and the soup was hot." };
@@ -20,8 +20,8 @@ async function form(spam: Record<string, boolean> = {}) {
 type Made = Awaited<ReturnType<typeof form>>;
 const old = (made: Made, ms = 60_000) => makeStamp(services(), made.form, Date.now() - ms);
 /** Judges a submission that a person with scripts sends, but for what is given. */
-const judge = async (made: Made, given: Record<string, unknown> = {}, address = anyAddress()): Promise<Verdict> =>
-  judgeSubmission(
+const judge = async (made: Made, given: Record<string, unknown> = {}, address = anyAddress()): Promise<SpamCheck> =>
+  checkForSpam(
     services(),
     made,
     {

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
-import type { HELD_REASONS } from "#contract/forms/form-share.ts";
+import type { MODERATION_REASONS } from "#contract/forms/form-share.ts";
 import type { Submission } from "#contract/forms/submission.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
 import { checkProof } from "#server/platform/anti-spam/proof-of-work.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import { spendOnce } from "#server/platform/anti-spam/spend-once.ts";
 import { ageOf, isStale, renewStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
-import { hasLink, wordsHash } from "./submission-text.ts";
+import { hasLink, textHashOf } from "./submission-text.ts";
 
-type HeldReason = (typeof HELD_REASONS)[number];
+type ModerationReason = (typeof MODERATION_REASONS)[number];
 
 /** What an address may send in ten minutes before a person looks at more, with the proof of work and without. */
-const CALM = { proven: 20, unproven: 5 };
+const UNMODERATED_LIMITS = { proven: 20, unproven: 5 };
 /** Nobody has read and written anything sooner after the page was made. */
-const QUICKEST_MS = { proven: 500, unproven: 2000 };
+const MIN_FILL_MS = { proven: 500, unproven: 2000 };
 const DAY_MS = 86_400_000;
 
-type Judged = Pick<Form, "id" | "custom_attributes">;
-type Judge = Pick<Services, "serverKey" | "database">;
+type CheckedForm = Pick<Form, "id" | "custom_attributes">;
+type SpamCheckServices = Pick<Services, "serverKey" | "database">;
 
-export interface Verdict {
+export interface SpamCheck {
   verdict: "ok" | "hold";
-  reasons: HeldReason[];
+  reasons: ModerationReason[];
   /** To be kept with a submission, so that the same words are known again. */
   wordsHash: string | null;
 }
@@ -34,14 +34,19 @@ const counted = new Map<string, Promise<number>>();
 const COUNTED = 5000;
 
 // What one form takes no more of is not counted against the others.
-async function count(services: Judge, form: Judged, hash: string): Promise<number> {
+async function count(services: SpamCheckServices, form: CheckedForm, hash: string): Promise<number> {
   const ofForm = await countRate(services, "form", `${form.id}:${hash}`);
   await countRate(services, "address", hash);
   return ofForm;
 }
 
 // Copies of a submission are one: a double tap, or a call sent again because its answer was lost.
-function countOnce(services: Judge, form: Judged, address: string, key: string | undefined): Promise<number> {
+function countOnce(
+  services: SpamCheckServices,
+  form: CheckedForm,
+  address: string,
+  key: string | undefined,
+): Promise<number> {
   const hash = hashAddress(services, address);
   if (key === undefined) return count(services, form, hash);
   const name = `${form.id} ${hash} ${key}`;
@@ -54,9 +59,9 @@ function countOnce(services: Judge, form: Judged, address: string, key: string |
   return counting;
 }
 
-function stale(services: Judge, form: Judged): Fault {
+function stale(services: SpamCheckServices, form: CheckedForm): AppError {
   const message = "This page has been open for more than a day. Send it once more.";
-  return new Fault(422, message, { errors: { stamp: [message] }, stamp: renewStamp(services, form) });
+  return new AppError(422, message, { errors: { stamp: [message] }, stamp: renewStamp(services, form) });
 }
 
 /**
@@ -64,26 +69,26 @@ function stale(services: Judge, form: Judged): Fault {
  * only an address that sends far too much is told to wait (429 with `Retry-After`). Throws 422 with a new `stamp` for
  * a page that is older than a day. Call it outside of a transaction.
  */
-export async function judgeSubmission(
-  services: Judge,
-  { form }: { form: Judged },
+export async function checkForSpam(
+  services: SpamCheckServices,
+  { form }: { form: CheckedForm },
   sent: Submission,
   address: string,
-): Promise<Verdict> {
+): Promise<SpamCheck> {
   const age = ageOf(services, form, sent.stamp);
   if (isStale(age)) throw stale(services, form);
-  const { spam } = readExtras(form.custom_attributes);
+  const { spam } = readFormExtras(form.custom_attributes);
   const sentBefore = await countOnce(services, form, address, sent.key);
   const usedFor = sent.key ?? randomUUID();
   const proven = await checkProof(services, form, sent.proof, usedFor);
   const kind = proven ? "proven" : "unproven";
-  const reasons = new Set<HeldReason>();
+  const reasons = new Set<ModerationReason>();
   if (spam.hold_all) reasons.add("all");
   if (sent.website) reasons.add("honeypot");
-  if (age === undefined || age < QUICKEST_MS[kind]) reasons.add("too_fast");
+  if (age === undefined || age < MIN_FILL_MS[kind]) reasons.add("too_fast");
   if (hasLink(sent) && (spam.hold_links || (!proven && spam.proof !== false))) reasons.add("links");
-  if (sentBefore > CALM[kind]) reasons.add("rate");
-  const hash = wordsHash(sent);
+  if (sentBefore > UNMODERATED_LIMITS[kind]) reasons.add("rate");
+  const hash = textHashOf(sent);
   const until = new Date(Date.now() + DAY_MS);
   if (hash && !(await spendOnce(services, `words ${form.id} ${hash}`, usedFor, until))) reasons.add("duplicate");
   // Alone it says nothing: scripts may be off, and without https a browser has no means for it.

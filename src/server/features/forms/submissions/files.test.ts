@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { attachments, reviewAnswers, reviews, storedFiles, submissions } from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const { review, created } = home;
 const rowsOf = async () => ({
   reviews: await home.at.system((db) => db.select().from(reviews)),

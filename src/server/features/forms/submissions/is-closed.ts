@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { readExtras } from "#contract/forms/form-extras.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
@@ -11,7 +11,7 @@ export async function isClosed(
   today: string = new Date().toISOString().slice(0, 10),
 ): Promise<boolean> {
   if (form.is_paused) return true;
-  const { closes_on: lastDay, submissions: most } = readExtras(form.custom_attributes).limits;
+  const { closes_on: lastDay, submissions: most } = readFormExtras(form.custom_attributes).limits;
   if (lastDay !== undefined && today > lastDay) return true;
   if (most === undefined) return false;
   const ofForm = and(eq(reviews.workspaceId, workspace.id), eq(reviews.formId, form.id));

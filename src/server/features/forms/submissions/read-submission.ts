@@ -3,21 +3,21 @@ import type { FormView } from "#contract/forms/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Submission } from "#contract/forms/submission.ts";
 import { cuesOf } from "./parse-captions.ts";
-import type { Given } from "#server/domain/submissions/parsed-submission.ts";
+import type { ParsedSubmission } from "#server/domain/submissions/parsed-submission.ts";
 import type { Invited } from "#server/domain/submissions/personal-link.ts";
-import type { Problems } from "./submission-problems.ts";
-import { type ReadAnswers, readAnswers } from "./read-answers.ts";
-import type { SentFiles } from "./sent-files.ts";
+import type { FormIssues } from "./submission-problems.ts";
+import { type ParsedAnswers, parseAnswers } from "./read-answers.ts";
+import type { SubmittedFiles } from "./sent-files.ts";
 
-export interface Read {
-  given: Given;
-  files: ReadAnswers["files"];
-  problems: Problems;
+export interface SubmissionParseResult {
+  given: ParsedSubmission;
+  files: ParsedAnswers["files"];
+  problems: FormIssues;
 }
 
 type RatingType = (typeof RATING_TYPES)[number];
 
-function readRating(view: FormView, sent: Submission["rating"], problems: Problems) {
+function readRating(view: FormView, sent: Submission["rating"], problems: FormIssues) {
   const kind: RatingType = view.review.rating ?? "comment_only";
   if (sent === undefined || sent === "" || kind === "comment_only")
     return { rating: null, ratingType: "comment_only" } as const;
@@ -27,7 +27,7 @@ function readRating(view: FormView, sent: Submission["rating"], problems: Proble
 }
 
 /** Whether the form takes what was recorded, and whether pictures are pictures. */
-function checkFiles(view: FormView, { recording, pictures }: SentFiles, problems: Problems): void {
+function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, problems: FormIssues): void {
   const ways = new Set(view.ways.map(({ way }) => way));
   const uploads = ways.has("upload");
   const takes = {
@@ -41,12 +41,12 @@ function checkFiles(view: FormView, { recording, pictures }: SentFiles, problems
 }
 
 /** What has to be said: what the form asks for in words, and at least something. */
-function checkSaid(
+function checkRequiredContent(
   view: FormView,
   words: string,
   rated: boolean,
-  { recording, pictures }: SentFiles,
-  problems: Problems,
+  { recording, pictures }: SubmittedFiles,
+  problems: FormIssues,
 ) {
   const { rating, ratingRequired, remark } = view.review;
   if (recording) return;
@@ -56,30 +56,35 @@ function checkSaid(
     problems.set(remark ? "comment" : rating ? "rating" : "recording", remark ? "error_required" : "error_rating");
 }
 
-function spoken({ transcript: sent = "", seconds }: Submission): Pick<Given, "transcript" | "cues"> {
+function spokenText({ transcript: sent = "", seconds }: Submission): Pick<ParsedSubmission, "transcript" | "cues"> {
   const transcript = sent.trim();
   return { transcript: transcript || null, cues: cuesOf(transcript, seconds || 0) };
 }
 
 /** Holds what was sent against what the form asks, in the language it was asked in; what is wrong is in `problems`. */
-export function readSubmission(view: FormView, sent: Submission, files: SentFiles, invited: Invited | undefined): Read {
-  const problems: Problems = new Map();
+export function parseSubmission(
+  view: FormView,
+  sent: Submission,
+  files: SubmittedFiles,
+  invited: Invited | undefined,
+): SubmissionParseResult {
+  const problems: FormIssues = new Map();
   const rated = readRating(view, sent.rating, problems);
   const words = (sent.comment ?? "").trim();
   checkFiles(view, files, problems);
-  checkSaid(view, words, rated.rating !== null, files, problems);
-  const { person, answers, files: answered } = readAnswers(view.questions, sent.answers, files.answers, problems);
+  checkRequiredContent(view, words, rated.rating !== null, files, problems);
+  const { person, answers, files: answered } = parseAnswers(view.questions, sent.answers, files.answers, problems);
   const purposes = view.consent.purposes.map(({ purpose, text, required }) => {
     const agreed = sent.consents?.includes(purpose) ?? false;
     if (required && !agreed) problems.set(`consents.${purpose}`, "error_consent");
     return { purpose, text, agreed };
   });
-  const given: Given = {
+  const given: ParsedSubmission = {
     ...rated,
     language: view.language,
     title: sent.title || null,
     words,
-    ...spoken(sent),
+    ...spokenText(sent),
     // Whoever has a personal link is taken for the person it was made for.
     person: {
       ...person,

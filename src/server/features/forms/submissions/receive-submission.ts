@@ -1,24 +1,24 @@
-import { Received, type Submission } from "#contract/forms/submission.ts";
+import { SubmissionResponse, type Submission } from "#contract/forms/submission.ts";
 import { thanksView } from "#contract/forms/build-form-view.ts";
 import type { FormView } from "#contract/forms/form-view.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
-import { judgeSubmission } from "./check-submission.ts";
-import { hashOf } from "#server/platform/idempotency/idempotency-key.ts";
-import { once, takeTurn } from "#server/platform/idempotency/once.ts";
-import { asVisitor } from "#server/platform/transactions/visitor-transaction.ts";
+import { checkForSpam } from "./check-submission.ts";
+import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
+import { runOnce, claimKey } from "#server/platform/idempotency/once.ts";
+import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import { isClosed } from "./is-closed.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
-import { inTurn } from "./serialize.ts";
-import { type SentUnder, findEarlier, keepSubmission } from "./accept-submission.ts";
-import { readInvited } from "#server/domain/submissions/personal-link.ts";
-import { privateUrl } from "#server/domain/submissions/portal-link.ts";
-import { closed, refuse } from "./submission-problems.ts";
-import { type Read, readSubmission } from "./read-submission.ts";
-import { type SentFiles, gatherFiles } from "./sent-files.ts";
-import { takeFiles } from "./store-files.ts";
-import { isTest } from "./test-token.ts";
-import { viewOf } from "./form-view.ts";
+import { runInSequence } from "./serialize.ts";
+import { type SubmissionKey, findEarlierSubmission, storeOrQueueSubmission } from "./accept-submission.ts";
+import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { portalUrl } from "#server/domain/submissions/portal-link.ts";
+import { formClosed, invalidSubmission } from "./submission-problems.ts";
+import { type SubmissionParseResult, parseSubmission } from "./read-submission.ts";
+import { type SubmittedFiles, gatherFiles } from "./sent-files.ts";
+import { storeSubmissionFiles } from "./store-files.ts";
+import { isTestToken } from "./test-token.ts";
+import { formViewOf } from "./form-view.ts";
 
 /** Where something came from, for limits and counts; nothing of it is kept. */
 export interface Visitor {
@@ -26,71 +26,75 @@ export interface Visitor {
   userAgent?: string | undefined;
 }
 
-interface Arrival {
+interface IncomingSubmission {
   form: PublicForm;
   sent: Submission;
   view: FormView;
-  under: SentUnder;
+  under: SubmissionKey;
   visitor: Visitor;
 }
 
-const turnOf = ({ form: { workspace, row }, under: { key, bodyHash } }: Arrival) =>
+const sequenceKeyOf = ({ form: { workspace, row }, under: { key, bodyHash } }: IncomingSubmission) =>
   key === null ? undefined : { workspaceId: workspace.id, owner: `form:${row.id}`, key, hash: bodyHash };
 
-function answerOf(services: Services, { form, sent, view }: Arrival, submissionId: number | null): Received {
+function responseOf(
+  services: Services,
+  { form, sent, view }: IncomingSubmission,
+  submissionId: number | null,
+): SubmissionResponse {
   const { workspace, form: record } = form;
   const rating = view.review.rating === "star" && typeof sent.rating === "number" ? sent.rating : null;
   return {
     thanks: thanksView(record, { language: view.language, origin: services.config.publicUrl, rating }),
-    private_url: submissionId === null ? null : privateUrl(services, { workspaceId: workspace.id, submissionId }),
+    private_url: submissionId === null ? null : portalUrl(services, { workspaceId: workspace.id, submissionId }),
   };
 }
 
 /** What was answered when the same was sent before; undefined when it was not. Throws 422 when that was something else. */
-function replay(services: Services, arrival: Arrival): Promise<Received | undefined> {
+function replay(services: Services, arrival: IncomingSubmission): Promise<SubmissionResponse | undefined> {
   const { form, under } = arrival;
   const { workspace, row } = form;
-  const turn = turnOf(arrival);
+  const turn = sequenceKeyOf(arrival);
   if (!turn) return Promise.resolve(undefined);
   return services.database.write(workspace.id, async (db) => {
-    const { reply } = await takeTurn(db, turn);
-    if (reply) return Received.parse(JSON.parse(reply.text));
-    const earlier = await findEarlier({ db, workspace }, row.id, under);
-    return earlier === undefined ? undefined : answerOf(services, arrival, earlier);
+    const { reply } = await claimKey(db, turn);
+    if (reply) return SubmissionResponse.parse(JSON.parse(reply.text));
+    const earlier = await findEarlierSubmission({ db, workspace }, row.id, under);
+    return earlier === undefined ? undefined : responseOf(services, arrival, earlier);
   });
 }
 
-async function keep(
+async function storeReceived(
   services: Services,
-  arrival: Arrival,
-  { given, files }: Read,
-  sentFiles: SentFiles,
-): Promise<Received> {
+  arrival: IncomingSubmission,
+  { given, files }: SubmissionParseResult,
+  sentFiles: SubmittedFiles,
+): Promise<SubmissionResponse> {
   const { form, sent, under, visitor } = arrival;
-  const { reasons, wordsHash } = await judgeSubmission(services, form, sent, visitor.address);
-  const { text } = await asVisitor(services, form.workspace, (ctx) =>
-    once(ctx.db, turnOf(arrival), async () => {
-      const taken = await takeFiles(ctx, sentFiles, files);
-      const id = await keepSubmission(ctx, form.form, { ...under, given, files: taken, reasons, wordsHash });
-      return { text: JSON.stringify(answerOf(services, arrival, id)) };
+  const { reasons, wordsHash } = await checkForSpam(services, form, sent, visitor.address);
+  const { text } = await runAsVisitor(services, form.workspace, (ctx) =>
+    runOnce(ctx.db, sequenceKeyOf(arrival), async () => {
+      const taken = await storeSubmissionFiles(ctx, sentFiles, files);
+      const id = await storeOrQueueSubmission(ctx, form.form, { ...under, given, files: taken, reasons, wordsHash });
+      return { text: JSON.stringify(responseOf(services, arrival, id)) };
     }),
   );
   countFormStep(services, { workspaceId: form.workspace.id, formId: form.row.id, step: "thanks" }, visitor);
-  return Received.parse(JSON.parse(text));
+  return SubmissionResponse.parse(JSON.parse(text));
 }
 
-async function receiveOnce(services: Services, arrival: Arrival): Promise<Received> {
+async function receiveOnce(services: Services, arrival: IncomingSubmission): Promise<SubmissionResponse> {
   const { form, sent, view } = arrival;
   const { unique_form_id: id } = form.form;
   const again = await replay(services, arrival);
   if (again) return again;
-  const tests = isTest(services, id, sent.test);
-  if (!tests && (await isClosed(services, form))) throw closed(view);
+  const tests = isTestToken(services, id, sent.test);
+  if (!tests && (await isClosed(services, form))) throw formClosed(view);
   const files = await gatherFiles(services, form, sent);
   try {
-    const read = readSubmission(view, sent, files, readInvited(services, id, sent.person));
-    if (read.problems.size > 0) throw refuse(view, read.problems);
-    return tests ? answerOf(services, arrival, null) : await keep(services, arrival, read, files);
+    const read = parseSubmission(view, sent, files, readPersonalLink(services, id, sent.person));
+    if (read.problems.size > 0) throw invalidSubmission(view, read.problems);
+    return tests ? responseOf(services, arrival, null) : await storeReceived(services, arrival, read, files);
   } finally {
     await files.discard();
   }
@@ -106,16 +110,16 @@ export async function receiveSubmission(
   form: PublicForm,
   sent: Submission,
   visitor: Visitor,
-): Promise<Received> {
+): Promise<SubmissionResponse> {
   // A proof and a stamp are made anew for another try; what is said stays the same.
   const { key = null, stamp: _stamp, proof: _proof, ...said } = sent;
-  const arrival: Arrival = {
+  const arrival: IncomingSubmission = {
     form,
     sent,
     visitor,
-    view: viewOf(services, form, sent.language),
-    under: { key, bodyHash: await hashOf(said) },
+    view: formViewOf(services, form, sent.language),
+    under: { key, bodyHash: await requestHashOf(said) },
   };
   const run = () => receiveOnce(services, arrival);
-  return key === null ? run() : inTurn(`${form.row.id}:${key}`, run);
+  return key === null ? run() : runInSequence(`${form.row.id}:${key}`, run);
 }

@@ -1,47 +1,47 @@
 import type { Submission } from "#contract/forms/submission.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { stageUpload } from "#server/platform/media/inspect-upload.ts";
+import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
 import type { MediaKind } from "#server/platform/storage/media-types.ts";
 import { type TempUpload, tempUpload } from "#server/platform/request/temp-upload.ts";
-import { takeUpload } from "#server/features/forms/uploads/claim-upload.ts";
+import { readFinishedUpload } from "#server/features/forms/uploads/claim-upload.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
 
 /** A file, and what its content says it is; no kind for one that is nothing we take. */
-export interface SentFile {
+export interface SubmittedFile {
   file: File;
   kind: MediaKind | undefined;
 }
 
 /** Files of a submission, wherever they came from: in its body, or uploaded before. */
-export interface SentFiles {
-  recording: SentFile | undefined;
-  pictures: SentFile[];
+export interface SubmittedFiles {
+  recording: SubmittedFile | undefined;
+  pictures: SubmittedFile[];
   /** By the question they answer. */
-  answers: Map<number, SentFile>;
+  answers: Map<number, SubmittedFile>;
   /** Lets go of what was uploaded before, unless it was taken. */
   discard(): Promise<void>;
 }
 
 /** Fetches the uploads a submission names and finds out what all its files are, before a transaction begins. Throws 422. */
-export async function gatherFiles(services: Services, { row }: PublicForm, sent: Submission): Promise<SentFiles> {
+export async function gatherFiles(services: Services, { row }: PublicForm, sent: Submission): Promise<SubmittedFiles> {
   const fetched: TempUpload[] = [];
   const discard = async () => void (await Promise.all(fetched.map((upload) => upload.discard())));
   async function fetchUpload(id: string, field: string): Promise<TempUpload> {
-    const upload = await takeUpload(services, row, id, field);
+    const upload = await readFinishedUpload(services, row, id, field);
     fetched.push(upload);
     return upload;
   }
-  async function read(one: File | string | undefined, field: string): Promise<SentFile[]> {
+  async function read(one: File | string | undefined, field: string): Promise<SubmittedFile[]> {
     if (one === undefined) return [];
     const file = typeof one === "string" ? await fetchUpload(one, field) : one;
-    return [{ file, kind: (await stageUpload(services, tempUpload(file))).kind }];
+    return [{ file, kind: (await inspectUpload(services, tempUpload(file))).kind }];
   }
   try {
     const [recording] = await read(sent.recording, "recording");
-    const pictures: SentFile[] = [];
+    const pictures: SubmittedFile[] = [];
     for (const [index, one] of (sent.pictures ?? []).entries())
       pictures.push(...(await read(one, `pictures.${index}`)));
-    const answers = new Map<number, SentFile>();
+    const answers = new Map<number, SubmittedFile>();
     for (const { question, file } of sent.answers ?? [])
       for (const found of await read(file, `answers.${question}`)) answers.set(question, found);
     return { recording, pictures, answers, discard };

@@ -1,16 +1,16 @@
 import type { Context } from "#server/platform/context/context.ts";
 import { builtInKey } from "#server/domain/reviews/question-columns.ts";
-import type { GivenFiles } from "#server/domain/submissions/parsed-submission.ts";
-import { type ReadAnswers, fieldOf } from "./read-answers.ts";
-import type { SentFiles } from "./sent-files.ts";
+import type { SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
+import { type ParsedAnswers, fieldOf } from "./read-answers.ts";
+import type { SubmittedFiles } from "./sent-files.ts";
 
 /** Puts the files of a submission into the store. Throws 422 at the field of one that is nothing we take. */
-export async function takeFiles(
+export async function storeSubmissionFiles(
   { files }: Pick<Context, "files">,
-  { recording, pictures }: SentFiles,
-  answered: ReadAnswers["files"],
-): Promise<GivenFiles> {
-  const taken: GivenFiles = { recording: null, pictures: [], avatar: null, companyLogo: null, answers: [] };
+  { recording, pictures }: SubmittedFiles,
+  answered: ParsedAnswers["files"],
+): Promise<SubmissionFiles> {
+  const taken: SubmissionFiles = { recording: null, pictures: [], avatar: null, companyLogo: null, answers: [] };
   if (recording) {
     const accept = recording.kind === "audio" ? "audio" : "video";
     taken.recording = await files.take(recording.file, { field: "recording", accept });

@@ -1,11 +1,11 @@
 import type { FormView } from "#contract/forms/form-view.ts";
-import type { FormWord } from "#contract/forms/form-labels.ts";
+import type { FormLabel } from "#contract/forms/form-labels.ts";
 import { m } from "#messages/gen/messages.js";
-import { Fault, invalid } from "#server/platform/errors/app-error.ts";
+import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
 
 // Named one by one: words that are looked up by a name of the moment bring all words of the dashboard into the service.
-const PROBLEMS = {
+const FORM_ISSUES = {
   error_required: m.visitor_form_error_required,
   error_rating: m.visitor_form_error_rating,
   error_choice: m.visitor_form_error_choice,
@@ -18,11 +18,11 @@ const PROBLEMS = {
   error_long: m.visitor_form_error_long,
   error_image: m.visitor_form_error_image,
   error_recording: m.visitor_form_error_recording,
-} satisfies Partial<Record<FormWord, unknown>>;
+} satisfies Partial<Record<FormLabel, unknown>>;
 
 /** What is wrong with a submission: by field, the word of the form that says so. */
-export type Problem = keyof typeof PROBLEMS;
-export type Problems = Map<string, Problem>;
+export type FormIssue = keyof typeof FORM_ISSUES;
+export type FormIssues = Map<string, FormIssue>;
 
 type Worded = Pick<FormView, "language" | "words">;
 
@@ -30,12 +30,12 @@ type Worded = Pick<FormView, "language" | "words">;
 const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
 
 /** 422 in the visitor's language, by field. */
-export function refuse(view: Worded, problems: Problems): Fault {
+export function invalidSubmission(view: Worded, problems: FormIssues): AppError {
   const locale = localeOfForm(view);
-  const said = (problem: Problem) => view.words[problem] ?? PROBLEMS[problem]({}, { locale });
-  return invalid(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
+  const said = (problem: FormIssue) => view.words[problem] ?? FORM_ISSUES[problem]({}, { locale });
+  return validationError(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
 }
 
 /** 403 of a form that takes no reviews now. */
-export const closed = (view: Worded): Fault =>
-  new Fault(403, view.words.closed_text ?? m.visitor_form_closed_text({}, { locale: localeOfForm(view) }));
+export const formClosed = (view: Worded): AppError =>
+  new AppError(403, view.words.closed_text ?? m.visitor_form_closed_text({}, { locale: localeOfForm(view) }));

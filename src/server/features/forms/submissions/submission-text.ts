@@ -17,7 +17,7 @@ export function hasLink({ title = "", comment = "", transcript = "", answers = [
 const plain = (text: string | string[] | undefined) => textOf(text).toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /** What tells that the same was sent before; null where there are too few words, or a file that no words tell of. */
-export function wordsHash(sent: Submission): string | null {
+export function textHashOf(sent: Submission): string | null {
   const { title, comment, recording, pictures = [], answers = [], rating } = sent;
   if (recording !== undefined || pictures.length > 0 || answers.some(({ file }) => file !== undefined)) return null;
   const said = [plain(title), plain(comment), ...answers.map(({ answer }) => plain(answer))];

@@ -10,9 +10,9 @@ import {
   submissions,
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
-import { answersTo, openCollectHome } from "#server/testing/seeds/submissions.ts";
+import { answersTo, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 
-const home = openCollectHome();
+const home = openSubmissionFixture();
 const { review, send, created } = home;
 const all = () => home.at.system((db) => db.select().from(reviews));
 

@@ -1,9 +1,9 @@
-import type { PublicVerb } from "#server/platform/context/context.ts";
+import type { PublicHandler } from "#server/platform/context/context.ts";
 import { findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 
 /** Takes in a review as the public page of a form sends it. Throws 404, 403, 422 and 429. Ours. */
-export const submitReview: PublicVerb<"submitReview"> = async (ctx, { params, body }) => {
+export const submitReview: PublicHandler<"submitReview"> = async (ctx, { params, body }) => {
   const form = await findPublicForm(ctx.services, params.slug);
   return {
     message: "Review Created Successfully",

@@ -1,12 +1,12 @@
 import { constants, type FileHandle, open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Services } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
-import { doneWith } from "#server/platform/request/read-buffers.ts";
-import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { noteReadBytes } from "#server/platform/request/read-buffers.ts";
+import { storageError } from "#server/platform/errors/storage-error.ts";
 import type { UploadRow } from "./find-upload.ts";
-import { type Lease, takeLease } from "./upload-lease.ts";
-import { arrived, uploadPath } from "./upload-path.ts";
+import { type Lease, acquireLease } from "./upload-lease.ts";
+import { receivedBytes, uploadPath } from "./upload-path.ts";
 
 const FLUSH_BYTES = 4 * 1024 * 1024;
 const { O_WRONLY, O_CREAT } = constants;
@@ -18,9 +18,9 @@ interface Part {
   body: Readable;
 }
 
-const atAnother = (offset: number) =>
-  new Fault(409, `The upload is at ${offset}.`, {}, { "upload-offset": String(offset) });
-const tooLong = () => new Fault(413, "The upload is longer than was declared.");
+const offsetConflict = (offset: number) =>
+  new AppError(409, `The upload is at ${offset}.`, {}, { "upload-offset": String(offset) });
+const tooLong = () => new AppError(413, "The upload is longer than was declared.");
 
 async function writeAll(file: FileHandle, chunk: Buffer, from: number): Promise<void> {
   let done = 0;
@@ -43,9 +43,9 @@ async function receive(file: FileHandle, lease: Lease, part: Part, length: numbe
       await lease.hold();
       // Whoever took over has written since.
       const { size } = await file.stat();
-      if (size !== end) throw atAnother(size);
+      if (size !== end) throw offsetConflict(size);
       await writeAll(file, bytes, end);
-      doneWith(bytes.length);
+      noteReadBytes(bytes.length);
       end += bytes.length;
       waiting += bytes.length;
       if (waiting < FLUSH_BYTES) continue;
@@ -66,10 +66,10 @@ export async function appendUpload(
 ): Promise<number> {
   const { config } = services;
   if (part.bytes !== undefined && part.offset + part.bytes > upload.length) throw tooLong();
-  const lease = await takeLease(services, upload);
+  const lease = await acquireLease(services, upload);
   try {
-    const have = await arrived(config, upload.id);
-    if (have !== part.offset) throw atAnother(have);
+    const have = await receivedBytes(config, upload.id);
+    if (have !== part.offset) throw offsetConflict(have);
     const file = await open(uploadPath(config, upload.id), O_WRONLY | O_CREAT, 0o600);
     try {
       return await receive(file, lease, part, upload.length);
@@ -77,8 +77,8 @@ export async function appendUpload(
       await file.close();
     }
   } catch (error) {
-    throw storageFault(error);
+    throw storageError(error);
   } finally {
-    await lease.end((await arrived(config, upload.id)) > part.offset);
+    await lease.end((await receivedBytes(config, upload.id)) > part.offset);
   }
 }

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { asVisitor } from "#server/platform/transactions/visitor-transaction.ts";
+import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import { findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { storedFiles, uploads } from "#server/platform/db/tables/schema.ts";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { stageUpload } from "#server/platform/media/inspect-upload.ts";
-import { openUploadsHome } from "#server/testing/seeds/uploads.ts";
+import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
+import { openUploadsFixture } from "#server/testing/seeds/uploads.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
-import { takeUpload } from "./claim-upload.ts";
+import { readFinishedUpload } from "./claim-upload.ts";
 import { newUploadId, uploadsFolder } from "./upload-path.ts";
 
-const at = openUploadsHome();
+const at = openUploadsFixture();
 const { forms } = at;
 const services = () => forms.at.service.services;
 const clip = async () => Buffer.from(await sampleFile("video").arrayBuffer());
@@ -20,10 +20,10 @@ const clip = async () => Buffer.from(await sampleFile("video").arrayBuffer());
 /** Takes an upload as a submission does. */
 async function take(slug: string, id: string, accept: "video" | "image" = "video", fails = false) {
   const form = await findPublicForm(services(), slug);
-  const file = await takeUpload(services(), form.row, id, "recording");
+  const file = await readFinishedUpload(services(), form.row, id, "recording");
   try {
-    await stageUpload(services(), file);
-    return await asVisitor(services(), form.workspace, async (ctx) => {
+    await inspectUpload(services(), file);
+    return await runAsVisitor(services(), form.workspace, async (ctx) => {
       const taken = await ctx.files.take(file, { field: "recording", accept });
       if (fails) throw new Error("something else went wrong");
       return taken;

@@ -4,36 +4,36 @@ import { join } from "node:path";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "#server/domain/forms/form-row.ts";
-import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { storageError } from "#server/platform/errors/storage-error.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { findUpload, isUpload } from "./find-upload.ts";
-import { arrived, uploadPath } from "./upload-path.ts";
+import { receivedBytes, uploadPath } from "./upload-path.ts";
 
 /**
  * Gives a finished upload of a form as a file part, to be checked and taken like any other; taking it uses it up, with
  * the transaction. Call before the transaction, and discard the part in any case. Throws 422 at `field`.
  */
-export async function takeUpload(
+export async function readFinishedUpload(
   services: Pick<Services, "config" | "database">,
   form: Pick<FormRow, "workspaceId" | "id">,
   id: string,
   field: string,
 ): Promise<TempUpload> {
   const { config } = services;
-  const refused = (words: string) => invalid({ [field]: [`The ${field} field ${words}.`] });
+  const refused = (words: string) => validationError({ [field]: [`The ${field} field ${words}.`] });
   const row = await findUpload(services, form, id);
   if (!row || row.isOver) throw refused("names an upload that has ended; send the file again");
   if (row.takenAt) throw refused("names a file that was used already");
   const path = uploadPath(config, id);
-  if ((await arrived(config, id)) !== row.length) throw refused("names an upload that is not complete");
+  if ((await receivedBytes(config, id)) !== row.length) throw refused("names an upload that is not complete");
   const taken = join(config.tempDir, randomUUID());
   // A second name for the same bytes: whatever becomes of this one, the upload can be taken again until it is used.
   await mkdir(config.tempDir, { recursive: true })
     .then(() => link(path, taken).catch(() => copyFile(path, taken)))
     .catch((error: unknown) => {
-      throw storageFault(error);
+      throw storageError(error);
     });
   return new TempUpload(taken, row.fileName, row.type, row.length, async ({ db, afterCommit }) => {
     const used = await db

@@ -4,11 +4,11 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "#server/domain/forms/form-row.ts";
 import { usedStorage } from "#server/platform/media/storage-limit.ts";
-import { type UploadRow, isOver } from "./find-upload.ts";
-import { checkRoom, newUploadId } from "./upload-path.ts";
+import { type UploadRow, isExpired } from "./find-upload.ts";
+import { checkDiskSpace, newUploadId } from "./upload-path.ts";
 
 /** Uploads that are neither used nor over, at one time; and bytes that are announced with them. */
 export const UPLOAD_CAPS = { address: 40, form: 400, workspace: 2000, bytes: 20 * 1024 ** 3 } as const;
@@ -28,12 +28,12 @@ export interface Announced {
 }
 
 const limitOf = (kind: string): number => (kind === "picture" ? LIMITS.imageBytes : LIMITS.videoBytes);
-const later = (status: number, message: string) => new Fault(status, message, {}, { "retry-after": RETRY_SECONDS });
+const later = (status: number, message: string) => new AppError(status, message, {}, { "retry-after": RETRY_SECONDS });
 
 async function checkCaps({ plan }: Pick<Services, "plan">, db: Db, form: FormRow, address: string, length: number) {
   const { workspaceId } = form;
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, ${workspaceId}::int)`);
-  const open = and(eq(uploads.workspaceId, workspaceId), isNull(uploads.takenAt), not(isOver));
+  const open = and(eq(uploads.workspaceId, workspaceId), isNull(uploads.takenAt), not(isExpired));
   const found = await db
     .select({
       workspace: sql`count(*)::int`,
@@ -62,8 +62,8 @@ export async function createUpload(
   announced: Announced,
 ): Promise<UploadRow> {
   const { kind, length } = announced;
-  if (length > limitOf(kind)) throw new Fault(413, "The file is larger than allowed.");
-  await checkRoom(services.config, length);
+  if (length > limitOf(kind)) throw new AppError(413, "The file is larger than allowed.");
+  await checkDiskSpace(services.config, length);
   return services.database.write(form.workspaceId, async (db) => {
     await checkCaps(services, db, form, address, length);
     const row = { workspaceId: form.workspaceId, id: newUploadId(), formId: form.id, address };

@@ -1,26 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "#server/domain/forms/form-row.ts";
 import { isUploadId } from "./upload-path.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
 
 /** How long an upload is kept that is not used: from its last byte, or from its beginning while it has none. */
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 const EMPTY_MINUTES = 8;
 
 const newest = sql`coalesce(${uploads.touchedAt}, ${uploads.createdAt})`;
 const kept = sql`case when ${uploads.touchedAt} is null then make_interval(mins => ${EMPTY_MINUTES})
-  else make_interval(hours => ${KEPT_HOURS}) end`;
+  else make_interval(hours => ${RETENTION_HOURS}) end`;
 
 /** When an upload ends. */
-export const endOf = ({ touchedAt, createdAt }: Pick<UploadRow, "touchedAt" | "createdAt">): Date =>
-  new Date(Date.parse(touchedAt ?? createdAt) + (touchedAt ? KEPT_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000));
+export const uploadExpiry = ({ touchedAt, createdAt }: Pick<UploadRow, "touchedAt" | "createdAt">): Date =>
+  new Date(Date.parse(touchedAt ?? createdAt) + (touchedAt ? RETENTION_HOURS * 3_600_000 : EMPTY_MINUTES * 60_000));
 
 /** Uploads that are over. */
-export const isOver = sql`${newest} + ${kept} <= now()`;
+export const isExpired = sql`${newest} + ${kept} <= now()`;
 
 export const isUpload = (row: Pick<UploadRow, "workspaceId" | "id">) =>
   and(eq(uploads.workspaceId, row.workspaceId), eq(uploads.id, row.id));
@@ -36,7 +36,7 @@ export async function findUpload(
   if (!isUploadId(id)) return undefined;
   const [found] = await database.read(form.workspaceId, (db) =>
     db
-      .select({ row: uploads, isOver: sql<boolean>`${isOver}` })
+      .select({ row: uploads, isOver: sql<boolean>`${isExpired}` })
       .from(uploads)
       .where(and(isUpload({ workspaceId: form.workspaceId, id }), eq(uploads.formId, form.id))),
   );
@@ -46,7 +46,7 @@ export async function findUpload(
 /** The same for whoever goes on sending it. Throws 404, and 410 when it is over or was used. */
 export async function openUpload(services: Pick<Services, "database">, form: OfForm, id: string): Promise<UploadRow> {
   const found = await findUpload(services, form, id);
-  if (!found) throw new Fault(404, "There is no such upload.");
-  if (found.isOver || found.takenAt) throw new Fault(410, "This upload has ended. Send the file again.");
+  if (!found) throw new AppError(404, "There is no such upload.");
+  if (found.isOver || found.takenAt) throw new AppError(410, "This upload has ended. Send the file again.");
   return found;
 }

@@ -4,10 +4,10 @@ import { request } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { uploads } from "#server/platform/db/tables/schema.ts";
-import { openUploadsHome, sha256 } from "#server/testing/seeds/uploads.ts";
+import { openUploadsFixture, sha256 } from "#server/testing/seeds/uploads.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
-const at = openUploadsHome();
+const at = openUploadsFixture();
 const { forms } = at;
 const CONTENT = randomBytes(300_000);
 const PART = { "content-type": "application/offset+octet-stream" };

@@ -4,7 +4,7 @@ import { lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { rateLimits, spentProofs, uploads } from "#server/platform/db/tables/schema.ts";
-import { KEPT_HOURS, isOver } from "./find-upload.ts";
+import { RETENTION_HOURS, isExpired } from "./find-upload.ts";
 import { isUploadId, uploadPath, uploadsFolder } from "./upload-path.ts";
 
 const SWEEP = "sweep-uploads";
@@ -17,9 +17,9 @@ type Sweeper = Pick<Services, "database" | "config">;
  * addresses and spent proofs that say nothing any more.
  */
 export async function sweepUploads({ database, config }: Sweeper): Promise<number> {
-  const isForgotten = lt(uploads.takenAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`);
+  const isForgotten = lt(uploads.takenAt, sql`now() - make_interval(hours => ${RETENTION_HOURS})`);
   const known = await database.system(async (db) => {
-    const gone = await db.delete(uploads).where(or(isOver, isForgotten)).returning({ id: uploads.id });
+    const gone = await db.delete(uploads).where(or(isExpired, isForgotten)).returning({ id: uploads.id });
     await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
     await db.delete(spentProofs).where(lt(spentProofs.expiresAt, sql`now()`));
     const left = await db

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { LIMITS } from "#contract/core/limits.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { Announced } from "./create-upload.ts";
 
 export const TUS_VERSION = "1.0.0";
 
-const unreadable = (header: string) => new Fault(400, `${STATUS_TEXT[400]} ${header} is missing or wrong.`);
+const unreadable = (header: string) => new AppError(400, `${STATUS_TEXT[400]} ${header} is missing or wrong.`);
 
 /** A header that is a whole number of bytes. Throws 400. */
 export function readBytes(c: Context, header: string): number {
@@ -43,7 +43,7 @@ export function readAnnounced(c: Context): Announced {
 /** Throws 412 when the caller speaks another version of the protocol. */
 export function checkVersion(version: string | undefined): void {
   if (version === undefined || version === TUS_VERSION) return;
-  throw new Fault(
+  throw new AppError(
     412,
     `This service speaks version ${TUS_VERSION} of the protocol.`,
     {},

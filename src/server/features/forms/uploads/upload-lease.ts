@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import type { Services } from "#server/platform/context/context.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { type UploadRow, isUpload } from "./find-upload.ts";
 
 type Holder = Pick<Services, "database">;
@@ -11,7 +11,7 @@ const SECONDS = 6;
 const RENEW_MS = 2000;
 const until = sql`now() + make_interval(secs => ${SECONDS})`;
 
-const busy = () => new Fault(409, "This upload is being written already.", {}, { "retry-after": String(SECONDS) });
+const busy = () => new AppError(409, "This upload is being written already.", {}, { "retry-after": String(SECONDS) });
 
 export interface Lease {
   /** Before bytes are written. Throws 409 when another writer has taken over. */
@@ -23,7 +23,7 @@ export interface Lease {
  * Makes a request the only writer of an upload, over all processes. Whoever gets no bytes for some seconds loses it to
  * the next: a connection that broke without a word must not hold up the one that goes on. Throws 409.
  */
-export async function takeLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
+export async function acquireLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
   const lease = nanoid();
   const mine = and(isUpload(upload), eq(uploads.lease, lease));
   const write = (set: Record<string, unknown>, where: typeof mine) =>

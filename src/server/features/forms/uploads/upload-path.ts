@@ -2,8 +2,8 @@ import { mkdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { nanoid } from "nanoid";
 import type { Config } from "#server/config.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
-import { storageFault } from "#server/platform/errors/storage-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { storageError } from "#server/platform/errors/storage-error.ts";
 
 const ID = /^[\w-]{32}$/;
 /** Room that visitors' files leave to the database. */
@@ -25,17 +25,17 @@ export function uploadPath(place: Place, id: string): string {
 }
 
 /** How many bytes of an upload have come: what the file itself says. Nothing lies there before the first. */
-export const arrived = async (place: Place, id: string): Promise<number> =>
+export const receivedBytes = async (place: Place, id: string): Promise<number> =>
   (await stat(uploadPath(place, id)).catch(() => undefined))?.size ?? 0;
 
 /** Makes the folder and throws 507 when the disk has no room for so many bytes more. */
-export async function checkRoom(place: Place, bytes: number): Promise<void> {
+export async function checkDiskSpace(place: Place, bytes: number): Promise<void> {
   const folder = uploadsFolder(place);
   try {
     await mkdir(folder, { recursive: true });
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < bytes + RESERVE_BYTES) throw new Fault(507, "There is no room left for files.");
+    if (bavail * bsize < bytes + RESERVE_BYTES) throw new AppError(507, "There is no room left for files.");
   } catch (error) {
-    throw storageFault(error);
+    throw storageError(error);
   }
 }

@@ -1,25 +1,25 @@
 import { rm } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import { LIMITS } from "#contract/core/limits.ts";
-import { addressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { findFormRow } from "#server/domain/forms/find-public-form.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { uploads } from "#server/platform/db/tables/schema.ts";
-import { Fault, notFound } from "#server/platform/errors/app-error.ts";
+import { AppError, notFound } from "#server/platform/errors/app-error.ts";
 import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import { sourceOf } from "#server/platform/request/body.ts";
 import { appendUpload } from "./append-upload.ts";
 import { createUpload } from "./create-upload.ts";
-import { type UploadRow, endOf, isUpload, openUpload } from "./find-upload.ts";
+import { type UploadRow, uploadExpiry, isUpload, openUpload } from "./find-upload.ts";
 import { TUS_VERSION, checkVersion, readAnnounced, readBytes } from "./tus-headers.ts";
-import { arrived, uploadPath } from "./upload-path.ts";
+import { receivedBytes, uploadPath } from "./upload-path.ts";
 
 const PART_TYPE = "application/offset+octet-stream";
 
 const headersOf = (upload: UploadRow, offset: number) => ({
   "upload-offset": String(offset),
-  "upload-expires": endOf(upload).toUTCString(),
+  "upload-expires": uploadExpiry(upload).toUTCString(),
 });
 
 /**
@@ -33,10 +33,10 @@ export function uploadRoutes(services: Services): Hono {
 
   async function create(c: Context) {
     const announced = readAnnounced(c);
-    const address = hashAddress(services, addressOf(config, c));
+    const address = hashAddress(services, clientAddressOf(config, c));
     await countRate(services, "upload", address);
     const form = await formOf(c);
-    if (form.isPaused) throw new Fault(403, "This form takes no reviews at the moment.");
+    if (form.isPaused) throw new AppError(403, "This form takes no reviews at the moment.");
     const upload = await createUpload(services, form, address, announced);
     const location = `/form/${encodeURIComponent(form.slug)}/uploads/${upload.id}`;
     return c.body(null, 201, { ...headersOf(upload, 0), location });
@@ -46,12 +46,12 @@ export function uploadRoutes(services: Services): Hono {
     // A browser that asks for the bytes gets nothing: only the form reads them.
     if (c.req.method !== "HEAD") throw notFound();
     const upload = await uploadOf(c);
-    const offset = await arrived(config, upload.id);
+    const offset = await receivedBytes(config, upload.id);
     return c.body(null, 200, { ...headersOf(upload, offset), "upload-length": String(upload.length) });
   }
 
   async function append(c: Context) {
-    if (c.req.header("content-type") !== PART_TYPE) throw new Fault(415, `A part is sent as ${PART_TYPE}.`);
+    if (c.req.header("content-type") !== PART_TYPE) throw new AppError(415, `A part is sent as ${PART_TYPE}.`);
     const offset = readBytes(c, "upload-offset");
     const bytes = c.req.header("content-length") === undefined ? undefined : readBytes(c, "content-length");
     const upload = await uploadOf(c);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCuttingProxy } from "#server/testing/service/cutting-proxy.ts";
-import { openUploadsHome, sha256 } from "#server/testing/seeds/uploads.ts";
+import { openUploadsFixture, sha256 } from "#server/testing/seeds/uploads.ts";
 
-const at = openUploadsHome();
+const at = openUploadsFixture();
 let line: Awaited<ReturnType<typeof openCuttingProxy>>;
 beforeAll(async () => {
   line = await openCuttingProxy(at.port);

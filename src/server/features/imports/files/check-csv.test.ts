@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
-import { openCsvDesk } from "#server/testing/seeds/imports.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { openCsvFixture } from "#server/testing/seeds/imports.ts";
 
-const at = openTestHome();
-const { checkCsv, importCsv } = openCsvDesk(at);
+const at = openReviewsFixture();
+const { checkCsv, importCsv } = openCsvFixture(at);
 const HEADER = "Review Text,Name,Star Rating";
 
 test("a dry run says what would come of every row, and changes nothing", async () => {

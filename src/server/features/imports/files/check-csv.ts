@@ -1,11 +1,11 @@
 import { IMPORT_LIMITS, type ImportCheck } from "#contract/imports/import-history.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
-import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import { type Original, findOriginals } from "./find-originals.ts";
-import { csvRefusal, readRows } from "./inspect-csv.ts";
+import { csvFileError, readRows } from "./inspect-csv.ts";
 import { type ImportedReview, readRow } from "./read-row.ts";
 
 const BATCH_ROWS = 500;
@@ -81,7 +81,7 @@ async function tallyFile(
     } else if (ready.push({ line: record.line, review: read }) >= BATCH_ROWS) await flush();
   }
   await flush();
-  if (check.total_rows === 0) throw new CsvFault("has a first line but no rows");
+  if (check.total_rows === 0) throw new CsvFileError("has a first line but no rows");
   return check;
 }
 
@@ -89,7 +89,7 @@ async function tallyFile(
  * Reads a file as `importTextCsv` would and says what would come of it: rows that fail and why, and rows that are in the
  * workspace or further up in the file. Changes nothing. Throws 422 on `csv_file` as the import does. Ours.
  */
-export const checkCsv: Verb<"checkCsv"> = async (ctx, { body }) => {
+export const checkCsv: Handler<"checkCsv"> = async (ctx, { body }) => {
   const { database } = ctx.services;
   const options = { mapping: body.mapping, ratingOnly: body.rating_only ?? false };
   const find = (ready: Ready[]) =>
@@ -103,6 +103,6 @@ export const checkCsv: Verb<"checkCsv"> = async (ctx, { body }) => {
   try {
     return { data: await tallyFile(tempUpload(body.csv_file).path, options, find) };
   } catch (error) {
-    throw csvRefusal(error);
+    throw csvFileError(error);
   }
 };

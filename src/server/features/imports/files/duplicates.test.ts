@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { avatarFetches, reviews } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const sendCsv = (rows: string[]) =>
   at.home.api.call("importTextCsv", {
     body: { csv_file: new File([["Review Text,Name,Star Rating,Profile Image URL", ...rows].join("\n")], "r.csv") },

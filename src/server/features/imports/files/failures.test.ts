@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { reviews } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
-import { openCsvDesk } from "#server/testing/seeds/imports.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { openCsvFixture } from "#server/testing/seeds/imports.ts";
 
-const at = openTestHome();
-const { importCsv, failures } = openCsvDesk(at);
+const at = openReviewsFixture();
+const { importCsv, failures } = openCsvFixture(at);
 
 const rowsOf = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: true }).data;
 const toCsv = (rows: string[][]) => Papa.unparse(rows);

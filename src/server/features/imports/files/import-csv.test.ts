@@ -6,10 +6,10 @@ import { describe, expect, test } from "vitest";
 import { contacts, imports, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { ApiError } from "#api/error.ts";
 import type { CsvMapping } from "#contract/imports/import.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { resumeImports } from "#server/features/imports/runs/resume-imports.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 interface Options {
   mapping?: CsvMapping;

@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import type { endpoints } from "#contract/index.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
-import { judgeLater } from "#server/domain/text-analysis/analyse-jobs.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { requirePlatform } from "#server/domain/review-platforms/require-platform.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
-import { beginImport, begunImport } from "#server/features/imports/jobs/begin-import.ts";
+import { beginImport, findEarlierImport } from "#server/features/imports/jobs/begin-import.ts";
 import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { dropImportFile, keepImportFile } from "#server/platform/storage/import-file.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
-import { lookAtCsv } from "./inspect-csv.ts";
+import { inspectCsv } from "./inspect-csv.ts";
 import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runImport } from "./run-import.ts";
 
@@ -18,7 +18,7 @@ const KIND = "csv_text_review";
 
 /** Takes over the file and writes down the import; what an earlier call has begun goes on with the file it took. */
 async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows: number): Promise<number> {
-  const begun = begunImport(ctx);
+  const begun = findEarlierImport(ctx);
   if (begun !== undefined) return begun;
   const { config } = ctx.services;
   const file = await keepImportFile(config, tempUpload(body.csv_file).path);
@@ -34,20 +34,20 @@ async function begin(ctx: Context, body: Body, options: ImportOptions, totalRows
  * Imports reviews from a CSV file (notes, "Imports"). Throws 422 on `csv_file` when the file as a whole cannot be
  * taken or on `platform` when there is none of this slug, before anything is done; single rows that cannot are listed. With `background` it answers at once.
  */
-export const importTextCsv: Verb<"importTextCsv"> = async (ctx, { body }) => {
+export const importTextCsv: Handler<"importTextCsv"> = async (ctx, { body }) => {
   const asked: ImportOptions = {
     mapping: body.mapping,
     ratingOnly: body.rating_only ?? false,
     platform: requirePlatform(body.platform)?.slug ?? null,
     skipDuplicates: body.skip_duplicates ?? false,
   };
-  const { rows: totalRows, columns } = await lookAtCsv(tempUpload(body.csv_file).path, asked);
+  const { rows: totalRows, columns } = await inspectCsv(tempUpload(body.csv_file).path, asked);
   const options = { ...asked, columns };
   const id = await begin(ctx, body, options, totalRows);
   const ids = { workspaceId: ctx.workspace.id, id };
   if (body.background) await queueImport(ctx.services, ids);
   else await runImport(ctx.services, ids);
-  judgeLater(ctx);
+  analyseAfterCommit(ctx);
   const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
     getImport({ ...ctx, db }, { params: { id } }),
   );

@@ -1,13 +1,13 @@
-import { invalid } from "#server/platform/errors/app-error.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import { type Columns, findColumns } from "#server/platform/csv/columns.ts";
 import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
-import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import type { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 
 /** A file that cannot be taken as a whole is told at its field. */
-export function csvRefusal(error: unknown): unknown {
-  return error instanceof CsvFault ? invalid({ csv_file: [`The CSV file ${error.message}.`] }) : error;
+export function csvFileError(error: unknown): unknown {
+  return error instanceof CsvFileError ? validationError({ csv_file: [`The CSV file ${error.message}.`] }) : error;
 }
 
 /** The rows of a file below its first line, with where its columns are. Throws `CsvFault`. */
@@ -24,7 +24,7 @@ export async function* readRows(
 }
 
 /** Reads the whole file once before anything is done: is it text, is it CSV, are the columns there, how many rows. */
-export async function lookAtCsv(
+export async function inspectCsv(
   path: string,
   { mapping }: Pick<ImportOptions, "mapping">,
 ): Promise<{ rows: number; columns: string[] }> {
@@ -36,9 +36,9 @@ export async function lookAtCsv(
       records += 1;
     }
     if (!header) findColumns(header, mapping);
-    if (records === 1) throw new CsvFault("has a first line but no rows");
+    if (records === 1) throw new CsvFileError("has a first line but no rows");
   } catch (error) {
-    throw csvRefusal(error);
+    throw csvFileError(error);
   }
-  return { rows: records - 1, columns: (header ?? []).map(storable) };
+  return { rows: records - 1, columns: (header ?? []).map(storableText) };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
 import { importMappings } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const save = (body: object) =>
   at.call("POST", "/import-mappings", { columns: ["Text", "Stars"], mapping: { review_text: "Text" }, ...body });
 const list = async () => (await at.home.api.call("listImportMappings")).data;

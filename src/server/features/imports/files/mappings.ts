@@ -1,10 +1,10 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { importMappings } from "#server/platform/db/tables/schema.ts";
-import { invalid, notFound } from "#server/platform/errors/app-error.ts";
+import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import { requirePlatform } from "#server/domain/review-platforms/require-platform.ts";
 
 type Row = typeof importMappings.$inferSelect;
@@ -23,7 +23,7 @@ const present = ({ id, name, columns, mapping, platform, createdAt }: Row) => ({
 const ofWorkspace = (ctx: Context) => eq(importMappings.workspaceId, ctx.workspace.id);
 
 /** Kept mappings by name. Ours. */
-export const listImportMappings: Verb<"listImportMappings"> = async (ctx) => {
+export const listImportMappings: Handler<"listImportMappings"> = async (ctx) => {
   const rows = await ctx.db
     .select()
     .from(importMappings)
@@ -32,22 +32,24 @@ export const listImportMappings: Verb<"listImportMappings"> = async (ctx) => {
   return { data: rows.map(present) };
 };
 
-async function checkRoom(ctx: Context, name: string): Promise<void> {
+async function checkMappingCount(ctx: Context, name: string): Promise<void> {
   const [found] = await ctx.db
     .select({ others: count() })
     .from(importMappings)
     .where(and(ofWorkspace(ctx), sql`lower(${importMappings.name}) <> lower(${name})`));
   if ((found?.others ?? 0) >= IMPORT_LIMITS.mappings)
-    throw invalid({ name: [`No more than ${IMPORT_LIMITS.mappings} mappings can be kept. Delete one first.`] });
+    throw validationError({ name: [`No more than ${IMPORT_LIMITS.mappings} mappings can be kept. Delete one first.`] });
 }
 
 /** Keeps a mapping; one of the same name, whatever its case, is written over. Throws 422 at `platform`, `name`. Ours. */
-export const saveImportMapping: Verb<"saveImportMapping"> = async (ctx, { body }) => {
+export const saveImportMapping: Handler<"saveImportMapping"> = async (ctx, { body }) => {
   requirePlatform(body.platform);
-  const name = storable(body.name);
-  await checkRoom(ctx, name);
-  const clean = Object.fromEntries(Object.entries(body.mapping).map(([key, header]) => [key, storable(header ?? "")]));
-  const columns = JSON.stringify(body.columns.map(storable));
+  const name = storableText(body.name);
+  await checkMappingCount(ctx, name);
+  const clean = Object.fromEntries(
+    Object.entries(body.mapping).map(([key, header]) => [key, storableText(header ?? "")]),
+  );
+  const columns = JSON.stringify(body.columns.map(storableText));
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     insert into import_mappings (workspace_id, name, columns, mapping, platform)
     values (${ctx.workspace.id}, ${name}, ${columns}::jsonb, ${JSON.stringify(clean)}::jsonb, ${body.platform || null})
@@ -64,7 +66,7 @@ export const saveImportMapping: Verb<"saveImportMapping"> = async (ctx, { body }
 };
 
 /** Throws 404 `Mapping not found.` Ours. */
-export const deleteImportMapping: Verb<"deleteImportMapping"> = async (ctx, { params }) => {
+export const deleteImportMapping: Handler<"deleteImportMapping"> = async (ctx, { params }) => {
   const [gone] = await ctx.db
     .delete(importMappings)
     .where(and(ofWorkspace(ctx), eq(importMappings.id, params.id)))

@@ -2,11 +2,11 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contacts, reviews } from "#server/platform/db/tables/schema.ts";
 import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
-import { openCsvDesk } from "#server/testing/seeds/imports.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { openCsvFixture } from "#server/testing/seeds/imports.ts";
 
-const at = openTestHome();
-const { importCsv } = openCsvDesk(at);
+const at = openReviewsFixture();
+const { importCsv } = openCsvFixture(at);
 const stored = () => at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)));
 const idOf = (slug: string) => platformOfSlug(slug)?.id;
 

@@ -3,10 +3,10 @@ import type { CsvColumn } from "#contract/imports/import.ts";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/values.ts";
-import { plainCell } from "#server/platform/csv/formula-cells.ts";
+import { unescapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
 import { plainHtml } from "#server/platform/text/plain-html.ts";
-import { plainWords } from "#server/platform/text/plain-text.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { htmlToText } from "#server/platform/text/plain-text.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import type { Columns } from "#server/platform/csv/columns.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
@@ -29,7 +29,7 @@ export interface ImportedReview {
 }
 
 /** A row that is not taken in, and why. */
-export interface RefusedRow {
+export interface RejectedRow {
   reason: string;
   withoutWords?: boolean;
 }
@@ -58,7 +58,7 @@ function readStars(text: string): number | null | undefined {
 }
 
 function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
-  const value = (key: CsvColumn) => plainCell(storable(fields[columns[key] ?? -1] ?? "").trim()).trim();
+  const value = (key: CsvColumn) => unescapeFormulaCell(storableText(fields[columns[key] ?? -1] ?? "").trim()).trim();
   const keys = Object.keys(CSV_COLUMNS) as CsvColumn[];
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<CsvColumn, string>;
 }
@@ -66,25 +66,25 @@ function read(fields: string[], columns: Columns): Record<CsvColumn, string> {
 /** An address that can be opened; any other is left out, the review is worth having without. */
 const webUrl = (text: string): string | null => (WebUrl.safeParse(text).success && text) || null;
 
-const refuse = (reason: string): RefusedRow => ({ reason });
+const rejectRow = (reason: string): RejectedRow => ({ reason });
 
 /** Reads one row of plain text into a review, or says why it cannot be one. Nothing in it is taken for markup. */
-export function readRow(fields: string[], columns: Columns, ratingOnly: boolean): ImportedReview | RefusedRow {
+export function readRow(fields: string[], columns: Columns, ratingOnly: boolean): ImportedReview | RejectedRow {
   const row = read(fields, columns);
   for (const [key, maximum] of Object.entries(MAXIMUM) as [CsvColumn, number][])
-    if (row[key].length > maximum) return refuse(`The ${CSV_COLUMNS[key]} is longer than ${maximum} characters.`);
+    if (row[key].length > maximum) return rejectRow(`The ${CSV_COLUMNS[key]} is longer than ${maximum} characters.`);
   const rating = readStars(row.star_rating);
   if (rating === undefined)
-    return refuse(
+    return rejectRow(
       `The Star Rating ${quote(row.star_rating)} is not a number from ${LIMITS.starMin} to ${LIMITS.starMax}.`,
     );
   const date = row.review_date === "" ? null : readDate(row.review_date);
   if (date === undefined)
-    return refuse(
+    return rejectRow(
       `The Review Date ${quote(row.review_date)} is not a date that can be read in one way. Write it as YYYY-MM-DD.`,
     );
   if (row.email !== "" && !Email.safeParse(row.email).success)
-    return refuse(`The Email ${quote(row.email)} is not an e-mail address.`);
+    return rejectRow(`The Email ${quote(row.email)} is not an e-mail address.`);
   if (row.review_text === "" && !(ratingOnly && rating !== null)) {
     const reason =
       rating === null
@@ -93,7 +93,7 @@ export function readRow(fields: string[], columns: Columns, ratingOnly: boolean)
     return { reason, withoutWords: true };
   }
   const comment = plainHtml(row.review_text);
-  const words = plainWords(comment);
+  const words = htmlToText(comment);
   return {
     title: row.review_title || null,
     comment,

@@ -3,7 +3,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
 import { type Columns, findColumns } from "#server/platform/csv/columns.ts";
 import { type CsvRecord, readRecords } from "#server/platform/csv/csv-records.ts";
-import { CsvFault } from "#server/platform/csv/csv-text.ts";
+import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
 import { dropImportFile, importPath } from "#server/platform/storage/import-file.ts";
 import { readRow } from "./read-row.ts";
@@ -11,9 +11,9 @@ import type { StoredImport } from "#server/features/imports/jobs/present-source.
 import {
   type ImportEnd,
   type ImportIds,
-  LostLease,
+  LeaseLostError,
   endImport,
-  takeLease,
+  acquireLease,
 } from "#server/features/imports/jobs/import-lease.ts";
 import { type Batch, emptyBatch, writeBatch } from "./write-batch.ts";
 
@@ -85,16 +85,16 @@ export async function runImport(
   ids: ImportIds,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const source = await services.database.write(ids.workspaceId, (db) => takeLease(db, ids));
+  const source = await services.database.write(ids.workspaceId, (db) => acquireLease(db, ids));
   if (!source) return;
   try {
     const complete = await copyRows(services, source, signal);
     await finish(services, source, complete ? { state: "done", message: null } : "later");
   } catch (error) {
-    if (error instanceof LostLease) return;
+    if (error instanceof LeaseLostError) return;
     services.log.error({ err: error, importId: ids.id }, "an import failed");
     const message =
-      error instanceof CsvFault
+      error instanceof CsvFileError
         ? `The file ${error.message}.`
         : "The import stopped because of a fault on our side. The rows counted here are in.";
     await finish(services, source, { state: "failed", message });

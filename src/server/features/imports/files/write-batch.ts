@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/db/open.ts";
 import { platformOfSlug } from "#server/domain/review-platforms/platforms.ts";
-import type { KeptFailure } from "#server/features/imports/jobs/failed-row.ts";
+import type { StoredFailure } from "#server/features/imports/jobs/failed-row.ts";
 import { findOriginals } from "./find-originals.ts";
 import { advanceImport, countImported } from "#server/features/imports/jobs/import-lease.ts";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
@@ -12,7 +12,7 @@ import type { StoredImport } from "#server/features/imports/jobs/present-source.
 export interface Batch {
   rows: number;
   taken: ImportedReview[];
-  failed: KeptFailure[];
+  failed: StoredFailure[];
   withoutWords: number;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Context } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import type { ImportOptions } from "./import-options.ts";
 
 /** What a call that died under the same `Idempotency-Key` left: its import goes on, no second one begins. */
@@ -19,16 +19,16 @@ interface NewImport {
 }
 
 /** The import an earlier call with the same `Idempotency-Key` began. */
-export const begunImport = ({ progress }: Context): number | undefined =>
+export const findEarlierImport = ({ progress }: Context): number | undefined =>
   Begun.safeParse(progress.earlier).data?.importId;
 
 /** Writes down an import before its first row, so that it is never forgotten; gives the one begun earlier if there is. */
 export async function beginImport(ctx: Context, { name, ...given }: NewImport): Promise<number> {
-  const begun = begunImport(ctx);
+  const begun = findEarlierImport(ctx);
   if (begun !== undefined) return begun;
   const workspaceId = ctx.workspace.id;
   return ctx.services.database.write(workspaceId, async (db) => {
-    const values = { ...given, name: storable(name).slice(0, NAME_LENGTH).toWellFormed(), state: "queued" };
+    const values = { ...given, name: storableText(name).slice(0, NAME_LENGTH).toWellFormed(), state: "queued" };
     const [row] = await db
       .insert(imports)
       .values({ ...values, workspaceId, userId: ctx.actor.userId })

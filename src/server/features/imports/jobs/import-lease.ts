@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { importFailures, imports } from "#server/platform/db/tables/schema.ts";
-import type { KeptFailure } from "./failed-row.ts";
+import type { StoredFailure } from "./failed-row.ts";
 import type { StoredImport } from "./present-source.ts";
 
 export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
@@ -10,7 +10,7 @@ export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 const LEASE = sql`now() + interval '60 seconds'`;
 
 /** The import was taken over by another process, or is over. */
-export class LostLease extends Error {}
+export class LeaseLostError extends Error {}
 
 const isRow = ({ workspaceId, id }: ImportIds) => and(eq(imports.workspaceId, workspaceId), eq(imports.id, id));
 
@@ -18,7 +18,7 @@ const isRow = ({ workspaceId, id }: ImportIds) => and(eq(imports.workspaceId, wo
 interface Step {
   rows: number;
   withoutWords: number;
-  failed: KeptFailure[];
+  failed: StoredFailure[];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function advanceImport(
     })
     .where(and(isRow(source), eq(imports.state, "running"), eq(imports.processed, processed)))
     .returning({ id: imports.id });
-  if (updated.length === 0) throw new LostLease();
+  if (updated.length === 0) throw new LeaseLostError();
   const ids = { workspaceId: source.workspaceId, importId: source.id };
   if (failed.length > 0) await db.insert(importFailures).values(failed.map((failure) => ({ ...ids, ...failure })));
 }
@@ -62,7 +62,7 @@ export async function countImported(
 }
 
 /** Takes an import for this process, unless it is over or another holds it: one to be run, or one to be undone. */
-export async function takeLease(
+export async function acquireLease(
   db: Db,
   ids: ImportIds,
   { undo = false }: { undo?: boolean } = {},
@@ -79,13 +79,13 @@ export async function takeLease(
 }
 
 /** Holds on to an import that is being undone. Throws `LostLease` when it is no more. */
-export async function holdUndo(db: Db, ids: ImportIds): Promise<void> {
+export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
   const held = await db
     .update(imports)
     .set({ leaseUntil: LEASE })
     .where(and(isRow(ids), eq(imports.state, "undoing")))
     .returning({ id: imports.id });
-  if (held.length === 0) throw new LostLease();
+  if (held.length === 0) throw new LeaseLostError();
 }
 
 export type ImportEnd = { state: "done" | "failed" | "undone"; message: string | null };

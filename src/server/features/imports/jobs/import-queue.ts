@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 
-export const RUN = "run-import";
+export const RUN_IMPORT = "run-import";
 export const RunImport = z.object({
   workspaceId: z.number(),
   id: z.number(),
@@ -14,5 +14,5 @@ export async function queueImport(
   { undo = false, ...ids }: z.input<typeof RunImport>,
 ): Promise<void> {
   const key = `${ids.workspaceId}-${ids.id}${undo ? "-undo" : ""}`;
-  if (jobs.knows(RUN)) await jobs.send(RUN, { ...ids, undo }, { key });
+  if (jobs.knows(RUN_IMPORT)) await jobs.send(RUN_IMPORT, { ...ids, undo }, { key });
 }

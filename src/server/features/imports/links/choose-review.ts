@@ -17,7 +17,7 @@ const namesOf = (item: Item): string[] =>
   [...item.ids, ...valuesOf(item, "url")].filter((id) => typeof id === "string").filter((id) => id.trim() !== "");
 
 /** Reviews of a page, those its address means first: the one the fragment names, then the one with this very address. */
-function inOrder(items: Item[], asked: URL, base: URL): Item[] {
+function orderByAddress(items: Item[], asked: URL, base: URL): Item[] {
   const fragment = fragmentOf(asked);
   const isNamed = (id: string) => id === fragment || id.endsWith(`#${fragment}`);
   const tests: ((item: Item) => boolean)[] = [
@@ -32,7 +32,7 @@ function inOrder(items: Item[], asked: URL, base: URL): Item[] {
 export function chooseReview(page: Page, asked: URL, index: number | undefined): FoundReview | undefined {
   const items = findReviews(page.items).slice(0, CONSIDERED);
   let wanted = index ?? 1;
-  for (const item of index === undefined ? inOrder(items, asked, page.base) : items) {
+  for (const item of index === undefined ? orderByAddress(items, asked, page.base) : items) {
     const review = toReview(item, page.base);
     if (review) wanted -= 1;
     if (wanted === 0) return review;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { avatarFetches, reviews } from "#server/platform/db/tables/schema.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import { stageUpload } from "#server/platform/media/inspect-upload.ts";
-import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 
@@ -15,14 +15,14 @@ const TRIES = 3;
 const PAUSE_IN_MINUTES = 30;
 const TYPES = ["image/"];
 
-export interface Waiting {
+export interface PendingAvatar {
   workspace: WorkspaceScope;
   reviewId: number;
   url: string;
   attempts: number;
 }
 
-const isFetch = ({ workspace, reviewId }: Waiting) =>
+const isFetch = ({ workspace, reviewId }: PendingAvatar) =>
   and(eq(avatarFetches.workspaceId, workspace.id), eq(avatarFetches.reviewId, reviewId));
 
 async function download({ outbound, config }: Services, url: string): Promise<TempUpload> {
@@ -34,7 +34,7 @@ async function download({ outbound, config }: Services, url: string): Promise<Te
 }
 
 /** Gives the picture to the review, unless somebody has given it one meanwhile. */
-async function keep(services: Services, waiting: Waiting, upload: TempUpload): Promise<void> {
+async function storeAvatar(services: Services, waiting: PendingAvatar, upload: TempUpload): Promise<void> {
   const { workspace, reviewId } = waiting;
   const after: (() => void | Promise<void>)[] = [];
   const undo: (() => Promise<void>)[] = [];
@@ -58,11 +58,11 @@ async function keep(services: Services, waiting: Waiting, upload: TempUpload): P
   noteWrite(workspace.id);
 }
 
-async function noteFailure(services: Services, waiting: Waiting, error: unknown): Promise<void> {
-  const known = error instanceof OutboundFault || error instanceof Fault;
+async function noteFailure(services: Services, waiting: PendingAvatar, error: unknown): Promise<void> {
+  const known = error instanceof OutboundError || error instanceof AppError;
   if (!known) services.log.error({ err: error, reviewId: waiting.reviewId }, "a picture could not be kept");
   const attempts = waiting.attempts + 1;
-  const goesOn = error instanceof OutboundFault && error.mayPass && attempts < TRIES;
+  const goesOn = error instanceof OutboundError && error.isTransient && attempts < TRIES;
   await services.database.write(waiting.workspace.id, (db) =>
     db
       .update(avatarFetches)
@@ -77,12 +77,12 @@ async function noteFailure(services: Services, waiting: Waiting, error: unknown)
 }
 
 /** Fetches the picture of one reviewer and writes it anew as our own. What fails is written down; it never throws. */
-export async function fetchAvatar(services: Services, waiting: Waiting): Promise<void> {
+export async function fetchAvatar(services: Services, waiting: PendingAvatar): Promise<void> {
   let upload: TempUpload | undefined;
   try {
     upload = await download(services, waiting.url);
-    await stageUpload(services, upload);
-    await keep(services, waiting, upload);
+    await inspectUpload(services, upload);
+    await storeAvatar(services, waiting, upload);
   } catch (error) {
     await noteFailure(services, waiting, error);
   } finally {

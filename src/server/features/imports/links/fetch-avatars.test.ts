@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { avatarFetches, reviews, storedFiles } from "#server/platform/db/tables/schema.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { AVATARS_PER_MINUTE, fetchAvatars } from "./fetch-avatars.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 let site: TestServer;
 let picture: Buffer;
 let broken = false;

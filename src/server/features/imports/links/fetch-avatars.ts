@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { avatarFetches, workspaces } from "#server/platform/db/tables/schema.ts";
-import { type Waiting, fetchAvatar } from "./fetch-avatar.ts";
+import { type PendingAvatar, fetchAvatar } from "./fetch-avatar.ts";
 
 const JOB = "fetch-avatars";
 /** The job runs every minute and takes no more than this. */
@@ -10,7 +10,7 @@ export const AVATARS_PER_MINUTE = 60;
 const AT_ONCE = 4;
 
 /** Pictures that are due, one of each workspace in turn, so that a large import does not keep others waiting. */
-async function selectDue({ database }: Services): Promise<Waiting[]> {
+async function selectDue({ database }: Services): Promise<PendingAvatar[]> {
   const turn = sql`row_number() over (partition by ${avatarFetches.workspaceId} order by ${avatarFetches.reviewId})`;
   return database.system((db) =>
     db

@@ -1,5 +1,5 @@
 import type { Outbound } from "#server/platform/outbound/outbound.ts";
-import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { chooseReview } from "./choose-review.ts";
 import type { FoundReview } from "./found-review.ts";
 import { type Page, decode, readPage } from "#server/platform/web-page/read-page.ts";
@@ -21,7 +21,7 @@ async function fetchEmbed(outbound: Outbound, page: Page): Promise<OEmbed | unde
 }
 
 /** The page of a review could be read, but holds none. */
-class NoReview extends Error {
+class NoReviewError extends Error {
   constructor() {
     super("No review can be read at this address.");
   }
@@ -40,10 +40,10 @@ export async function fetchReview(
   const page = readPage(decode(answer), answer.url);
   const structured = chooseReview(page, new URL(asked), index);
   const review = structured ?? (index === undefined ? readPost(page, await fetchEmbed(outbound, page)) : undefined);
-  if (!review) throw new NoReview();
+  if (!review) throw new NoReviewError();
   return { review, host: answer.url.hostname };
 }
 
 /** The sentence for whoever asked; undefined for a fault of our own. */
-export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof OutboundFault || error instanceof NoReview ? error.message : undefined;
+export const fetchErrorMessage = (error: unknown): string | undefined =>
+  error instanceof OutboundError || error instanceof NoReviewError ? error.message : undefined;

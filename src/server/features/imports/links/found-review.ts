@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/values.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 import { type Item, type Value, valuesOf } from "#server/platform/web-page/structured-item.ts";
-import { tidy, wordsOfMarkup } from "./plain-value.ts";
+import { normaliseText, textOfMarkup } from "./plain-value.ts";
 import { readRating } from "./read-rating.ts";
 
 /** A review as a page tells it: plain words, stars from 1 to 5. */
@@ -21,7 +21,7 @@ const firstText = (values: Value[]): string | undefined => values.find((value) =
 
 function prose(item: Item, maximum: number, ...names: string[]): string {
   const text = (firstText(valuesOf(item, ...names)) ?? "").slice(0, LIMITS.reviewText);
-  return (item.markup ? wordsOfMarkup(text) : tidy(text)).slice(0, maximum).toWellFormed();
+  return (item.markup ? textOfMarkup(text) : normaliseText(text)).slice(0, maximum).toWellFormed();
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
@@ -37,7 +37,7 @@ function nameOf(item: Item, ...names: string[]): string {
 
 function newName(owner: Item, value: Value): string {
   if (typeof value === "string")
-    return /^https?:/i.test(value) ? "" : owner.markup ? wordsOfMarkup(value) : tidy(value);
+    return /^https?:/i.test(value) ? "" : owner.markup ? textOfMarkup(value) : normaliseText(value);
   const parts = [prose(value, LIMITS.shortText, "givenName"), prose(value, LIMITS.shortText, "familyName")];
   return prose(value, LIMITS.shortText, "name") || parts.join(" ").trim();
 }

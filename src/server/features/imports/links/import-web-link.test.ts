@@ -4,9 +4,9 @@ import { auditLog, avatarFetches, imports, reviews } from "#server/platform/db/t
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
 import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 let site: TestServer;
 const pages = new Map<string, { type?: string; status?: number; body: string }>();
 

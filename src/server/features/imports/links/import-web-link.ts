@@ -1,10 +1,10 @@
 import * as z from "zod";
-import type { Context, Verb } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { fetchAvatar } from "./fetch-avatar.ts";
 import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { storeImported } from "#server/features/imports/media/store-imported-review.ts";
-import { fetchReview, refusalOf } from "./fetch-review.ts";
+import { fetchReview, fetchErrorMessage } from "./fetch-review.ts";
 import { linkedReview } from "./linked-review.ts";
 
 /** What a call that died under the same `Idempotency-Key` left behind: the review is in. */
@@ -14,9 +14,9 @@ async function fetchOrRefuse(ctx: Context, url: string, index: number | undefine
   try {
     return await fetchReview(ctx.services.outbound, url, index);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = fetchErrorMessage(error);
     if (refusal === undefined) throw error;
-    throw new Fault(400, refusal, { data: { error: refusal } });
+    throw new AppError(400, refusal, { data: { error: refusal } });
   }
 }
 
@@ -41,7 +41,7 @@ async function store(ctx: Context, url: string, index: number | undefined): Prom
  * Takes in the review at a web address (section 4.17, notes "Imports") as a social record, and answers its import-source
  * record. Throws 400 with `data.error` when the address cannot be read or holds no review.
  */
-export const importWebLink: Verb<"importWebLink"> = async (ctx, { body }) => {
+export const importWebLink: Handler<"importWebLink"> = async (ctx, { body }) => {
   const id = Stored.safeParse(ctx.progress.earlier).data?.importId ?? (await store(ctx, body.url, body.index));
   const { data } = await ctx.services.database.read(ctx.workspace.id, (db) =>
     getImport({ ...ctx, db }, { params: { id } }),

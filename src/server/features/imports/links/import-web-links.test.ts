@@ -4,10 +4,10 @@ import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
 import { imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { runLinks } from "./run-links.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 let site: TestServer;
 let canary: TestServer;
 let stopAfter: (() => void) | undefined;

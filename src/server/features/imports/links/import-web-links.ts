@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { beginImport } from "#server/features/imports/jobs/begin-import.ts";
 import { getImport } from "#server/features/imports/jobs/get-import.ts";
 import { queueImport } from "#server/features/imports/jobs/import-queue.ts";
@@ -18,7 +18,7 @@ function nameOf(urls: string[]): string {
  * Takes in the reviews at many web addresses, each once, in their order. Answers at once; the import goes on by a job, and an
  * address that cannot be read is a failed row with its number in the list. Ours.
  */
-export const importWebLinks: Verb<"importWebLinks"> = async (ctx, { body }) => {
+export const importWebLinks: Handler<"importWebLinks"> = async (ctx, { body }) => {
   const urls = [...new Set(body.urls)].slice(0, IMPORT_LIMITS.links);
   const id = await beginImport(ctx, {
     kind: WEB_LINKS,

@@ -1,10 +1,10 @@
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
-import { plainWords } from "#server/platform/text/plain-text.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { htmlToText } from "#server/platform/text/plain-text.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 
 /** Text of a page as words: blanks drawn together, line ends kept. */
-export const tidy = (text: string): string =>
-  storable(text)
+export const normaliseText = (text: string): string =>
+  storableText(text)
     .split("\n")
     .map((line) => line.replaceAll(/\s+/g, " ").trim())
     .join("\n")
@@ -12,4 +12,4 @@ export const tidy = (text: string): string =>
     .trim();
 
 /** Markup as words; what only looks like a tag stays. */
-export const wordsOfMarkup = (html: string): string => tidy(plainWords(cleanHtml(html)));
+export const textOfMarkup = (html: string): string => normaliseText(htmlToText(cleanHtml(html)));

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 import { type FoundReview, addressOf } from "./found-review.ts";
-import { tidy } from "./plain-value.ts";
+import { normaliseText } from "./plain-value.ts";
 import type { Page } from "#server/platform/web-page/read-page.ts";
 
 const text = z.string().nullish().catch(null);
@@ -41,7 +41,7 @@ function readQuotation(html: string): { words: string; date: string } {
     },
   });
   parser.end(html.slice(0, EMBED_CHARACTERS));
-  return { words: tidy(parts.first) || tidy(parts.whole), date: parts.link };
+  return { words: normaliseText(parts.first) || normaliseText(parts.whole), date: parts.link };
 }
 
 const cut = (given: string, maximum: number) => given.slice(0, maximum).toWellFormed();
@@ -51,14 +51,18 @@ const cut = (given: string, maximum: number) => given.slice(0, maximum).toWellFo
  * and not a review. Stars it never has.
  */
 export function readPost({ meta, base }: Page, embed: OEmbed | undefined): FoundReview | undefined {
-  const named = (...names: string[]) => names.map((name) => tidy(meta.get(name) ?? "")).find((value) => value !== "");
+  const named = (...names: string[]) =>
+    names.map((name) => normaliseText(meta.get(name) ?? "")).find((value) => value !== "");
   const quotation = readQuotation(embed?.html ?? "");
   const authorMeta = ["author", "article:author", "twitter:creator", "dc.creator"]
     .map((name) => named(name))
     .find((name) => name && !/^https?:/i.test(name));
-  const author = tidy(embed?.author_name ?? "") || authorMeta || "";
+  const author = normaliseText(embed?.author_name ?? "") || authorMeta || "";
   const words =
-    quotation.words || tidy(embed?.title ?? "") || named("og:description", "twitter:description", "description") || "";
+    quotation.words ||
+    normaliseText(embed?.title ?? "") ||
+    named("og:description", "twitter:description", "description") ||
+    "";
   if (author === "" || words === "") return undefined;
   const title = named("og:title", "twitter:title");
   const date = named("article:published_time", "og:published_time", "date") ?? quotation.date;

@@ -1,32 +1,32 @@
 import type { Context, Services } from "#server/platform/context/context.ts";
-import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { workspaceOf } from "#server/domain/workspace/workspace-of.ts";
 import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
 import {
   type ImportIds,
-  LostLease,
+  LeaseLostError,
   advanceImport,
   countImported,
   endImport,
-  takeLease,
+  acquireLease,
 } from "#server/features/imports/jobs/import-lease.ts";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import { storeImported } from "#server/features/imports/media/store-imported-review.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
-import { fetchReview, refusalOf } from "./fetch-review.ts";
+import { fetchReview, fetchErrorMessage } from "./fetch-review.ts";
 import { linkedReview } from "./linked-review.ts";
 
-const FAULT = "It could not be read because of a fault on our side. Try it again.";
+const INTERNAL_ERROR_MESSAGE = "It could not be read because of a fault on our side. Try it again.";
 
 type Found = Awaited<ReturnType<typeof fetchReview>> | { refusal: string };
 
-async function fetchOrTell({ outbound, log }: Services, url: string): Promise<Found> {
+async function fetchOrReason({ outbound, log }: Services, url: string): Promise<Found> {
   try {
     return await fetchReview(outbound, url);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = fetchErrorMessage(error);
     if (refusal === undefined) log.error({ err: error }, "the review at a web address could not be read");
-    return { refusal: refusal ?? FAULT };
+    return { refusal: refusal ?? INTERNAL_ERROR_MESSAGE };
   }
 }
 
@@ -49,7 +49,7 @@ export async function runLinks(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { database } = services;
-  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids));
+  const source = await database.write(ids.workspaceId, (db) => acquireLease(db, ids));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
   const actor = { kind: "job", userId: source.userId, keyId: null, role: "editor" } as const;
@@ -61,12 +61,12 @@ export async function runLinks(
       if (signal?.aborted) return await end("later");
       const url = urls[position] ?? "";
       // Before the transaction: another server may take its time.
-      const found = await fetchOrTell(services, url);
-      await ownTransaction(services, { workspace, actor }, (ctx) => writeLink(ctx, source, position, url, found));
+      const found = await fetchOrReason(services, url);
+      await inOwnTransaction(services, { workspace, actor }, (ctx) => writeLink(ctx, source, position, url, found));
     }
     await end({ state: "done", message: null });
   } catch (error) {
-    if (error instanceof LostLease) return;
+    if (error instanceof LeaseLostError) return;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { attachments, imports, reviews } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const media = (name: string) => new URL(`../../workspace/demo/media/${name}`, import.meta.url);
 const file = async (name: string) => new Blob([new Uint8Array(await readFile(media(name)))]);
 const send = (kind: "video" | "audio", fields: Record<string, string | Blob>) =>

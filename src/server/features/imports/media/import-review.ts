@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { TextImport, importAnswer } from "#contract/imports/import.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
-import { storable } from "#server/platform/text/storable.ts";
-import type { TakenFile } from "#server/platform/media/store-file.ts";
-import { takeMedia } from "#server/domain/review-actions/review-files.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { storableText } from "#server/platform/text/storable.ts";
+import type { StoredUpload } from "#server/platform/media/store-file.ts";
+import { storeMedia } from "#server/domain/review-actions/review-files.ts";
 import { type Imported, storeImported } from "./store-imported-review.ts";
 import { toSource } from "#server/features/imports/jobs/present-source.ts";
 
@@ -17,7 +17,7 @@ export interface ImportForm extends Pick<Imported, "kind" | "socialType"> {
 type Body = TextImport & { video?: File; audio?: File; transcript?: string };
 type Answer = z.input<typeof importAnswer>;
 
-const textOf = (text: string | undefined): string | null => (text && storable(text).trim()) || null;
+const textOf = (text: string | undefined): string | null => (text && storableText(text).trim()) || null;
 
 async function takeImages(files: Context["files"], body: Body) {
   const take = async (field: "customer_avatar" | "customer_company_logo" | "website_logo") => {
@@ -30,11 +30,11 @@ async function takeImages(files: Context["files"], body: Body) {
   return { avatar, companyLogo, meta: websiteLogo ? { website_logo: websiteLogo } : null };
 }
 
-async function takeFiles(ctx: Context, body: Body, { needs }: ImportForm): Promise<TakenFile[]> {
+async function takeFiles(ctx: Context, body: Body, { needs }: ImportForm): Promise<StoredUpload[]> {
   const own = needs && body[needs];
   const first = own ? [await ctx.files.take(own, { field: needs, accept: needs })] : [];
-  const media = [...first, ...(await takeMedia(ctx.files, body.attachments, "attachments"))];
-  if (needs && !media.some(({ kind }) => kind === needs)) throw new Fault(422, `The ${needs} field is required.`);
+  const media = [...first, ...(await storeMedia(ctx.files, body.attachments, "attachments"))];
+  if (needs && !media.some(({ kind }) => kind === needs)) throw new AppError(422, `The ${needs} field is required.`);
   return media;
 }
 
@@ -44,7 +44,7 @@ async function importOne(ctx: Context, body: Body, form: ImportForm) {
   const media = await takeFiles(ctx, body, form);
   const { source } = await storeImported(ctx, {
     ...form,
-    name: storable(body.customer_name ?? ""),
+    name: storableText(body.customer_name ?? ""),
     words: body.review ?? "",
     rating: body.rating ?? null,
     media,
@@ -75,7 +75,7 @@ export async function importReview(ctx: Context, body: Body, form: ImportForm): 
     const source = await ctx.db.transaction((db) => importOne({ ...ctx, db }, body, form));
     return { message: "Review Imported Successfully", data: { ...toSource(source), failed_rows: [] } };
   } catch (error) {
-    if (!(error instanceof Fault) || error.status === 403) throw error;
+    if (!(error instanceof AppError) || error.status === 403) throw error;
     await ctx.files.undo();
     return { data: { error: error.message } };
   }

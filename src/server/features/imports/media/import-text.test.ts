@@ -8,9 +8,9 @@ import {
   reviews,
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const url = "/v3/imports/self-imports/text-review";
 const stored = () => at.system((db) => db.select().from(reviews));
 const picture = async () =>

@@ -5,9 +5,9 @@ import { avatarFetches, imports, reviews } from "#server/platform/db/tables/sche
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { plainHtml } from "#server/platform/text/plain-html.ts";
-import { plainWords } from "#server/platform/text/plain-text.ts";
-import { judgeLater } from "#server/domain/text-analysis/analyse-jobs.ts";
-import type { TakenFile } from "#server/platform/media/store-file.ts";
+import { htmlToText } from "#server/platform/text/plain-text.ts";
+import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
+import type { StoredUpload } from "#server/platform/media/store-file.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
 import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
@@ -23,7 +23,7 @@ export interface Imported {
   words: string;
   rating: number | null;
   columns: Columns;
-  media?: TakenFile[];
+  media?: StoredUpload[];
 }
 
 interface Stored {
@@ -58,7 +58,7 @@ async function insertImport(ctx: Context, { kind, name }: Imported, duplicates: 
 async function insertReview(ctx: Context, given: Imported, into: StoredImport | undefined) {
   const { columns, name, rating, media = [] } = given;
   const comment = plainHtml(given.words);
-  const words = plainWords(comment);
+  const words = htmlToText(comment);
   const fingerprint = fingerprintOf(name, words);
   const duplicatedFromId = await findOriginal(ctx.db, ctx.workspace.id, fingerprint);
   const isDuplicate = duplicatedFromId !== null;
@@ -106,6 +106,6 @@ export async function storeImported(ctx: Context, given: Imported, into?: Stored
       { type: "imported", summary: "Review imported", contactId: contact.id, reviewId, payload },
     ]);
   await writeAudit(ctx, { action: "imported", record: "Review", recordId: reviewId });
-  judgeLater(ctx);
+  analyseAfterCommit(ctx);
   return { source, reviewId, isDuplicate };
 }

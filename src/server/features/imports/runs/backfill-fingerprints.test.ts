@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { jobMarks, reviews } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { backfillFingerprints } from "./backfill-fingerprints.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const prints = async () =>
   (await at.system((db) => db.select().from(reviews).orderBy(asc(reviews.id)))).map(({ fingerprint }) => fingerprint);
 const run = () => backfillFingerprints(at.service.services);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import Papa from "papaparse";
-import { markCell } from "#server/platform/csv/formula-cells.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import { escapeFormulaCell } from "#server/platform/csv/formula-cells.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { importFailures } from "#server/platform/db/tables/schema.ts";
 import { findImport } from "#server/features/imports/jobs/find-import.ts";
@@ -30,7 +30,7 @@ const readChunk = (db: Db, { workspaceId, id }: StoredImport, after: number) =>
     .limit(CHUNK);
 
 // A cell that came marked is as safe as it is, and says the same when it is read again.
-const safeCell = (text: string) => (text.startsWith("'") ? text : markCell(text));
+const safeCell = (text: string) => (text.startsWith("'") ? text : escapeFormulaCell(text));
 
 const toLines = (rows: string[][]) =>
   Papa.unparse(
@@ -42,7 +42,7 @@ const toLines = (rows: string[][]) =>
  * Every row of an import that was not taken in, as a CSV file with the columns it came with: mended, it is imported as it
  * is. A text that a spreadsheet would run as a formula begins with `'`. Throws 404 `Import not found.` Ours.
  */
-export const getImportFailures: Verb<"getImportFailures"> = async (ctx, { params }) => {
+export const getImportFailures: Handler<"getImportFailures"> = async (ctx, { params }) => {
   const { database } = ctx.services;
   const read = <T>(run: (db: Db) => Promise<T>) => database.read(ctx.workspace.id, run);
   const source = await read((db) => findImport(db, ctx.workspace.id, params.id));

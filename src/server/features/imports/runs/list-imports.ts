@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
 import { toSource } from "#server/features/imports/jobs/present-source.ts";
 
 const SHOWN = 100;
 
 /** The latest imports of the workspace, newest first. Ours. */
-export const listImports: Verb<"listImports"> = async (ctx) => {
+export const listImports: Handler<"listImports"> = async (ctx) => {
   const rows = await ctx.db
     .select()
     .from(imports)

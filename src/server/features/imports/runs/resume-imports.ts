@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
-import { judgeSoon } from "#server/domain/text-analysis/analyse-jobs.ts";
+import { analyseSoon } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { WEB_LINKS } from "#server/features/imports/links/import-web-links.ts";
-import { RUN, RunImport, queueImport } from "#server/features/imports/jobs/import-queue.ts";
+import { RUN_IMPORT, RunImport, queueImport } from "#server/features/imports/jobs/import-queue.ts";
 import { runImport } from "#server/features/imports/files/run-import.ts";
 import { runLinks } from "#server/features/imports/links/run-links.ts";
 import { runUndo } from "#server/features/imports/undo/run-undo.ts";
@@ -12,7 +12,7 @@ import { runUndo } from "#server/features/imports/undo/run-undo.ts";
 const SWEEP = "resume-imports";
 
 /** Does what an import waits for: to be undone, or to be run as its kind is. */
-async function work(
+async function runQueuedImport(
   services: Services,
   { undo, ...ids }: z.output<typeof RunImport>,
   signal: AbortSignal,
@@ -25,13 +25,13 @@ async function work(
       .where(and(eq(imports.workspaceId, ids.workspaceId), eq(imports.id, ids.id))),
   );
   await (row?.kind === WEB_LINKS ? runLinks : runImport)(services, ids, { signal });
-  judgeSoon(services);
+  analyseSoon(services);
 }
 
 const unfinished = inArray(imports.state, ["queued", "running", "undoing"]);
 
 /** Queues the imports nobody is working on. */
-async function sweep(services: Services): Promise<void> {
+async function queueAbandoned(services: Services): Promise<void> {
   const free = or(isNull(imports.leaseUntil), lt(imports.leaseUntil, sql`now()`));
   const rows = await services.database.system((db) =>
     db
@@ -48,8 +48,10 @@ export async function resumeImports(services: Services): Promise<void> {
   // No other process can be: what a dead one held is free, before its job is taken up again.
   if (database.engine === "pglite")
     await database.system((db) => db.update(imports).set({ leaseUntil: null }).where(unfinished));
-  await jobs.define(RUN, RunImport, (data, { signal }) => work(services, data, signal), { policy: "exclusive" });
-  await jobs.define(SWEEP, z.object({}), () => sweep(services), { policy: "exclusive" });
+  await jobs.define(RUN_IMPORT, RunImport, (data, { signal }) => runQueuedImport(services, data, signal), {
+    policy: "exclusive",
+  });
+  await jobs.define(SWEEP, z.object({}), () => queueAbandoned(services), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "*/5 * * * *");
-  await sweep(services);
+  await queueAbandoned(services);
 }

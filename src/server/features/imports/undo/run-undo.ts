@@ -2,18 +2,18 @@ import { and, asc, eq } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Actor, Context, Services } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
-import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { trashReviews } from "#server/domain/review-actions/trash-reviews.ts";
 import { workspaceOf } from "#server/domain/workspace/workspace-of.ts";
 import { dropMadeContacts } from "./delete-created-contacts.ts";
 import { dropImportFile } from "#server/platform/storage/import-file.ts";
 import {
   type ImportIds,
-  LostLease,
+  LeaseLostError,
   countImported,
   endImport,
-  holdUndo,
-  takeLease,
+  renewUndoLease,
+  acquireLease,
 } from "#server/features/imports/jobs/import-lease.ts";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
@@ -26,7 +26,7 @@ function actorOf({ options }: StoredImport): Actor {
 
 /** Puts the next reviews of the import into the trash, with what goes along. False when these were the last. */
 async function undoBatch(ctx: Context, source: StoredImport): Promise<boolean> {
-  await holdUndo(ctx.db, source);
+  await renewUndoLease(ctx.db, source);
   const given = await ctx.db
     .select()
     .from(reviews)
@@ -54,18 +54,18 @@ export async function runUndo(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   const { config, database } = services;
-  const source = await database.write(ids.workspaceId, (db) => takeLease(db, ids, { undo: true }));
+  const source = await database.write(ids.workspaceId, (db) => acquireLease(db, ids, { undo: true }));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
   const whose = { workspace, actor: actorOf(source) };
   try {
-    while (await ownTransaction(services, whose, (ctx) => undoBatch(ctx, source)))
+    while (await inOwnTransaction(services, whose, (ctx) => undoBatch(ctx, source)))
       if (signal?.aborted) {
         await database.write(ids.workspaceId, (db) => endImport(db, ids, "undoing", "later"));
         return;
       }
   } catch (error) {
-    if (error instanceof LostLease) return;
+    if (error instanceof LeaseLostError) return;
     throw error;
   }
   await database.write(ids.workspaceId, (db) => endImport(db, ids, "undoing", { state: "undone", message: null }));

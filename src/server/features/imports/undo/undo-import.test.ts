@@ -8,14 +8,14 @@ import {
   timelineEvents,
   trashedReviews,
 } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
-import { openCsvDesk } from "#server/testing/seeds/imports.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
+import { openCsvFixture } from "#server/testing/seeds/imports.ts";
 import { resumeImports } from "#server/features/imports/runs/resume-imports.ts";
 import { runImport } from "#server/features/imports/files/run-import.ts";
 import { runUndo } from "./run-undo.ts";
 
-const at = openTestHome();
-const { importCsv } = openCsvDesk(at);
+const at = openReviewsFixture();
+const { importCsv } = openCsvFixture(at);
 const HEADER = "Review Text,Name,Email";
 const undo = (id: number) => at.home.api.call("undoImport", { params: { id } });
 const read = async (id: number) => (await at.home.api.call("getImport", { params: { id } })).data;

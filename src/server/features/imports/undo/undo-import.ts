@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { findImport } from "#server/features/imports/jobs/find-import.ts";
@@ -31,7 +31,7 @@ async function beginUndo(ctx: Context, id: number): Promise<number> {
  * Takes a whole import back: its reviews go into the trash, contacts that came with it and have nothing else go, one that
  * still runs stops. A small one at once, a large one by a job. Throws 404 `Import not found.` Ours.
  */
-export const undoImport: Verb<"undoImport"> = async (ctx, { params: { id } }) => {
+export const undoImport: Handler<"undoImport"> = async (ctx, { params: { id } }) => {
   const { services, workspace } = ctx;
   const ids = { workspaceId: workspace.id, id };
   const left = await services.database.write(workspace.id, (db) => beginUndo({ ...ctx, db }, id));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Chosen } from "#contract/invitations/invitation-endpoints.ts";
+import type { InviteeSelection } from "#contract/invitations/invitation-endpoints.ts";
 import { contactCriteria } from "#server/domain/contacts/criteria.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import type { RunRow } from "#server/domain/invitations/run-row.ts";
@@ -45,14 +45,14 @@ const toCandidate = ({ contact_id, unsubscribed, reviewed, in_run, name, email, 
 });
 
 /** The contacts that are meant, by number or filter; null for none. */
-function meant({ contact_ids: ids, filter }: Chosen): SQL | null {
+function meant({ contact_ids: ids, filter }: InviteeSelection): SQL | null {
   const byId = ids?.length ? sql`c.id = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])` : undefined;
   const byFilter = filter && (contactCriteria(filter) ?? sql.raw("true"));
   const either = [byId, byFilter].filter((part) => part !== undefined);
   return either.length > 0 ? sql`(${sql.join(either, sql.raw(" or "))})` : null;
 }
 
-async function* contactsOf({ db }: Context, run: RunRow, chosen: Chosen): AsyncGenerator<Candidate[]> {
+async function* contactsOf({ db }: Context, run: RunRow, chosen: InviteeSelection): AsyncGenerator<Candidate[]> {
   const which = meant(chosen);
   let last: number | null = which === null ? null : 0;
   while (last !== null) {
@@ -66,7 +66,7 @@ async function* contactsOf({ db }: Context, run: RunRow, chosen: Chosen): AsyncG
   }
 }
 
-async function listed({ db }: Context, run: RunRow, { people = [] }: Chosen): Promise<Candidate[]> {
+async function listed({ db }: Context, run: RunRow, { people = [] }: InviteeSelection): Promise<Candidate[]> {
   if (people.length === 0) return [];
   const given = people.map(({ email, name = "" }, place) => ({ email: sameEmail(email), name, place }));
   const { rows } = await db.execute<Row>(
@@ -80,7 +80,7 @@ async function listed({ db }: Context, run: RunRow, { people = [] }: Chosen): Pr
 }
 
 /** Everybody a choice means, in batches: contacts first, then the list as it was pasted. */
-export async function* candidatesOf(ctx: Context, run: RunRow, chosen: Chosen): AsyncGenerator<Candidate[]> {
+export async function* candidatesOf(ctx: Context, run: RunRow, chosen: InviteeSelection): AsyncGenerator<Candidate[]> {
   yield* contactsOf(ctx, run, chosen);
   yield await listed(ctx, run, chosen);
 }

@@ -1,8 +1,8 @@
 import { count, sql } from "drizzle-orm";
 import type { RunState } from "#contract/invitations/invitation-states.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { forms, invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { isForm } from "#server/domain/forms/form-row.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { sendSoon } from "#server/features/invitations/sending/send-queue.ts";
@@ -10,10 +10,10 @@ import { answerRun } from "./present-run.ts";
 import { isQueued } from "#server/domain/invitations/replan.ts";
 import { type RunRow, isOfRun, isRun, lockRun } from "#server/domain/invitations/run-row.ts";
 
-type Act = Parameters<Verb<"changeInvitationRun">>[1]["body"]["act"];
+type RunAction = Parameters<Handler<"changeInvitationRun">>[1]["body"]["act"];
 
 /** From where each can be done. */
-const FROM: Record<Act, RunState[]> = {
+const FROM: Record<RunAction, RunState[]> = {
   start: ["draft", "scheduled"],
   pause: ["scheduled", "running"],
   resume: ["paused"],
@@ -21,7 +21,7 @@ const FROM: Record<Act, RunState[]> = {
 };
 
 /** What a run lacks before it may send, by field. */
-async function lacks({ db, services }: Context, run: RunRow): Promise<Record<string, string[]>> {
+async function missingForSending({ db, services }: Context, run: RunRow): Promise<Record<string, string[]>> {
   const [form] = await db
     .select({ isPaused: forms.isPaused })
     .from(forms)
@@ -45,20 +45,20 @@ function momentOf(sendAt: string | null | undefined): string | null {
   const at = new Date(sendAt);
   const { [0]: year = "" } = sendAt.split("-");
   if (Number.isNaN(at.getTime()) || year.length !== 4)
-    throw invalid({ send_at: ["The send at field must be a moment such as 2026-11-21T09:00:00Z."] });
+    throw validationError({ send_at: ["The send at field must be a moment such as 2026-11-21T09:00:00Z."] });
   return at.getTime() > Date.now() ? at.toISOString() : null;
 }
 
 const isAhead = (moment: string | null): boolean => moment !== null && Date.parse(moment) > Date.now();
 
 /** Starts, pauses, resumes or stops a run. Throws 404, and 422 when it cannot be done from where it stands. Ours. */
-export const changeInvitationRun: Verb<"changeInvitationRun"> = async (ctx, { params, body: { act, send_at } }) => {
+export const changeInvitationRun: Handler<"changeInvitationRun"> = async (ctx, { params, body: { act, send_at } }) => {
   const run = await lockRun(ctx, params.id);
-  if (!FROM[act].includes(run.state)) throw invalid({ act: [`A run that is ${run.state} cannot ${act}.`] });
+  if (!FROM[act].includes(run.state)) throw validationError({ act: [`A run that is ${run.state} cannot ${act}.`] });
   const sendAt = act === "start" ? momentOf(send_at) : run.sendAt;
   if (act === "start" || act === "resume") {
-    const missing = await lacks(ctx, run);
-    if (Object.keys(missing).length > 0) throw invalid(missing);
+    const missing = await missingForSending(ctx, run);
+    if (Object.keys(missing).length > 0) throw validationError(missing);
   }
   const going = isAhead(sendAt) ? "scheduled" : "running";
   const state = { start: going, resume: going, pause: "paused", stop: "stopped" } as const;

@@ -1,5 +1,5 @@
-import type { Checked, CheckedPerson, Chosen } from "#contract/invitations/invitation-endpoints.ts";
-import { CHECKED_SHOWN } from "#contract/invitations/invitation-endpoints.ts";
+import type { InvitationCheck, CheckedPerson, InviteeSelection } from "#contract/invitations/invitation-endpoints.ts";
+import { MAX_CHECKED_PEOPLE } from "#contract/invitations/invitation-endpoints.ts";
 import type { InviteeProblem } from "#contract/invitations/invitation-states.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { Email } from "#server/platform/email/mail-settings.ts";
@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** Why somebody is not invited; null when they are. The first reason counts. */
-function problemOf(person: Candidate, { seen, suppressed, withReviewed }: Known): InviteeProblem | null {
+function exclusionReasonOf(person: Candidate, { seen, suppressed, withReviewed }: Known): InviteeProblem | null {
   const { email } = person;
   if (email === "") return "no_email";
   if (!Email.safeParse(email).success) return "invalid";
@@ -38,12 +38,12 @@ const toChecked = ({ contactId, name, email }: Candidate, problem: InviteeProble
 });
 
 /** Reads whom a choice means and what speaks against whom; those with nothing against them go to `take`, batch by batch. */
-export async function choose(
+export async function checkCandidates(
   ctx: Context,
   run: RunRow,
-  chosen: Chosen,
+  chosen: InviteeSelection,
   take: (people: Candidate[]) => Promise<void> = async () => {},
-): Promise<Checked> {
+): Promise<InvitationCheck> {
   const known: Known = { seen: new Set(), suppressed: new Map(), withReviewed: chosen.with_reviewed === true };
   const shown = { ready: [] as CheckedPerson[], out: [] as CheckedPerson[] };
   const counts = { ready: 0, left_out: 0 };
@@ -55,11 +55,11 @@ export async function choose(
     );
     const ready: Candidate[] = [];
     for (const person of batch) {
-      const problem = problemOf(person, known);
+      const problem = exclusionReasonOf(person, known);
       known.seen.add(person.email);
       counts[problem ? "left_out" : "ready"] += 1;
       const list = shown[problem ? "out" : "ready"];
-      if (list.length < CHECKED_SHOWN) list.push(toChecked(person, problem));
+      if (list.length < MAX_CHECKED_PEOPLE) list.push(toChecked(person, problem));
       if (problem) continue;
       ready.push(person);
       if (person.contactId !== null && sample.length < SAMPLE) sample.push(person.contactId);
@@ -67,5 +67,5 @@ export async function choose(
     if (ready.length > 0) await take(ready);
   }
   const warnings = await findWarnings(ctx, chosen, sample);
-  return { ...counts, people: [...shown.out, ...shown.ready].slice(0, CHECKED_SHOWN), warnings };
+  return { ...counts, people: [...shown.out, ...shown.ready].slice(0, MAX_CHECKED_PEOPLE), warnings };
 }

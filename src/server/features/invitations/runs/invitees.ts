@@ -1,29 +1,29 @@
 import { and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
 import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { invitees, reviews } from "#server/platform/db/tables/schema.ts";
-import { invalid, notFound } from "#server/platform/errors/app-error.ts";
+import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { likePattern } from "#server/domain/reviews/query/criteria.ts";
 import { addPeople } from "./add-people.ts";
-import { choose } from "./choose-people.ts";
+import { checkCandidates } from "./choose-people.ts";
 import { presentInvitee } from "#server/domain/invitations/present-invitee.ts";
 import { findRun, isInvitee, isOfRun, lockRun } from "#server/domain/invitations/run-row.ts";
 
 const perPage = INVITATION_LIMITS.inviteesPerPage;
 
 /** Says whom a choice would invite, and why not the others; changes nothing. Throws 404 `Invitation not found.` Ours. */
-export const checkInvitees: Verb<"checkInvitees"> = async (ctx, { params, body }) => ({
-  data: await choose(ctx, await findRun(ctx, params.id), body),
+export const checkInvitees: Handler<"checkInvitees"> = async (ctx, { params, body }) => ({
+  data: await checkCandidates(ctx, await findRun(ctx, params.id), body),
 });
 
 /** Adds those a choice means and nothing speaks against. Throws 404, 422 for a run that was stopped. Ours. */
-export const addInvitees: Verb<"addInvitees"> = async (ctx, { params, body }) => {
+export const addInvitees: Handler<"addInvitees"> = async (ctx, { params, body }) => {
   const run = await lockRun(ctx, params.id);
-  if (run.state === "stopped") throw invalid({ act: ["A run that is stopped takes nobody in."] });
-  const data = await choose(ctx, run, body, (people) => addPeople(ctx, run, people));
+  if (run.state === "stopped") throw validationError({ act: ["A run that is stopped takes nobody in."] });
+  const data = await checkCandidates(ctx, run, body, (people) => addPeople(ctx, run, people));
   if (data.ready > 0) {
     const changes = { people: { old: null, new: data.ready } };
     await writeAudit(ctx, { action: "updated", record: "Invitation", recordId: run.id, changes });
@@ -32,7 +32,7 @@ export const addInvitees: Verb<"addInvitees"> = async (ctx, { params, body }) =>
 };
 
 /** One page of the people of a run, in the order they were added. Throws 404 `Invitation not found.` Ours. */
-export const listInvitees: Verb<"listInvitees"> = async (ctx, { params, query }) => {
+export const listInvitees: Handler<"listInvitees"> = async (ctx, { params, query }) => {
   const run = await findRun(ctx, params.id);
   const { page, search, state } = query;
   const pattern = search?.trim() && likePattern(search.trim());
@@ -63,7 +63,7 @@ export const listInvitees: Verb<"listInvitees"> = async (ctx, { params, query })
 };
 
 /** Takes a person off: one nothing was sent to is gone, to the others nothing more is sent. Throws 404. Ours. */
-export const removeInvitee: Verb<"removeInvitee"> = async (ctx, { params }) => {
+export const removeInvitee: Handler<"removeInvitee"> = async (ctx, { params }) => {
   const run = await lockRun(ctx, params.id);
   const which = and(isOfRun(run), eq(invitees.id, params.invitee_id));
   const [row] = await ctx.db.select().from(invitees).where(which).for("update");

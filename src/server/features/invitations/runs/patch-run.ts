@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { RunPatch } from "#contract/invitations/invitation.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import type { RunRow } from "#server/domain/invitations/run-row.ts";
 
@@ -14,7 +14,7 @@ export type RunValues = Partial<Writable>;
 async function formIdOf({ db, workspace }: Context, uniqueFormId: string): Promise<number> {
   const isForm = and(eq(forms.workspaceId, workspace.id), eq(forms.uniqueFormId, uniqueFormId));
   const [form] = await db.select({ id: forms.id }).from(forms).where(isForm);
-  if (!form) throw invalid({ unique_form_id: ["The selected unique form id is invalid."] });
+  if (!form) throw validationError({ unique_form_id: ["The selected unique form id is invalid."] });
   return form.id;
 }
 

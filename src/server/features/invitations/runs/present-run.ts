@@ -5,7 +5,7 @@ import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms, invitees } from "#server/platform/db/tables/schema.ts";
 import { formUrl } from "#server/domain/forms/form-url.ts";
-import { type RunRow, isGoing } from "#server/domain/invitations/run-row.ts";
+import { type RunRow, isActiveRun } from "#server/domain/invitations/run-row.ts";
 
 type Presented = z.input<typeof InvitationRun>;
 
@@ -58,7 +58,7 @@ export async function presentRuns(ctx: Context, rows: RunRow[]): Promise<Present
       send_at: row.sendAt,
       total: Object.values(counts).reduce((sum, one) => sum + one, 0),
       counts,
-      problem: isGoing(row) && !services.config.mail ? "no_mail_server" : row.problem,
+      problem: isActiveRun(row) && !services.config.mail ? "no_mail_server" : row.problem,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     };

@@ -1,18 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { m } from "#messages/gen/messages.js";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { invitees } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "#server/domain/forms/form-row.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { SUBJECT } from "#server/platform/email/mailer.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";
 import { writeText } from "#server/platform/email/email-text.ts";
 import type { Locale } from "#visitor/text/locale.ts";
-import { compose, emptyLinks, findRunForm, localeOfForm } from "#server/features/invitations/sending/compose-email.ts";
-import { doubtfulIn } from "./spam-check.ts";
-import { unknownIn } from "#server/features/invitations/sending/fill-template.ts";
-import { wordsOf } from "#server/features/invitations/sending/invitation-email.ts";
+import {
+  composeInvitation,
+  emptyLinks,
+  findRunForm,
+  localeOfForm,
+} from "#server/features/invitations/sending/compose-email.ts";
+import { findDoubtfulPhrases } from "./spam-check.ts";
+import { findUnknownPlaceholders } from "#server/features/invitations/sending/fill-template.ts";
+import { runMessageOf } from "#server/features/invitations/sending/invitation-email.ts";
 import { valuesOf } from "./patch-run.ts";
 import { SEND_TEST } from "#server/features/invitations/sending/send-queue.ts";
 import { type InviteeRow, type RunRow, findRun, isOfRun } from "#server/domain/invitations/run-row.ts";
@@ -30,32 +35,32 @@ async function personOf(ctx: Context, run: RunRow, form: FormRow, id: number | u
     .select()
     .from(invitees)
     .where(and(isOfRun(run), eq(invitees.id, id)));
-  if (!row) throw invalid({ invitee_id: ["The selected invitee id is invalid."] });
+  if (!row) throw validationError({ invitee_id: ["The selected invitee id is invalid."] });
   return row;
 }
 
 /** The words of a mail. Throws 422 for a reminder there is none of. */
-function wordsOrFault(run: RunRow, mail: number) {
-  const words = wordsOf(run, mail);
-  if (!words) throw invalid({ mail: ["There is no such reminder."] });
+function messageOrError(run: RunRow, mail: number) {
+  const words = runMessageOf(run, mail);
+  if (!words) throw validationError({ mail: ["There is no such reminder."] });
   return words;
 }
 
-async function formOrFault(ctx: Context, run: RunRow) {
+async function formOrError(ctx: Context, run: RunRow) {
   const form = await findRunForm(ctx.db, run);
-  if (!form) throw invalid({ unique_form_id: ["The form is not there any more."] });
+  if (!form) throw validationError({ unique_form_id: ["The form is not there any more."] });
   return form;
 }
 
 /** A mail as one person would get it, with what is not saved yet. Its links say nothing of anybody. Throws 404, 422. Ours. */
-export const previewInvitation: Verb<"previewInvitation"> = async (ctx, { params, body }) => {
+export const previewInvitation: Handler<"previewInvitation"> = async (ctx, { params, body }) => {
   const stored = await findRun(ctx, params.id);
   const run = { ...stored, ...(body.draft && (await valuesOf(ctx, body.draft))) };
-  const form = await formOrFault(ctx, run);
-  const words = wordsOrFault(run, body.mail);
+  const form = await formOrError(ctx, run);
+  const words = messageOrError(run, body.mail);
   const person = await personOf(ctx, stored, form, body.invitee_id);
   const links = emptyLinks(ctx.services, form);
-  const { to, letter } = compose(run, { words, form, person, links, workspace: ctx.workspace });
+  const { to, letter } = composeInvitation(run, { words, form, person, links, workspace: ctx.workspace });
   const subject = oneLine(letter.subject, SUBJECT);
   const said = [words.subject, words.message] as const;
   return {
@@ -64,21 +69,22 @@ export const previewInvitation: Verb<"previewInvitation"> = async (ctx, { params
       subject,
       text: writeText(letter),
       html: writeHtml({ ...letter, subject }),
-      unknown: unknownIn(...said),
-      doubtful: doubtfulIn(...said),
+      unknown: findUnknownPlaceholders(...said),
+      doubtful: findDoubtfulPhrases(...said),
     },
   };
 };
 
 /** Sends a mail of a run to the caller's own address. Throws 404, and 422 where no mail can be sent. Ours. */
-export const testInvitation: Verb<"testInvitation"> = async (ctx, { params, body }) => {
+export const testInvitation: Handler<"testInvitation"> = async (ctx, { params, body }) => {
   const run = await findRun(ctx, params.id);
   const { config, jobs } = ctx.services;
   if (!config.mail || !jobs.knows(SEND_TEST))
-    throw invalid({ mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] });
-  wordsOrFault(run, body.mail);
-  await formOrFault(ctx, run);
-  if (ctx.actor.userId === null) throw invalid({ to: ["This key is nobody's, so there is no address to send to."] });
+    throw validationError({ mail: ["No mail server is set up: the service needs SMTP_URL and MAIL_FROM."] });
+  messageOrError(run, body.mail);
+  await formOrError(ctx, run);
+  if (ctx.actor.userId === null)
+    throw validationError({ to: ["This key is nobody's, so there is no address to send to."] });
   const job = { workspaceId: ctx.workspace.id, runId: run.id, userId: ctx.actor.userId, mail: body.mail };
   await jobs.send(SEND_TEST, job, { db: ctx.db });
   return { message: "Invitation Sent Successfully" };

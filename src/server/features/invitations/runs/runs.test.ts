@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, contacts, contactTags, tags } from "#server/platform/db/tables/schema.ts";
-import { openInvitations } from "#server/testing/seeds/invitations.ts";
+import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";
 import { suppress } from "#server/domain/invitations/suppressions.ts";
 
-const { at, run, get, add, act, people, invitees } = openInvitations();
+const { at, run, get, add, act, people, invitees } = openInvitationsFixture();
 
 const check = async ({ id }: { id: number }, chosen: object) =>
   (await at.call("POST", `/invitations/${id}/invitees/check`, chosen)).body.data;

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
@@ -8,12 +8,12 @@ import { checkVersion } from "#server/platform/http/version.ts";
 import { changesOf, valuesOf } from "./patch-run.ts";
 import { answerRun, presentRuns } from "./present-run.ts";
 import { replanReminders } from "#server/domain/invitations/replan.ts";
-import { findRun, isGoing, isOfRun, isRun, lockRun } from "#server/domain/invitations/run-row.ts";
+import { findRun, isActiveRun, isOfRun, isRun, lockRun } from "#server/domain/invitations/run-row.ts";
 
 const perPage = LIMITS.pagesPerPage;
 
 /** The runs of the workspace, newest first. Ours. */
-export const listInvitationRuns: Verb<"listInvitationRuns"> = async (ctx, { query: { page } }) => {
+export const listInvitationRuns: Handler<"listInvitationRuns"> = async (ctx, { query: { page } }) => {
   const { config } = ctx.services;
   const rows = await ctx.db
     .select()
@@ -29,7 +29,7 @@ export const listInvitationRuns: Verb<"listInvitationRuns"> = async (ctx, { quer
 };
 
 /** Makes a draft; nothing is sent. Throws 422 for a form there is none of. Ours. */
-export const createInvitationRun: Verb<"createInvitationRun"> = async (ctx, { body }) => {
+export const createInvitationRun: Handler<"createInvitationRun"> = async (ctx, { body }) => {
   const { name, formId = 0, ...values } = await valuesOf(ctx, body);
   const [row] = await ctx.db
     .insert(invitationRuns)
@@ -41,13 +41,13 @@ export const createInvitationRun: Verb<"createInvitationRun"> = async (ctx, { bo
 };
 
 /** One run. Throws 404 `Invitation not found.` Ours. */
-export const getInvitationRun: Verb<"getInvitationRun"> = async (ctx, { params }) => ({
+export const getInvitationRun: Handler<"getInvitationRun"> = async (ctx, { params }) => ({
   data: await answerRun(ctx, await findRun(ctx, params.id)),
   can_send: ctx.services.config.mail !== undefined,
 });
 
 /** Changes what was sent and differs; what is not sent yet follows. Throws 404, 412, 422. Ours. */
-export const updateInvitationRun: Verb<"updateInvitationRun"> = async (ctx, { params, body }) => {
+export const updateInvitationRun: Handler<"updateInvitationRun"> = async (ctx, { params, body }) => {
   const row = await lockRun(ctx, params.id);
   checkVersion(ctx, row.version);
   const values = await valuesOf(ctx, body);
@@ -56,13 +56,13 @@ export const updateInvitationRun: Verb<"updateInvitationRun"> = async (ctx, { pa
     return { message: "Invitation Updated Successfully", data: await answerRun(ctx, row) };
   const set = { ...values, version: sql`${invitationRuns.version} + 1`, updatedAt: sql`now()` };
   const [after = row] = await ctx.db.update(invitationRuns).set(set).where(isRun(row)).returning();
-  if ("reminders" in changes && (isGoing(row) || row.state === "paused")) await replanReminders(ctx.db, after);
+  if ("reminders" in changes && (isActiveRun(row) || row.state === "paused")) await replanReminders(ctx.db, after);
   await writeAudit(ctx, { action: "updated", record: "Invitation", recordId: row.id, changes });
   return { message: "Invitation Updated Successfully", data: await answerRun(ctx, after) };
 };
 
 /** Deletes a run and what became of its people; nothing more is sent. Throws 404 `Invitation not found.` Ours. */
-export const deleteInvitationRun: Verb<"deleteInvitationRun"> = async (ctx, { params }) => {
+export const deleteInvitationRun: Handler<"deleteInvitationRun"> = async (ctx, { params }) => {
   const row = await lockRun(ctx, params.id);
   await ctx.db.delete(invitees).where(isOfRun(row));
   await ctx.db.delete(invitationRuns).where(isRun(row));

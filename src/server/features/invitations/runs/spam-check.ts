@@ -1,6 +1,6 @@
 // Asking for good reviews alone, or giving something for them, misleads those who read them, and the law of many
 // countries forbids it. These find the usual ways of saying so, in the languages of the dashboard.
-const DOUBTFUL = [
+const DOUBTFUL_PATTERNS = [
   /(?:\b[45]|five|four)[- ]star(?:s|red)?(?: (?:review|rating)s?)?/giu,
   /[★⭐]{4,5}/gu,
   /\b(?:good|great|positive|glowing|excellent|favou?rable|amazing) (?:review|rating|feedback|testimonial|word)s?/giu,
@@ -22,7 +22,7 @@ const DOUBTFUL = [
 const MOST = 20;
 
 /** Words of a message that ask for good reviews, or offer something for them; each once, as they are written. */
-export function doubtfulIn(...texts: string[]): string[] {
-  const found = DOUBTFUL.flatMap((pattern) => texts.flatMap((text) => text.match(pattern) ?? []));
+export function findDoubtfulPhrases(...texts: string[]): string[] {
+  const found = DOUBTFUL_PATTERNS.flatMap((pattern) => texts.flatMap((text) => text.match(pattern) ?? []));
   return [...new Set(found.map((words) => words.trim()))].slice(0, MOST);
 }

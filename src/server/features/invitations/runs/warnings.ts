@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Chosen } from "#contract/invitations/invitation-endpoints.ts";
+import type { InviteeSelection } from "#contract/invitations/invitation-endpoints.ts";
 import type { InvitationWarning } from "#contract/invitations/invitation-states.ts";
 import { SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import type { Context } from "#server/platform/context/context.ts";
@@ -18,7 +18,11 @@ const RATES =
 const list = (ids: number[]) => sql.param(`{${ids.join(",")}}`);
 
 /** The names of the tags that chose people: those of the filter, and those that all of the chosen have. */
-async function tagsBehind({ db, workspace }: Context, { filter }: Chosen, contactIds: number[]): Promise<string[]> {
+async function tagsBehind(
+  { db, workspace }: Context,
+  { filter }: InviteeSelection,
+  contactIds: number[],
+): Promise<string[]> {
   const ofWorkspace = eq(tags.workspaceId, workspace.id);
   const asked = filter?.tag?.length
     ? await db
@@ -36,7 +40,11 @@ async function tagsBehind({ db, workspace }: Context, { filter }: Chosen, contac
 }
 
 /** Whether all who reviewed among the chosen are happy, while others of the workspace are not. */
-async function areHappyOnes({ db, workspace }: Context, contactIds: number[], happy: string): Promise<boolean> {
+async function areOnlyHappyReviewers(
+  { db, workspace }: Context,
+  contactIds: number[],
+  happy: string,
+): Promise<boolean> {
   const isHappy = sql.raw(happy);
   const { rows } = await db.execute<{ people: number; all_happy: boolean }>(sql`
     select count(distinct r.contact_id)::int as people, coalesce(bool_and(${isHappy}), false) as all_happy from reviews r
@@ -50,16 +58,24 @@ async function areHappyOnes({ db, workspace }: Context, contactIds: number[], ha
 }
 
 /** What a choice of people rests on and should not: how they feel, or how they rated. Asking the happy ones alone misleads. */
-export async function findWarnings(ctx: Context, chosen: Chosen, contactIds: number[]): Promise<InvitationWarning[]> {
+export async function findWarnings(
+  ctx: Context,
+  chosen: InviteeSelection,
+  contactIds: number[],
+): Promise<InvitationWarning[]> {
   const words = [...(await tagsBehind(ctx, chosen, contactIds)), chosen.filter?.search ?? ""];
   const someone = contactIds.length >= ENOUGH;
   const byFeeling =
     words.some((word) => FEELS.test(word)) ||
-    (someone && (await areHappyOnes(ctx, contactIds, `r.sentiment_id = ${SENTIMENT_ID.positive}`)));
+    (someone && (await areOnlyHappyReviewers(ctx, contactIds, `r.sentiment_id = ${SENTIMENT_ID.positive}`)));
   const byRating =
     words.some((word) => RATES.test(word)) ||
     (someone &&
-      (await areHappyOnes(ctx, contactIds, `case when r.rating_type = 'star' then r.rating >= ${HAPPY_STARS} end`)));
+      (await areOnlyHappyReviewers(
+        ctx,
+        contactIds,
+        `case when r.rating_type = 'star' then r.rating >= ${HAPPY_STARS} end`,
+      )));
   return [
     ...(byFeeling ? (["chosen_by_sentiment"] as const) : []),
     ...(byRating ? (["chosen_by_rating"] as const) : []),

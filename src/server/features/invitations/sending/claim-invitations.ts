@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { findContactId } from "#server/domain/contacts/find-by-email.ts";
 import { contacts, invitees } from "#server/platform/db/tables/schema.ts";
 import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
-import { wordsOf } from "./invitation-email.ts";
+import { runMessageOf } from "./invitation-email.ts";
 import {
   type InviteeRow,
   type RunRow,
@@ -22,7 +22,7 @@ export interface Claimed {
 }
 
 /** Why nothing may be sent to a person; undefined when it may. Asked right before each mail. */
-async function blockOf(ctx: SendingScope, { email, contactId }: InviteeRow) {
+async function blockReasonOf(ctx: SendingScope, { email, contactId }: InviteeRow) {
   const reason = (await suppressedOf(ctx, [email])).get(email);
   if (reason) return reason;
   const ids = [contactId, await findContactId(ctx.db, ctx.workspace.id, email)];
@@ -52,8 +52,8 @@ export async function claimNext(ctx: SendingScope, runId: number): Promise<Claim
     .for("update", { skipLocked: true });
   if (!invitee) return null;
   const mail = invitee.sentAt === null ? 0 : invitee.remindersSent + 1;
-  const words = wordsOf(run, mail);
-  const block = await blockOf(ctx, invitee);
+  const words = runMessageOf(run, mail);
+  const block = await blockReasonOf(ctx, invitee);
   if (block) await endInvitations(ctx.db, run.workspaceId, invitee.email, { state: block });
   else if (!words) await ctx.db.update(invitees).set({ nextAt: null }).where(isInvitee(invitee));
   if (block || !words) return "skipped";

@@ -1,5 +1,5 @@
 import { ownLanguage } from "#contract/forms/form-translate.ts";
-import { signInvited } from "#server/domain/submissions/personal-link.ts";
+import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
@@ -7,7 +7,7 @@ import { type FormRow, isForm } from "#server/domain/forms/form-row.ts";
 import { formUrl } from "#server/domain/forms/form-url.ts";
 import type { Mail } from "#server/platform/email/mailer.ts";
 import { localeOf } from "#server/domain/notifications/notification-context.ts";
-import { invitationLetter } from "./invitation-email.ts";
+import { invitationEmail } from "./invitation-email.ts";
 import type { InviteeRow, RunRow } from "#server/domain/invitations/run-row.ts";
 import { hashEmail } from "#server/domain/invitations/suppressions.ts";
 import { unsubscribeUrl } from "#server/features/invitations/unsubscribe/unsubscribe-link.ts";
@@ -36,7 +36,7 @@ export async function findRunForm(db: Db, run: Pick<RunRow, "workspaceId" | "for
 export function linksOf(services: Services, form: FormRow, invitee: InviteeRow): Links {
   const { id, workspaceId, contactId, email, name } = invitee;
   const invited = { form: form.uniqueFormId, email, name: name || undefined, source: SOURCE, invitee: id };
-  const text = signInvited(services, invited, new Date(Date.now() + LINK_DAYS * DAY));
+  const text = signPersonalLink(services, invited, new Date(Date.now() + LINK_DAYS * DAY));
   const leaver = { workspaceId, contactId, inviteeId: id, emailHash: hashEmail(services, email) };
   const locale = localeOfForm(form);
   return {
@@ -57,7 +57,7 @@ export function localeOfForm({ fields }: FormRow) {
   return localeOf([ownLanguage({ language_id: typeof own === "string" ? own : null })]);
 }
 
-interface Composed {
+interface CompositionInput {
   words: { subject: string; message: string };
   form: FormRow;
   workspace: WorkspaceScope;
@@ -66,9 +66,9 @@ interface Composed {
 }
 
 /** An invitation as it goes out, but for its name. */
-export function compose(run: Pick<RunRow, "replyTo">, composed: Composed): Omit<Mail, "about"> {
+export function composeInvitation(run: Pick<RunRow, "replyTo">, composed: CompositionInput): Omit<Mail, "about"> {
   const { words, form, workspace, person, links } = composed;
-  const letter = invitationLetter({
+  const letter = invitationEmail({
     ...links,
     words,
     person,

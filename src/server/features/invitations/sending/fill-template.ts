@@ -1,13 +1,13 @@
 import { PLACEHOLDERS } from "#contract/invitations/invitation-states.ts";
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
-export type Filling = Record<Placeholder, string>;
+export type PlaceholderValues = Record<Placeholder, string>;
 
 const NAMED = /\{ ?(\w{1,40}) ?\}/g;
 const isKnown = (name: string): name is Placeholder => PLACEHOLDERS.some((known) => known === name.toLowerCase());
 
 /** Puts what they stand for in place of placeholders. One that is empty goes with what parts it from the words beside it. */
-export function fill(text: string, filling: Filling): string {
+export function fillPlaceholders(text: string, filling: PlaceholderValues): string {
   const without = PLACEHOLDERS.filter((name) => filling[name].trim() === "").reduce(
     (left, name) =>
       left
@@ -22,7 +22,7 @@ export function fill(text: string, filling: Filling): string {
 }
 
 /** Placeholders of texts that stand for nothing, each once. */
-export const unknownIn = (...texts: string[]): string[] => [
+export const findUnknownPlaceholders = (...texts: string[]): string[] => [
   ...new Set(
     texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, name = ""]) => name)).filter((name) => !isKnown(name)),
   ),

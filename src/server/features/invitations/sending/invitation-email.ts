@@ -1,10 +1,10 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
-import type { Letter } from "#server/platform/email/email-message.ts";
+import type { EmailContent } from "#server/platform/email/email-message.ts";
 import { oneLine } from "#server/platform/email/single-line.ts";
-import { NAME } from "#server/domain/notifications/review-quote.ts";
+import { NAME_LENGTH } from "#server/domain/notifications/review-quote.ts";
 import type { Locale } from "#visitor/text/locale.ts";
-import { fill } from "./fill-template.ts";
+import { fillPlaceholders } from "./fill-template.ts";
 import type { RunRow } from "#server/domain/invitations/run-row.ts";
 
 /** An invitation, before it is written: whom it is for, to what, and in whose words. */
@@ -20,7 +20,7 @@ export interface Invitation {
 }
 
 /** The words of one mail of a run: 0 is the invitation, 1 to 3 a reminder. */
-export function wordsOf(
+export function runMessageOf(
   { subject, message, reminders }: Pick<RunRow, "subject" | "message" | "reminders">,
   mail: number,
 ) {
@@ -32,20 +32,20 @@ const BLANK_LINE = /\n[ \t]*\n\s*/;
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 /** The mail that asks one person for a review: the words of the member, a button, and how to get no more of it. */
-export function invitationLetter({ words, person, locale, link, leave, ...around }: Invitation): Letter {
+export function invitationEmail({ words, person, locale, link, leave, ...around }: Invitation): EmailContent {
   const workspace = oneLine(around.workspace, LIMITS.workspaceName);
   const filling = {
-    name: oneLine(person.name, NAME),
-    company: oneLine(person.company, NAME),
+    name: oneLine(person.name, NAME_LENGTH),
+    company: oneLine(person.company, NAME_LENGTH),
     form: oneLine(around.form, LIMITS.formName),
     workspace,
     link,
   };
   return {
     locale,
-    subject: fill(words.subject, filling),
+    subject: fillPlaceholders(words.subject, filling),
     heading: null,
-    paragraphs: fill(words.message, filling).replaceAll(UNSEEN, "").trim().split(BLANK_LINE),
+    paragraphs: fillPlaceholders(words.message, filling).replaceAll(UNSEEN, "").trim().split(BLANK_LINE),
     quote: null,
     button: { label: m.mail_invitation_open({}, { locale }), url: link },
     small: [m.mail_invitation_why({ workspace }, { locale })],

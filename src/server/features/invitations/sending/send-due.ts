@@ -4,17 +4,17 @@ import type { Services, WorkspaceScope } from "#server/platform/context/context.
 import { invitationRuns, invitees, workspaces } from "#server/platform/db/tables/schema.ts";
 import type { Mailer } from "#server/platform/email/mailer.ts";
 import { type Claimed, claimNext } from "./claim-invitations.ts";
-import { compose, findRunForm, linksOf } from "./compose-email.ts";
+import { composeInvitation, findRunForm, linksOf } from "./compose-email.ts";
 import { type RunRow, type SendingScope, isRun } from "#server/domain/invitations/run-row.ts";
-import { type Outcome, outcomeOf } from "./send-result.ts";
-import { afterQuiet } from "#server/domain/invitations/quiet-hours.ts";
-import { settle } from "./settle-invitation.ts";
-import { settleLost } from "./settle-lost.ts";
+import { type DeliveryResult, deliveryResultOf } from "./send-result.ts";
+import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
+import { recordDelivery } from "./settle-invitation.ts";
+import { settleInterrupted } from "./settle-lost.ts";
 
 /** So many of one run, then the next run has its turn. */
 const BATCH = 20;
 
-interface Due {
+interface DueRun {
   run: RunRow;
   workspace: WorkspaceScope;
 }
@@ -26,7 +26,7 @@ export interface Sending {
 }
 
 /** Begins what is scheduled for now, and ends what has nothing more to send. */
-async function turnRuns({ database }: Services): Promise<void> {
+async function advanceRuns({ database }: Services): Promise<void> {
   await database.system(async (db) => {
     await db
       .update(invitationRuns)
@@ -42,7 +42,7 @@ async function turnRuns({ database }: Services): Promise<void> {
 }
 
 /** The runs of all workspaces something is due for now, the oldest first. */
-async function findDue({ database }: Services): Promise<Due[]> {
+async function findDue({ database }: Services): Promise<DueRun[]> {
   return database.system((db) =>
     db
       .select({
@@ -63,38 +63,46 @@ async function findDue({ database }: Services): Promise<Due[]> {
 }
 
 /** Says on a run what keeps it from going on, or that nothing does. */
-async function noteProblem({ services }: Sending, { run, workspace }: Due, problem: RunProblem | null): Promise<void> {
+async function noteProblem(
+  { services }: Sending,
+  { run, workspace }: DueRun,
+  problem: RunProblem | null,
+): Promise<void> {
   if (run.problem === problem) return;
   run.problem = problem;
   await services.database.write(workspace.id, (db) => db.update(invitationRuns).set({ problem }).where(isRun(run)));
 }
 
 /** Sends one mail that was claimed; gives what came of it. */
-async function sendOne({ services, mailer }: Sending, { workspace }: Due, claimed: Claimed): Promise<Outcome> {
+async function sendOne(
+  { services, mailer }: Sending,
+  { workspace }: DueRun,
+  claimed: Claimed,
+): Promise<DeliveryResult> {
   const { run, invitee, mail, words } = claimed;
   const form = await services.database.read(workspace.id, (db) => findRunForm(db, run));
   if (!form) return { kind: "away" };
   const links = linksOf(services, form, invitee);
   const about = `invitation ${run.workspaceId} ${run.id} ${invitee.id} ${mail}`;
   return mailer
-    .send({ ...compose(run, { words, form, workspace, links, person: invitee }), about })
-    .then((): Outcome => ({ kind: "sent" }), outcomeOf);
+    .send({ ...composeInvitation(run, { words, form, workspace, links, person: invitee }), about })
+    .then((): DeliveryResult => ({ kind: "sent" }), deliveryResultOf);
 }
 
 /** What keeps a run from going on though something is due; `quiet` passes by itself. */
-async function obstacleOf({ services }: Sending, { run, workspace }: Due): Promise<RunProblem | "quiet" | null> {
+async function blockerOf({ services }: Sending, { run, workspace }: DueRun): Promise<RunProblem | "quiet" | null> {
   const now = new Date();
-  if (afterQuiet(run.quietHours, now).getTime() > now.getTime()) return "quiet";
+  if (afterQuietHours(run.quietHours, now).getTime() > now.getTime()) return "quiet";
   const form = await services.database.read(workspace.id, (db) => findRunForm(db, run));
   if (!form) return "form_missing";
   return form.isPaused ? "form_paused" : null;
 }
 
 /** Sends a batch of a run. `away`: the mail server does not work, so no run gets any further. */
-async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing" | "away"> {
+async function sendBatch(sending: Sending, due: DueRun): Promise<"more" | "nothing" | "away"> {
   const { services, signal } = sending;
   const { run, workspace } = due;
-  const obstacle = await obstacleOf(sending, due);
+  const obstacle = await blockerOf(sending, due);
   if (obstacle) {
     if (obstacle !== "quiet") await noteProblem(sending, due, obstacle);
     return "nothing";
@@ -107,7 +115,7 @@ async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing"
     if (claimed === null) return "nothing";
     if (claimed === "skipped") continue;
     const outcome = await sendOne(sending, due, claimed);
-    await inWorkspace((scope) => settle(scope, claimed, outcome));
+    await inWorkspace((scope) => recordDelivery(scope, claimed, outcome));
     await noteProblem(sending, due, outcome.kind === "away" ? "mail_server" : null);
     if (outcome.kind === "away") return "away";
   }
@@ -117,11 +125,11 @@ async function sendBatch(sending: Sending, due: Due): Promise<"more" | "nothing"
 /** Sends all that is due now, run by run in turns. One of these works at a time. */
 export async function sendDue(sending: Sending): Promise<void> {
   const { services } = sending;
-  await settleLost(services);
-  await turnRuns(services);
+  await settleInterrupted(services);
+  await advanceRuns(services);
   let due = await findDue(services);
   while (due.length > 0) {
-    const more: Due[] = [];
+    const more: DueRun[] = [];
     for (const one of due) {
       const left = await sendBatch(sending, one);
       if (left === "away") return;
@@ -129,5 +137,5 @@ export async function sendDue(sending: Sending): Promise<void> {
     }
     due = more;
   }
-  await turnRuns(services);
+  await advanceRuns(services);
 }

@@ -15,14 +15,14 @@ const Failure = z.object({
  * What came of handing a mail over. `refused`: this mail never goes, and when `isGone` none to this address. `later`: not
  * now. `away`: the mail server itself does not work, which says nothing of anybody.
  */
-export type Outcome =
+export type DeliveryResult =
   | { kind: "sent" }
   | { kind: "refused"; reason: string; isGone: boolean }
   | { kind: "later"; reason: string }
   | { kind: "away" };
 
 /** Reads what a mail server's refusal is about: the address, the mail, or the server as a whole. */
-export function outcomeOf(error: unknown): Outcome {
+export function deliveryResultOf(error: unknown): DeliveryResult {
   const { code, command, responseCode, response } = Failure.safeParse(error).data ?? {};
   const reason = oneLine(response ?? "", REASON);
   // An address that no mail server would be asked about.

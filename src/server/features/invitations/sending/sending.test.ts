@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contacts, invitationRuns, invitees as rows, timelineEvents } from "#server/platform/db/tables/schema.ts";
-import { quiet } from "#server/platform/db/quiet-log.ts";
-import { catchMail } from "#server/testing/service/smtp-stub.ts";
+import { silentLog } from "#server/platform/db/quiet-log.ts";
+import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
-import { openInvitations } from "#server/testing/seeds/invitations.ts";
+import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";
 import { sendDue } from "./send-due.ts";
 
-const { at, run, get, add, act, people, invitees, review, send } = openInvitations();
-let server: Awaited<ReturnType<typeof catchMail>>;
+const { at, run, get, add, act, people, invitees, review, send } = openInvitationsFixture();
+let server: Awaited<ReturnType<typeof startSmtpStub>>;
 let mailer: Mailer;
 
 beforeAll(async () => {
-  server = await catchMail();
+  server = await startSmtpStub();
   const settings = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
   at.service.services.config.mail = settings;
-  mailer = createMailer(settings, { log: quiet });
+  mailer = createMailer(settings, { log: silentLog });
 });
 beforeEach(() => server.clear());
 afterAll(async () => {
@@ -250,7 +250,7 @@ describe("a mail server", () => {
   test("that is not there keeps the run waiting, and says so", async () => {
     const made = await started(["Ann", "Bob"]);
     const settings = { url: "smtp://127.0.0.1:1", from: { name: "", address: "reviews@acme.test" } };
-    const dead = createMailer(settings, { log: quiet });
+    const dead = createMailer(settings, { log: silentLog });
     await sendDue({ services: at.service.services, mailer: dead });
     dead.close();
     expect(await get(made)).toMatchObject({ state: "running", problem: "mail_server", counts: { queued: 2 } });

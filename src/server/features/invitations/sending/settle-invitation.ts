@@ -3,8 +3,8 @@ import { invitationRuns, invitees } from "#server/platform/db/tables/schema.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import type { Claimed } from "./claim-invitations.ts";
 import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
-import type { Outcome } from "./send-result.ts";
-import { WAITING, nextAfter } from "#server/domain/invitations/replan.ts";
+import type { DeliveryResult } from "./send-result.ts";
+import { REMINDABLE_STATES, nextAfter } from "#server/domain/invitations/replan.ts";
 import { type InviteeRow, type SendingScope, isInvitee, isRun } from "#server/domain/invitations/run-row.ts";
 import { suppress } from "#server/domain/invitations/suppressions.ts";
 
@@ -16,8 +16,8 @@ const LONGEST_MINUTES = 180;
 
 const NOT_TAKEN = "The mail server would not take it now, however often it was tried.";
 
-async function settleSent(ctx: SendingScope, { run, mail }: Handed, now: InviteeRow, reason: string | null) {
-  const isUnderWay = now.state === "queued" || WAITING.includes(now.state);
+async function recordSent(ctx: SendingScope, { run, mail }: Handed, now: InviteeRow, reason: string | null) {
+  const isUnderWay = now.state === "queued" || REMINDABLE_STATES.includes(now.state);
   const remindersSent = mail === 0 ? now.remindersSent : mail;
   const [current] = await ctx.db.select().from(invitationRuns).where(isRun(run));
   const goesOn = isUnderWay && current && current.state !== "stopped";
@@ -44,7 +44,7 @@ async function settleSent(ctx: SendingScope, { run, mail }: Handed, now: Invitee
   ]);
 }
 
-async function settleLater(ctx: SendingScope, now: InviteeRow, reason: string) {
+async function scheduleRetry(ctx: SendingScope, now: InviteeRow, reason: string) {
   const attempts = now.attempts + 1;
   const isOver = attempts >= TRIES;
   const minutes = Math.min(2 ** attempts, LONGEST_MINUTES);
@@ -61,13 +61,18 @@ async function settleLater(ctx: SendingScope, now: InviteeRow, reason: string) {
 }
 
 /** Notes what came of a mail that was claimed. `doubt` says why nobody knows whether it went out. */
-export async function settle(ctx: SendingScope, claimed: Handed, outcome: Outcome, doubt: string | null = null) {
+export async function recordDelivery(
+  ctx: SendingScope,
+  claimed: Handed,
+  outcome: DeliveryResult,
+  doubt: string | null = null,
+) {
   const { invitee, run } = claimed;
   const [now] = await ctx.db.select().from(invitees).where(isInvitee(invitee)).for("update");
   // Erased meanwhile, or taken off with the whole run.
   if (!now) return;
-  if (outcome.kind === "sent") return settleSent(ctx, claimed, now, doubt);
-  if (outcome.kind === "later") return settleLater(ctx, now, outcome.reason);
+  if (outcome.kind === "sent") return recordSent(ctx, claimed, now, doubt);
+  if (outcome.kind === "later") return scheduleRetry(ctx, now, outcome.reason);
   await ctx.db.update(invitees).set({ sendingAt: null }).where(isInvitee(now));
   if (outcome.kind === "away") return undefined;
   const { reason, isGone } = outcome;

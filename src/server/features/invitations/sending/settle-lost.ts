@@ -1,14 +1,14 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/platform/db/tables/schema.ts";
-import { settle } from "./settle-invitation.ts";
+import { recordDelivery } from "./settle-invitation.ts";
 
 /** No mail server takes so long over one mail. */
 const LOST = sql`now() - interval '10 minutes'`;
 const DOUBT = "The service ended while this was being sent, so it may not have arrived. It is not sent twice.";
 
 /** Mails that were about to be sent when the service died count as sent: better one too few than the same one twice. */
-export async function settleLost(services: Services): Promise<void> {
+export async function settleInterrupted(services: Services): Promise<void> {
   const lost = await services.database.system((db) =>
     db
       .select({
@@ -27,7 +27,7 @@ export async function settleLost(services: Services): Promise<void> {
   for (const { invitee, run, workspace } of lost) {
     const mail = invitee.sentAt === null ? 0 : invitee.remindersSent + 1;
     await services.database.write(workspace.id, (db) =>
-      settle({ db, workspace, services }, { invitee, run, mail }, { kind: "sent" }, DOUBT),
+      recordDelivery({ db, workspace, services }, { invitee, run, mail }, { kind: "sent" }, DOUBT),
     );
   }
 }

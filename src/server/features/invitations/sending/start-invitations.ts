@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { users, workspaces } from "#server/platform/db/tables/schema.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
-import { compose, emptyLinks, findRunForm } from "./compose-email.ts";
-import { wordsOf } from "./invitation-email.ts";
-import { outcomeOf } from "./send-result.ts";
+import { composeInvitation, emptyLinks, findRunForm } from "./compose-email.ts";
+import { runMessageOf } from "./invitation-email.ts";
+import { deliveryResultOf } from "./send-result.ts";
 import { SEND_DUE, SEND_TEST } from "./send-queue.ts";
 import { findRun } from "#server/domain/invitations/run-row.ts";
 import { sendDue } from "./send-due.ts";
@@ -26,17 +26,17 @@ async function sendTest(services: Services, mailer: Mailer, { workspaceId, runId
   const workspace = { id: workspaceId, uniqueId: to.workspace.uniqueWorkspaceId, name: to.workspace.name };
   const found = await services.database.read(workspaceId, async (db) => {
     const run = await findRun({ db, workspace }, runId);
-    return { run, form: await findRunForm(db, run), words: wordsOf(run, mail) };
+    return { run, form: await findRunForm(db, run), words: runMessageOf(run, mail) };
   });
   const { run, form, words } = found;
   if (!form || !words) return;
   const person = { name: to.name, email: to.email, company: "" };
   const links = emptyLinks(services, form);
-  const { unsubscribeUrl: _none, ...letter } = compose(run, { words, form, workspace, person, links });
+  const { unsubscribeUrl: _none, ...letter } = composeInvitation(run, { words, form, workspace, person, links });
   const about = `test of invitation ${workspaceId} ${runId} ${mail} ${Date.now()}`;
   await mailer.send({ ...letter, about }).catch((error: unknown) => {
     // What the mail server says names whom the mail was for, which is nothing for a log.
-    services.log.warn({ runId, outcome: outcomeOf(error).kind }, "a test of an invitation was not taken");
+    services.log.warn({ runId, outcome: deliveryResultOf(error).kind }, "a test of an invitation was not taken");
   });
 }
 

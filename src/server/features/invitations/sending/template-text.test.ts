@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { doubtfulIn } from "#server/features/invitations/runs/spam-check.ts";
-import { fill, unknownIn } from "./fill-template.ts";
-import { outcomeOf } from "./send-result.ts";
-import { afterQuiet } from "#server/domain/invitations/quiet-hours.ts";
+import { findDoubtfulPhrases } from "#server/features/invitations/runs/spam-check.ts";
+import { fillPlaceholders, findUnknownPlaceholders } from "./fill-template.ts";
+import { deliveryResultOf } from "./send-result.ts";
+import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 
 describe("placeholders", () => {
   const full = { name: "Ann", company: "Acme", form: "Spring", workspace: "Shop", link: "https://x.test/a" };
@@ -16,10 +16,10 @@ describe("placeholders", () => {
     ["{other} {name", full, "{other} {name"],
     // What a person is called is no template, and no pattern.
     ["{name}", { ...full, name: "$& {link} $1" }, "$& {link} $1"],
-  ])("%j", (text, filling, filled) => expect(fill(text, filling)).toBe(filled));
+  ])("%j", (text, filling, filled) => expect(fillPlaceholders(text, filling)).toBe(filled));
 
   test("that stand for nothing are named once", () =>
-    expect(unknownIn("{name} {first_name} {Link}", "{first_name} {x}")).toEqual(["first_name", "x"]));
+    expect(findUnknownPlaceholders("{name} {first_name} {Link}", "{first_name} {x}")).toEqual(["first_name", "x"]));
 });
 
 describe("doubtful words", () => {
@@ -42,7 +42,7 @@ describe("doubtful words", () => {
     "نريد ٥ نجوم",
     "خمس نجوم",
     "خصم على طلبك",
-  ])("%s", (text) => expect(doubtfulIn(text)).not.toEqual([]));
+  ])("%s", (text) => expect(findDoubtfulPhrases(text)).not.toEqual([]));
 
   test.each([
     "Hi {name},\n\nhow was it? Good or bad, we would like to know: {link}",
@@ -51,7 +51,7 @@ describe("doubtful words", () => {
     "Cuéntenos qué le pareció, sea bueno o malo.",
     "أخبرنا برأيك مهما كان.",
     "We were five people at the table.",
-  ])("not in: %s", (text) => expect(doubtfulIn(text)).toEqual([]));
+  ])("not in: %s", (text) => expect(findDoubtfulPhrases(text)).toEqual([]));
 });
 
 describe("quiet hours", () => {
@@ -71,7 +71,7 @@ describe("quiet hours", () => {
     [{ ...noon, to: "12:00" }, "2026-01-10T06:30:00Z", "2026-01-10T06:30:00Z"],
     [null, "2026-01-10T06:30:00Z", "2026-01-10T06:30:00Z"],
   ])("%j at %s: %s", (quiet, at, sent) => {
-    expect(afterQuiet(quiet, new Date(at)).toISOString()).toBe(new Date(sent).toISOString());
+    expect(afterQuietHours(quiet, new Date(at)).toISOString()).toBe(new Date(sent).toISOString());
   });
 });
 
@@ -85,11 +85,11 @@ describe("what a mail server says", () => {
     [{ code: "ECONNREFUSED", command: "CONN" }, "away"],
     [{ code: "EENVELOPE", command: "API" }, "refused"],
     ["nothing", "away"],
-  ])("%j", (error, kind) => expect(outcomeOf(error).kind).toBe(kind));
+  ])("%j", (error, kind) => expect(deliveryResultOf(error).kind).toBe(kind));
 
   test("is one line, and tells the address from the mail", () => {
     const said = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
-    expect(outcomeOf(said)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
-    expect(outcomeOf({ ...said, command: "DATA" })).toMatchObject({ isGone: false });
+    expect(deliveryResultOf(said)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
+    expect(deliveryResultOf({ ...said, command: "DATA" })).toMatchObject({ isGone: false });
   });
 });

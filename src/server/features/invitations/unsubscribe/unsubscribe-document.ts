@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { m } from "#messages/gen/messages.js";
-import { calmDocument } from "#server/platform/documents/notice-document.ts";
+import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 
@@ -20,7 +20,7 @@ const form = (path: string, act: "leave" | "return", label: string): ComponentCh
   ]);
 
 /** The page behind the link that ends mail: one button, and when it is done one that takes it back. */
-export function leaveDocument({ workspace, hasLeft, locale, path, origin }: Parts): Document {
+export function unsubscribeDocument({ workspace, hasLeft, locale, path, origin }: Parts): Document {
   const title = hasLeft
     ? m.visitor_unsubscribe_done_title({}, { locale })
     : m.visitor_unsubscribe_title({ workspace }, { locale });
@@ -37,5 +37,5 @@ export function leaveDocument({ workspace, hasLeft, locale, path, origin }: Part
         h("p", { class: "hint" }, m.visitor_unsubscribe_own_reviews({}, { locale })),
         form(path, "leave", m.visitor_unsubscribe_button({}, { locale })),
       ];
-  return calmDocument({ locale, title, origin, secret: true }, h("article", { class: "mine" }, body));
+  return serviceDocument({ locale, title, origin, secret: true }, h("article", { class: "mine" }, body));
 }

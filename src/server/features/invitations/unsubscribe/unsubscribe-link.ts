@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { readSigned, sign } from "#server/platform/auth/signature.ts";
+import { verifySigned, signValue } from "#server/platform/auth/signature.ts";
 import type { Services } from "#server/platform/context/context.ts";
 
 const Named = z.tuple([z.int(), z.int(), z.int().nullable(), z.string()]);
 
 /** Whose mail a link ends. The hash stands for the address when the records that name it are gone. */
-export interface Leaver {
+export interface UnsubscribeTarget {
   workspaceId: number;
   inviteeId: number;
   contactId: number | null;
@@ -17,13 +17,16 @@ const PURPOSE = "unsubscribe";
 /** Where a person ends mail of a workspace, for good and without saying who they are: the link knows. */
 export function unsubscribeUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
-  { workspaceId, inviteeId, contactId, emailHash }: Leaver,
+  { workspaceId, inviteeId, contactId, emailHash }: UnsubscribeTarget,
 ): string {
-  return `${config.publicUrl}/u/${sign(serverKey, PURPOSE, [workspaceId, inviteeId, contactId, emailHash])}`;
+  return `${config.publicUrl}/u/${signValue(serverKey, PURPOSE, [workspaceId, inviteeId, contactId, emailHash])}`;
 }
 
 /** Whose mail a link ends; undefined for one that is not ours. */
-export function readUnsubscribeToken({ serverKey }: Pick<Services, "serverKey">, token: string): Leaver | undefined {
-  const named = readSigned(serverKey, PURPOSE, Named, token);
+export function readUnsubscribeToken(
+  { serverKey }: Pick<Services, "serverKey">,
+  token: string,
+): UnsubscribeTarget | undefined {
+  const named = verifySigned(serverKey, PURPOSE, Named, token);
   return named && { workspaceId: named[0], inviteeId: named[1], contactId: named[2], emailHash: named[3] };
 }

@@ -8,22 +8,22 @@ import {
   suppressions,
   timelineEvents,
 } from "#server/platform/db/tables/schema.ts";
-import { quiet } from "#server/platform/db/quiet-log.ts";
-import { catchMail } from "#server/testing/service/smtp-stub.ts";
+import { silentLog } from "#server/platform/db/quiet-log.ts";
+import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { createMailer, type Mailer } from "#server/platform/email/mailer.ts";
-import { openInvitations } from "#server/testing/seeds/invitations.ts";
+import { openInvitationsFixture } from "#server/testing/seeds/invitations.ts";
 import { sendDue } from "#server/features/invitations/sending/send-due.ts";
 import { startInvitations } from "#server/features/invitations/sending/start-invitations.ts";
 
-const { at, run, add, act, people, invitees } = openInvitations();
-let server: Awaited<ReturnType<typeof catchMail>>;
+const { at, run, add, act, people, invitees } = openInvitationsFixture();
+let server: Awaited<ReturnType<typeof startSmtpStub>>;
 let mailer: Mailer;
 let end = () => {};
 
 beforeAll(async () => {
-  server = await catchMail();
+  server = await startSmtpStub();
   at.service.services.config.mail = { url: server.url, from: { name: "Acme", address: "reviews@acme.test" } };
-  mailer = createMailer(at.service.services.config.mail, { log: quiet });
+  mailer = createMailer(at.service.services.config.mail, { log: silentLog });
   end = await startInvitations(at.service.services);
 });
 beforeEach(() => server.clear());

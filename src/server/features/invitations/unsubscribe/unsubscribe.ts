@@ -6,12 +6,12 @@ import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { endInvitations, reviveInvitations } from "#server/domain/invitations/end-invitations.ts";
 import { allowHash, hashEmail, suppressHashes } from "#server/domain/invitations/suppressions.ts";
-import type { Leaver } from "./unsubscribe-link.ts";
+import type { UnsubscribeTarget } from "./unsubscribe-link.ts";
 
 const REASON = "By the link in a mail";
 
 /** The address behind a link, as far as anything still names it, and the contacts that have it. */
-async function findPerson(ctx: Context, { inviteeId, contactId, emailHash }: Leaver) {
+async function findPerson(ctx: Context, { inviteeId, contactId, emailHash }: UnsubscribeTarget) {
   const { db, workspace, services } = ctx;
   const [invitee] = await db
     .select({ email: invitees.email })
@@ -46,14 +46,17 @@ async function setUnsubscribed(ctx: Context, contactId: number, wanted: boolean)
 }
 
 /** Whether nothing is sent to the person of a link any more. */
-export async function hasLeft({ db, workspace }: Pick<Context, "db" | "workspace">, { emailHash }: Leaver) {
+export async function hasUnsubscribed(
+  { db, workspace }: Pick<Context, "db" | "workspace">,
+  { emailHash }: UnsubscribeTarget,
+) {
   const isTheirs = and(eq(suppressions.workspaceId, workspace.id), inArray(suppressions.emailHash, [emailHash]));
   const [row] = await db.select({ reason: suppressions.reason }).from(suppressions).where(isTheirs);
   return row?.reason === "unsubscribed";
 }
 
 /** Nothing more is sent to the person of a link: not from this run, nor from any other of the workspace. */
-export async function leave(ctx: Context, leaver: Leaver): Promise<void> {
+export async function unsubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
   const { email, contactId } = await findPerson(ctx, leaver);
   await suppressHashes(ctx, [leaver.emailHash], "unsubscribed");
   if (contactId) await setUnsubscribed(ctx, contactId, true);
@@ -61,7 +64,7 @@ export async function leave(ctx: Context, leaver: Leaver): Promise<void> {
 }
 
 /** Takes that back. */
-export async function comeBack(ctx: Context, leaver: Leaver): Promise<void> {
+export async function resubscribe(ctx: Context, leaver: UnsubscribeTarget): Promise<void> {
   const { email, contactId } = await findPerson(ctx, leaver);
   await allowHash(ctx, leaver.emailHash);
   if (contactId) await setUnsubscribed(ctx, contactId, false);

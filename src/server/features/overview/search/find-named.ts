@@ -4,7 +4,7 @@ import type { Hit } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms, invitationRuns, pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { likePattern } from "#server/domain/reviews/query/criteria.ts";
-import { FEW } from "./search-limits.ts";
+import { HITS_PER_KIND } from "./search-limits.ts";
 
 interface Named {
   kind: Hit["kind"];
@@ -50,7 +50,7 @@ export async function findNamed({ db, workspace }: Context, text: string): Promi
       .from(table)
       .where(and(eq(workspaceId, workspace.id), ilike(name, likePattern(text))))
       .orderBy(sql`${name} not ilike ${likePattern(text).slice(1)}`, asc(sql`lower(${name})`), asc(id))
-      .limit(FEW);
+      .limit(HITS_PER_KIND);
     hits.push(...rows.map((row) => ({ kind, ...row })));
   }
   return hits;

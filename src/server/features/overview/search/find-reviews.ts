@@ -3,7 +3,7 @@ import type { Hit } from "#contract/overview/overview.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 import { excerpt } from "#server/features/overview/excerpt.ts";
-import { FEW, isShort, NEWEST } from "./search-limits.ts";
+import { HITS_PER_KIND, isBelowTrigram, SCANNED_ROWS } from "./search-limits.ts";
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -17,11 +17,11 @@ export async function findReviews({ db, workspace }: Context, text: string): Pro
   const own = sql`r.workspace_id = ${workspace.id}`;
   const says = reviewCriteria({ search: text });
   // Letters too few for the index are looked for among the newest alone.
-  const from = isShort(text)
-    ? sql`(select * from workspace_reviews r where ${own} order by r.id desc limit ${NEWEST}) r where ${says}`
+  const from = isBelowTrigram(text)
+    ? sql`(select * from workspace_reviews r where ${own} order by r.id desc limit ${SCANNED_ROWS}) r where ${says}`
     : sql`workspace_reviews r where ${own} and ${says}`;
   const { rows } = await db.execute<Row>(sql`
-    select r.id::float8 as id, r.medium, r.reviewer_name as name, r.words from ${from} order by r.id desc limit ${FEW}`);
+    select r.id::float8 as id, r.medium, r.reviewer_name as name, r.words from ${from} order by r.id desc limit ${HITS_PER_KIND}`);
   return rows.map(({ id, medium, name, words }) => ({
     kind: "review" as const,
     id: `${medium}/${id}`,

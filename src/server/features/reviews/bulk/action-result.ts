@@ -3,14 +3,14 @@ import type { Json } from "#server/platform/db/tables/columns.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 /** What an act did to a review, or why it could not. */
-export type Outcome = { before: Json; after: Json } | { reason: string };
-export type Outcomes = Map<number, Outcome>;
+export type ActionResult = { before: Json; after: Json } | { reason: string };
+export type ActionResults = Map<number, ActionResult>;
 
 /** A review of a change, with what was done to it. */
-export type ChangeItem = typeof reviewChangeItems.$inferSelect;
-export type Taken = { review: StoredReview; item: ChangeItem };
+export type BulkActionItem = typeof reviewChangeItems.$inferSelect;
+export type UndoItem = { review: StoredReview; item: BulkActionItem };
 
 /** Why an undo left a review as it is; null where it did not. */
-export type Kept = Map<number, string | null>;
+export type UndoFailures = Map<number, string | null>;
 
 export const CHANGED_SINCE = "Somebody changed it again since, so it was left as it is.";

@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { ReviewAct } from "#contract/reviews/review-action.ts";
+import { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviews } from "#server/platform/db/tables/schema.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { restoreFromTrash } from "#server/features/reviews/trash/restore.ts";
-import { performAct, takeBackAct } from "./actions.ts";
-import { type StoredChange, advance } from "./change-row.ts";
-import { eachByItself } from "#server/domain/review-actions/each-separately.ts";
-import type { ChangeItem, Taken } from "./action-result.ts";
+import { applyAction, undoAction } from "./actions.ts";
+import { type StoredBulkAction, recordBatchProgress } from "./change-row.ts";
+import { runWithBisection } from "#server/domain/review-actions/each-separately.ts";
+import type { BulkActionItem, UndoItem } from "./action-result.ts";
 
 const NOT_FOUND = "Review not found.";
 
 /** What came of an item: what is stored of it. */
-type Ending = Partial<Pick<ChangeItem, "state" | "before" | "after" | "error">>;
+type ItemResult = Partial<Pick<BulkActionItem, "state" | "before" | "after" | "error">>;
 
-const isItemOf = (change: StoredChange) =>
+const isItemOf = (change: StoredBulkAction) =>
   and(eq(reviewChangeItems.workspaceId, change.workspaceId), eq(reviewChangeItems.changeId, change.id));
 
-async function nextItems(ctx: Context, change: StoredChange, most: number): Promise<ChangeItem[]> {
+async function nextItems(ctx: Context, change: StoredBulkAction, most: number): Promise<BulkActionItem[]> {
   const { place, reviewId, state } = reviewChangeItems;
   // An undo goes the other way, so that it finds everything as the act left it.
   const undoing = change.state === "undoing";
@@ -31,7 +31,7 @@ async function nextItems(ctx: Context, change: StoredChange, most: number): Prom
 }
 
 /** The reviews of items, locked in the order of their ids as everywhere; what is missing or of another type is left out. */
-async function lockReviews(ctx: Context, items: ChangeItem[]): Promise<Map<ChangeItem, StoredReview>> {
+async function lockReviews(ctx: Context, items: BulkActionItem[]): Promise<Map<BulkActionItem, StoredReview>> {
   const rows = await ctx.db
     .select()
     .from(reviews)
@@ -55,18 +55,18 @@ async function lockReviews(ctx: Context, items: ChangeItem[]): Promise<Map<Chang
   );
 }
 
-type Endings = Map<ChangeItem, Ending>;
+type ItemResults = Map<BulkActionItem, ItemResult>;
 
-async function perform(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promise<Endings> {
+async function applyToItems(ctx: Context, act: ReviewAction, items: BulkActionItem[]): Promise<ItemResults> {
   const locked = await lockReviews(ctx, items);
-  const outcomes = await eachByItself(
+  const outcomes = await runWithBisection(
     ctx,
     [...locked.values()],
-    (within, some) => performAct(within, act, some),
+    (within, some) => applyAction(within, act, some),
     (one, reason) => [one.id, { reason }],
   );
   return new Map(
-    items.map((item): [ChangeItem, Ending] => {
+    items.map((item): [BulkActionItem, ItemResult] => {
       const review = locked.get(item);
       const outcome = (review && outcomes.get(review.id)) ?? { reason: NOT_FOUND };
       if ("reason" in outcome) return [item, { state: "failed", error: outcome.reason }];
@@ -75,12 +75,12 @@ async function perform(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promi
   );
 }
 
-const undone = (item: ChangeItem, reason: string | null): [ChangeItem, Ending] => [
+const undone = (item: BulkActionItem, reason: string | null): [BulkActionItem, ItemResult] => [
   item,
   { state: reason === null ? "undone" : "kept", error: reason },
 ];
 
-async function takeBack(ctx: Context, act: ReviewAct, items: ChangeItem[]): Promise<Endings> {
+async function undoItems(ctx: Context, act: ReviewAction, items: BulkActionItem[]): Promise<ItemResults> {
   if (act.act === "trash") {
     const keys = items.map((item) => ({ id: item.reviewId, medium: item.medium, item }));
     return new Map([...(await restoreFromTrash(ctx, keys))].map(([{ item }, reason]) => undone(item, reason)));
@@ -88,10 +88,10 @@ async function takeBack(ctx: Context, act: ReviewAct, items: ChangeItem[]): Prom
   // Where it changed nothing, there is nothing to put back, whatever became of the review.
   const changed = new Set(items.filter(({ before, after }) => !isDeepStrictEqual(before, after)));
   const locked = await lockReviews(ctx, [...changed]);
-  const kept = await eachByItself<Taken, string | null>(
+  const kept = await runWithBisection<UndoItem, string | null>(
     ctx,
     [...locked].map(([item, review]) => ({ item, review })),
-    (within, some) => takeBackAct(within, act, some),
+    (within, some) => undoAction(within, act, some),
     ({ review }, reason) => [review.id, reason],
   );
   return new Map(
@@ -103,7 +103,7 @@ async function takeBack(ctx: Context, act: ReviewAct, items: ChangeItem[]): Prom
   );
 }
 
-async function storeEndings(ctx: Context, change: StoredChange, endings: Endings): Promise<void> {
+async function storeItemResults(ctx: Context, change: StoredBulkAction, endings: ItemResults): Promise<void> {
   const rows = [...endings].map(([{ reviewId, medium }, { state, before = null, after = null, error = null }]) => ({
     id: reviewId,
     medium,
@@ -124,11 +124,11 @@ async function storeEndings(ctx: Context, change: StoredChange, endings: Endings
  * Does, or undoes, the next reviews of a locked change, and writes what came of each and how far it is, all in the
  * surrounding transaction. Gives the change as it is then: over when there is nothing left.
  */
-export async function doBatch(ctx: Context, change: StoredChange, most: number): Promise<StoredChange> {
-  const act = ReviewAct.parse(change.change);
+export async function processBatch(ctx: Context, change: StoredBulkAction, most: number): Promise<StoredBulkAction> {
+  const act = ReviewAction.parse(change.change);
   const items = await nextItems(ctx, change, most);
-  const endings = await (change.state === "undoing" ? takeBack : perform)(ctx, act, items);
-  if (endings.size > 0) await storeEndings(ctx, change, endings);
+  const endings = await (change.state === "undoing" ? undoItems : applyToItems)(ctx, act, items);
+  if (endings.size > 0) await storeItemResults(ctx, change, endings);
   const bad = [...endings.values()].filter(({ state }) => state === "failed" || state === "kept").length;
-  return advance(ctx.db, change, { done: items.length - bad, failed: bad, isOver: items.length < most });
+  return recordBatchProgress(ctx.db, change, { done: items.length - bad, failed: bad, isOver: items.length < most });
 }

@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import type { ReviewAct, ReviewKey } from "#contract/reviews/review-action.ts";
+import type { ReviewAction, ReviewKey } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
-import { type StoredChange, setChange } from "./change-row.ts";
+import { type StoredBulkAction, updateBulkAction } from "./change-row.ts";
 
 /** Which reviews a change is about: those named, or all that match. */
-export type Target =
+export type BulkActionTarget =
   | { items: z.infer<typeof ReviewKey>[]; filter?: undefined }
   | { items?: undefined; filter: z.output<typeof ReviewFilter> };
 
 /** The reviews named, each once and in their order, also those there are none of: they will be told as failed. */
-function named(workspaceId: number, items: z.infer<typeof ReviewKey>[]): SQL {
+function selectNamed(workspaceId: number, items: z.infer<typeof ReviewKey>[]): SQL {
   const rows = items.map(({ type, id }, place) => ({ id, medium: type, place }));
   return sql`select v.id, v.medium, coalesce(r.reviewer_name, ''), min(v.place)
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, medium text, place int)
@@ -23,14 +23,18 @@ function named(workspaceId: number, items: z.infer<typeof ReviewKey>[]): SQL {
 }
 
 /** All that match now. What comes in later is not among them, nor does another filter result change that. */
-function matching(workspaceId: number, filter: z.output<typeof ReviewFilter>): SQL {
+function selectMatching(workspaceId: number, filter: z.output<typeof ReviewFilter>): SQL {
   const asked = reviewCriteria(readFilter(filter));
   return sql`select r.id, r.medium, r.reviewer_name, 0 from workspace_reviews r
     where r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
 }
 
 /** Stores a change with every review it is about, as waiting. */
-export async function beginChange(ctx: Context, change: ReviewAct, target: Target): Promise<StoredChange> {
+export async function createBulkAction(
+  ctx: Context,
+  change: ReviewAction,
+  target: BulkActionTarget,
+): Promise<StoredBulkAction> {
   const { actor, db } = ctx;
   const workspaceId = ctx.workspace.id;
   const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
@@ -39,10 +43,10 @@ export async function beginChange(ctx: Context, change: ReviewAct, target: Targe
     .values({ workspaceId, ...by, change, filter: target.filter ?? null, state: "running" })
     .returning();
   if (!made) throw new Error("The change was not inserted");
-  const chosen = target.items ? named(workspaceId, target.items) : matching(workspaceId, target.filter);
+  const chosen = target.items ? selectNamed(workspaceId, target.items) : selectMatching(workspaceId, target.filter);
   await db.execute(sql`insert into review_change_items (workspace_id, change_id, state, review_id, medium, name, place)
     select ${workspaceId}::int, ${made.id}::bigint, 'waiting', chosen.* from (${chosen}) chosen`);
-  return setChange(db, made, {
+  return updateBulkAction(db, made, {
     total: sql`(select count(*) from review_change_items i where i.workspace_id = ${workspaceId} and i.change_id = ${made.id})`,
   });
 }

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import type { StoredChange } from "./change-row.ts";
+import type { StoredBulkAction } from "./change-row.ts";
 
-export const RUN = "run-review-change";
-export const RunJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });
+export const RUN_BULK_ACTION = "run-review-change";
+export const BulkActionJob = z.object({ workspaceId: z.number(), id: z.number(), force: z.boolean().default(false) });
 
 /** Has a change done by a job, when the surrounding transaction commits. Where no job runs, the sweep finds it. */
-export async function queueChange(
+export async function queueBulkAction(
   { jobs }: Pick<Services, "jobs">,
-  { workspaceId, id, state, force }: Pick<StoredChange, "workspaceId" | "id" | "state"> & { force?: boolean },
+  { workspaceId, id, state, force }: Pick<StoredBulkAction, "workspaceId" | "id" | "state"> & { force?: boolean },
   db?: Db,
 ): Promise<void> {
   const key = `${workspaceId}-${id}-${state}`;
-  if (jobs.knows(RUN)) await jobs.send(RUN, { workspaceId, id, force }, { db, key });
+  if (jobs.knows(RUN_BULK_ACTION)) await jobs.send(RUN_BULK_ACTION, { workspaceId, id, force }, { db, key });
 }

@@ -9,9 +9,9 @@ import {
   webhookDeliveries,
   webhooks,
 } from "#server/platform/db/tables/schema.ts";
-import { openDesk } from "#server/testing/seeds/bulk-changes.ts";
+import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
 
-const { at, act, undo, read } = openDesk();
+const { at, act, undo, read } = openBulkActionFixture();
 
 const row = async (id: number) => {
   const [found] = await at.system((db) => db.select().from(reviews).where(eq(reviews.id, id)));

@@ -3,40 +3,40 @@ import type { Db } from "#server/platform/db/open.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 
-export type StoredChange = typeof reviewChanges.$inferSelect;
-export type ChangeIds = Pick<StoredChange, "workspaceId" | "id">;
+export type StoredBulkAction = typeof reviewChanges.$inferSelect;
+export type BulkActionIds = Pick<StoredBulkAction, "workspaceId" | "id">;
 
 /** A process that says nothing for this long has died, and another may go on. */
 const LEASE = sql`now() + interval '60 seconds'`;
 
-const isChange = ({ workspaceId, id }: ChangeIds) =>
+const isBulkAction = ({ workspaceId, id }: BulkActionIds) =>
   and(eq(reviewChanges.workspaceId, workspaceId), eq(reviewChanges.id, id));
 
 /** A change, kept from others until the transaction ends. Throws 404 `Change not found.` */
-export async function lockChange(db: Db, ids: ChangeIds): Promise<StoredChange> {
-  const [row] = await db.select().from(reviewChanges).where(isChange(ids)).for("update");
+export async function lockBulkAction(db: Db, ids: BulkActionIds): Promise<StoredBulkAction> {
+  const [row] = await db.select().from(reviewChanges).where(isBulkAction(ids)).for("update");
   if (!row) throw notFound("Change");
   return row;
 }
 
 /** Sets columns of a change and gives it back. */
-export async function setChange(
+export async function updateBulkAction(
   db: Db,
-  ids: ChangeIds,
+  ids: BulkActionIds,
   values: Parameters<ReturnType<typeof db.update<typeof reviewChanges>>["set"]>[0],
-): Promise<StoredChange> {
-  const [row] = await db.update(reviewChanges).set(values).where(isChange(ids)).returning();
+): Promise<StoredBulkAction> {
+  const [row] = await db.update(reviewChanges).set(values).where(isBulkAction(ids)).returning();
   if (!row) throw notFound("Change");
   return row;
 }
 
 /** Counts what a batch did, and renews the lease or ends the change. */
-export function advance(
+export function recordBatchProgress(
   db: Db,
-  change: StoredChange,
+  change: StoredBulkAction,
   { done, failed, isOver }: { done: number; failed: number; isOver: boolean },
-): Promise<StoredChange> {
-  return setChange(db, change, {
+): Promise<StoredBulkAction> {
+  return updateBulkAction(db, change, {
     done: sql`${reviewChanges.done} + ${done}`,
     failed: sql`${reviewChanges.failed} + ${failed}`,
     ...(isOver
@@ -46,12 +46,12 @@ export function advance(
 }
 
 /** Takes a change that runs for this process, unless another holds it. */
-export async function takeLease(db: Db, ids: ChangeIds, force: boolean): Promise<StoredChange | undefined> {
+export async function acquireLease(db: Db, ids: BulkActionIds, force: boolean): Promise<StoredBulkAction | undefined> {
   const free = sql`(${force} or ${reviewChanges.leaseUntil} is null or ${reviewChanges.leaseUntil} < now())`;
   const [row] = await db
     .update(reviewChanges)
     .set({ leaseUntil: LEASE })
-    .where(and(isChange(ids), sql`${reviewChanges.state} in ('running', 'undoing')`, free))
+    .where(and(isBulkAction(ids), sql`${reviewChanges.state} in ('running', 'undoing')`, free))
     .returning();
   return row;
 }

@@ -1,14 +1,14 @@
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { invalid, outsidePlan } from "#server/platform/errors/app-error.ts";
-import { findPage } from "#server/domain/walls/wall-row.ts";
+import { validationError, planRestricted } from "#server/platform/errors/app-error.ts";
+import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import { existingLabels } from "./label-action.ts";
 
 /** Throws 422 for a wall or label there is none of, 403 for what the plan does not allow. Nothing is changed by then. */
-export async function checkAct(ctx: Context, act: ReviewAct): Promise<void> {
-  if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw outsidePlan();
+export async function checkAction(ctx: Context, act: ReviewAction): Promise<void> {
+  if (act.act === "trash" && !ctx.services.plan.allows("delete_allowed")) throw planRestricted();
   const wrong: string[] = [];
-  if (act.act === "wall" && !(await findPage(ctx.db, ctx.workspace.id, act.unique_page_id)))
+  if (act.act === "wall" && !(await findWallRow(ctx.db, ctx.workspace.id, act.unique_page_id)))
     wrong.push("unique_page_id");
   if (act.act === "label") {
     const known = await existingLabels(ctx, [...act.add, ...act.remove]);
@@ -16,7 +16,7 @@ export async function checkAct(ctx: Context, act: ReviewAct): Promise<void> {
       wrong.push(...act[list].flatMap((id, index) => (known.has(id) ? [] : [`${list}.${index}`])));
   }
   if (wrong.length > 0)
-    throw invalid(
+    throw validationError(
       Object.fromEntries(wrong.map((field) => [`change.${field}`, [`The selected change.${field} is invalid.`]])),
     );
 }

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import type { Json } from "#server/platform/db/tables/columns.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
-import { type ReviewChanges, changesOf } from "#server/domain/review-actions/review-patch.ts";
+import { type ReviewChanges, reviewChangesOf } from "#server/domain/review-actions/review-patch.ts";
 import { NOT_AGREED, mayUse } from "#server/domain/reviews/publishable.ts";
 import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
-import { CHANGED_SINCE, type Kept, type Outcome, type Outcomes, type Taken } from "./action-result.ts";
+import {
+  CHANGED_SINCE,
+  type UndoFailures,
+  type ActionResult,
+  type ActionResults,
+  type UndoItem,
+} from "./action-result.ts";
 
-export type ColumnAct = Extract<
-  ReviewAct,
+export type ColumnAction = Extract<
+  ReviewAction,
   { act: "approve" | "set_aside" | "reopen" | "favourite" | "sentiment" | "reply" }
 >;
 
@@ -28,9 +34,9 @@ const Columns = z
   .partial();
 
 /** The columns of a review after an act. Its state is always all of its columns, so that an undo never mixes two states. */
-function columnsOf(act: ColumnAct, review: StoredReview): ReviewChanges {
-  if (act.act === "favourite") return changesOf({ favourite: act.on }, [], review);
-  if (act.act === "sentiment") return changesOf({ sentiment_id: act.sentiment_id }, [], review);
+function columnsAfter(act: ColumnAction, review: StoredReview): ReviewChanges {
+  if (act.act === "favourite") return reviewChangesOf({ favourite: act.on }, [], review);
+  if (act.act === "sentiment") return reviewChangesOf({ sentiment_id: act.sentiment_id }, [], review);
   if (act.act === "reply") return { response: act.text || null };
   if (act.act === "set_aside") return { approved: false, setAsideReason: act.reason, setAsideNote: act.note || null };
   return { approved: act.act === "approve", setAsideReason: null, setAsideNote: null };
@@ -42,32 +48,36 @@ function stored(review: StoredReview, columns: object): Json {
 }
 
 /** Does an act that is a matter of columns. */
-export async function performColumns(ctx: Context, act: ColumnAct, reviews: StoredReview[]): Promise<Outcomes> {
+export async function applyColumnAction(
+  ctx: Context,
+  act: ColumnAction,
+  reviews: StoredReview[],
+): Promise<ActionResults> {
   const refused = new Set(act.act === "approve" ? reviews.filter(({ agreed }) => !mayUse(agreed, "publish_text")) : []);
   const wishes = reviews
     .filter((review) => !refused.has(review))
-    .map((review) => ({ review, columns: columnsOf(act, review) }));
+    .map((review) => ({ review, columns: columnsAfter(act, review) }));
   await writeColumns(ctx, wishes);
-  return new Map<number, Outcome>([
-    ...wishes.map(({ review, columns }): [number, Outcome] => [
+  return new Map<number, ActionResult>([
+    ...wishes.map(({ review, columns }): [number, ActionResult] => [
       review.id,
       { before: stored(review, columns), after: { ...columns } },
     ]),
-    ...[...refused].map(({ id }): [number, Outcome] => [id, { reason: NOT_AGREED }]),
+    ...[...refused].map(({ id }): [number, ActionResult] => [id, { reason: NOT_AGREED }]),
   ]);
 }
 
 /** Puts columns back where they still are as the act left them. */
-export async function takeBackColumns(ctx: Context, taken: Taken[]): Promise<Kept> {
-  const isStill = ({ review, item }: Taken) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
+export async function undoColumnAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
+  const isStill = ({ review, item }: UndoItem) => isDeepStrictEqual(stored(review, item.after ?? {}), item.after);
   // What its reviewer took back meanwhile does not come back by an undo.
-  const isRefused = ({ review, item }: Taken) =>
+  const isRefused = ({ review, item }: UndoItem) =>
     Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
   const free = taken.filter((one) => isStill(one) && !isRefused(one));
   await writeColumns(
     ctx,
     free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),
   );
-  const reasonOf = (one: Taken) => (isRefused(one) ? NOT_AGREED : CHANGED_SINCE);
+  const reasonOf = (one: UndoItem) => (isRefused(one) ? NOT_AGREED : CHANGED_SINCE);
   return new Map(taken.map((one) => [one.review.id, free.includes(one) ? null : reasonOf(one)]));
 }

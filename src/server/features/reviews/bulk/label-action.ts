@@ -1,14 +1,20 @@
 import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { labels } from "#server/platform/db/tables/schema.ts";
 import { labelsOf, writeReviewLabels } from "#server/features/reviews/labels/write-review-labels.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
-import { CHANGED_SINCE, type Kept, type Outcome, type Outcomes, type Taken } from "./action-result.ts";
+import {
+  CHANGED_SINCE,
+  type UndoFailures,
+  type ActionResult,
+  type ActionResults,
+  type UndoItem,
+} from "./action-result.ts";
 
-export type LabelAct = Extract<ReviewAct, { act: "label" }>;
+export type LabelAction = Extract<ReviewAction, { act: "label" }>;
 
 /** Which of the labels of the act a review has. Labels the act left alone are not in it. */
 const Has = z.object({ labels: z.record(z.string(), z.boolean()) });
@@ -24,14 +30,18 @@ export async function existingLabels(ctx: Context, ids: string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-function apply(before: string[], wanted: Map<string, boolean>): string[] {
+function labelsAfter(before: string[], wanted: Map<string, boolean>): string[] {
   const kept = before.filter((label) => wanted.get(label) !== false);
   const come = [...wanted].flatMap(([label, on]) => (on && !before.includes(label) ? [label] : []));
   return [...kept, ...come];
 }
 
 /** Gives labels to reviews and takes others away; what is in both lists is taken away. */
-export async function performLabels(ctx: Context, act: LabelAct, reviews: StoredReview[]): Promise<Outcomes> {
+export async function applyLabelAction(
+  ctx: Context,
+  act: LabelAction,
+  reviews: StoredReview[],
+): Promise<ActionResults> {
   const add = act.add.filter((label) => !act.remove.includes(label));
   const wanted = new Map([...add.map((id) => [id, true] as const), ...act.remove.map((id) => [id, false] as const)]);
   const ids = reviews.map(({ id }) => id);
@@ -40,13 +50,13 @@ export async function performLabels(ctx: Context, act: LabelAct, reviews: Stored
   const present = await labelsOf(ctx, ids);
   const given = reviews.map((review) => {
     const before = present.get(review.id) ?? [];
-    return { review, before, after: apply(before, wanted) };
+    return { review, before, after: labelsAfter(before, wanted) };
   });
   const fits = given.filter(({ before, after }) => after.length <= Math.max(LIMITS.labelsOfReview, before.length));
   await writeReviewLabels(ctx, fits);
   const full = { reason: `A review has at most ${LIMITS.labelsOfReview} labels.` };
   return new Map(
-    given.map((one): [number, Outcome] => {
+    given.map((one): [number, ActionResult] => {
       if (!fits.includes(one)) return [one.review.id, full];
       const changed = [...wanted].filter(([label, on]) => one.before.includes(label) !== on);
       const has = (flip: boolean) => ({
@@ -58,7 +68,7 @@ export async function performLabels(ctx: Context, act: LabelAct, reviews: Stored
 }
 
 /** Takes back what was given and gives back what was taken, label by label, where both still are as the act left them. */
-export async function takeBackLabels(ctx: Context, taken: Taken[]): Promise<Kept> {
+export async function undoLabelAction(ctx: Context, taken: UndoItem[]): Promise<UndoFailures> {
   const present = await labelsOf(
     ctx,
     taken.map(({ review }) => review.id),
@@ -70,7 +80,7 @@ export async function takeBackLabels(ctx: Context, taken: Taken[]): Promise<Kept
     after: Has.parse(item.after).labels,
   }));
   const known = await existingLabels(ctx, [...new Set(asked.flatMap(({ before }) => Object.keys(before)))]);
-  const kept: Kept = new Map(
+  const kept: UndoFailures = new Map(
     asked.map(({ review, present: has, before, after }) => {
       if (Object.entries(after).some(([label, on]) => has.includes(label) !== on)) return [review.id, CHANGED_SINCE];
       const isGone = Object.entries(before).some(([label, on]) => on && !known.has(label));
@@ -84,7 +94,7 @@ export async function takeBackLabels(ctx: Context, taken: Taken[]): Promise<Kept
       .map(({ review, present: has, before }) => ({
         review,
         before: has,
-        after: apply(has, new Map(Object.entries(before))),
+        after: labelsAfter(has, new Map(Object.entries(before))),
       })),
   );
   return kept;

@@ -3,26 +3,26 @@ import type * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
 import { MEDIA } from "#contract/reviews/review-type.ts";
 import {
-  CHANGE_STATES,
-  ReviewAct,
-  type ChangeFailure,
-  type ReviewChangeRecord,
+  BULK_ACTION_STATES,
+  ReviewAction,
+  type BulkActionFailure,
+  type BulkActionRecord,
 } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewChangeItems, reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import type { ChangeIds, StoredChange } from "./change-row.ts";
+import type { BulkActionIds, StoredBulkAction } from "./change-row.ts";
 
 const UNDOABLE = new Set(["running", "done", "stopped"]);
 
-type Row = { change: StoredChange; by: string | null; name: string | null };
+type Row = { change: StoredBulkAction; by: string | null; name: string | null };
 
-function toRecord({ change, by, name }: Row): ReviewChangeRecord {
-  const state = CHANGE_STATES.find((known) => known === change.state) ?? "done";
+function toRecord({ change, by, name }: Row): BulkActionRecord {
+  const state = BULK_ACTION_STATES.find((known) => known === change.state) ?? "done";
   return {
     id: change.id,
-    change: ReviewAct.parse(change.change),
+    change: ReviewAction.parse(change.change),
     state,
     total: change.total,
     done: change.done,
@@ -37,7 +37,7 @@ function toRecord({ change, by, name }: Row): ReviewChangeRecord {
 }
 
 /** Changes of the workspace as records, newest first. */
-export async function selectChanges(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
+export async function selectBulkActions(ctx: Context, slice: { limit: number; offset?: number }, where?: SQL) {
   const workspaceId = ctx.workspace.id;
   const rows = await ctx.db
     .select({
@@ -55,8 +55,8 @@ export async function selectChanges(ctx: Context, slice: { limit: number; offset
 }
 
 /** A change with the first of what failed in it, or could not be undone. Throws 404 `Change not found.` */
-export async function readChange(ctx: Context, { id }: Pick<ChangeIds, "id">) {
-  const [record] = await selectChanges(ctx, { limit: 1 }, eq(reviewChanges.id, id));
+export async function readBulkAction(ctx: Context, { id }: Pick<BulkActionIds, "id">) {
+  const [record] = await selectBulkActions(ctx, { limit: 1 }, eq(reviewChanges.id, id));
   if (!record) throw notFound("Change");
   const undone = record.state === "undoing" || record.state === "undone";
   const rows = await ctx.db
@@ -71,7 +71,7 @@ export async function readChange(ctx: Context, { id }: Pick<ChangeIds, "id">) {
     )
     .orderBy(asc(reviewChangeItems.place), desc(reviewChangeItems.reviewId))
     .limit(LIMITS.changedAtOnce);
-  const failures = rows.map((row): z.infer<typeof ChangeFailure> => ({
+  const failures = rows.map((row): z.infer<typeof BulkActionFailure> => ({
     type: MEDIA.find((known) => known === row.medium) ?? "text",
     id: row.reviewId,
     name: row.name,

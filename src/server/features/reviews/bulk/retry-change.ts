@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { ReviewAct } from "#contract/reviews/review-action.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import { ReviewAction } from "#contract/reviews/review-action.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { reviewChangeItems } from "#server/platform/db/tables/schema.ts";
-import { lockChange, setChange } from "./change-row.ts";
-import { checkAct } from "./check-action.ts";
-import { readChange } from "./read-change.ts";
-import { runNow } from "./run-immediately.ts";
+import { lockBulkAction, updateBulkAction } from "./change-row.ts";
+import { checkAction } from "./check-action.ts";
+import { readBulkAction } from "./read-change.ts";
+import { runOrQueue } from "./run-immediately.ts";
 
 const OVER = new Set(["done", "stopped"]);
 
@@ -13,11 +13,11 @@ const OVER = new Set(["done", "stopped"]);
  * Tries again what failed in a change that is over, and nothing else; what a stop left undone stays so. Throws 404
  * `Change not found.`, and as `changeReviews` does for what the act needs and there is none of any more. Ours.
  */
-export const retryReviewChange: Verb<"retryReviewChange"> = async (ctx, { params }) => {
+export const retryReviewChange: Handler<"retryReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
-  const change = await lockChange(ctx.db, ids);
+  const change = await lockBulkAction(ctx.db, ids);
   if (OVER.has(change.state) && change.failed > 0) {
-    await checkAct(ctx, ReviewAct.parse(change.change));
+    await checkAction(ctx, ReviewAction.parse(change.change));
     const ofChange = and(eq(reviewChangeItems.workspaceId, ids.workspaceId), eq(reviewChangeItems.changeId, ids.id));
     const { state } = reviewChangeItems;
     await ctx.db
@@ -28,8 +28,8 @@ export const retryReviewChange: Verb<"retryReviewChange"> = async (ctx, { params
       .update(reviewChangeItems)
       .set({ state: "waiting", error: null })
       .where(and(ofChange, eq(state, "failed")));
-    const begun = await setChange(ctx.db, ids, { state: "running", failed: 0, finishedAt: sql`null` });
-    await runNow(ctx, begun, change.failed);
+    const begun = await updateBulkAction(ctx.db, ids, { state: "running", failed: 0, finishedAt: sql`null` });
+    await runOrQueue(ctx, begun, change.failed);
   }
-  return { message: "Change Updated Successfully", data: await readChange(ctx, ids) };
+  return { message: "Change Updated Successfully", data: await readBulkAction(ctx, ids) };
 };

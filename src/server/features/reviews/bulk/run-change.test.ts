@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { auditLog, reviewChanges, reviews } from "#server/platform/db/tables/schema.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { openDesk } from "#server/testing/seeds/bulk-changes.ts";
-import { runChange } from "./run-change.ts";
+import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
+import { runBulkAction } from "./run-change.ts";
 
-const { at, act, actOnAll, undo, retry, stop, read, insertMany } = openDesk();
+const { at, act, actOnAll, undo, retry, stop, read, insertMany } = openBulkActionFixture();
 
 const run = (id: number, services = at.service.services) =>
-  runChange(services, { workspaceId: at.home.workspaceId, id });
+  runBulkAction(services, { workspaceId: at.home.workspaceId, id });
 
 /** The services with something that happens after each transaction, before its commit and after it. */
 function meddling(hooks: { within?: (count: number) => void; after?: (count: number) => Promise<void> }): Services {

@@ -2,14 +2,20 @@ import { eq } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { Actor, Services } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
-import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
-import { doBatch } from "./batch.ts";
-import { type ChangeIds, type StoredChange, lockChange, setChange, takeLease } from "./change-row.ts";
+import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { processBatch } from "./batch.ts";
+import {
+  type BulkActionIds,
+  type StoredBulkAction,
+  lockBulkAction,
+  updateBulkAction,
+  acquireLease,
+} from "./change-row.ts";
 
 const KINDS = ["session", "key", "job", "visitor"] as const;
 
 /** Whoever asked for a change, or for its undo, is named as who did it. */
-function actorOf({ state, ...change }: StoredChange): Actor {
+function actorOf({ state, ...change }: StoredBulkAction): Actor {
   const undoing = state === "undoing";
   const kind = KINDS.find((known) => known === (undoing ? change.undoneByKind : change.actorKind)) ?? "job";
   const id = undoing ? change.undoneById : change.actorId;
@@ -21,13 +27,13 @@ function actorOf({ state, ...change }: StoredChange): Actor {
  * that nothing waits for the whole of it. Does nothing when it is over or another process holds it; ends early when
  * somebody stopped it or undoes it.
  */
-export async function runChange(
+export async function runBulkAction(
   services: Services,
-  ids: ChangeIds,
+  ids: BulkActionIds,
   { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { database } = services;
-  const taken = await database.write(ids.workspaceId, (db) => takeLease(db, ids, force));
+  const taken = await database.write(ids.workspaceId, (db) => acquireLease(db, ids, force));
   if (!taken) return;
   const [workspace] = await database.system((db) =>
     db
@@ -39,13 +45,13 @@ export async function runChange(
   const whose = { workspace, actor: actorOf(taken) };
   for (;;) {
     if (signal?.aborted) {
-      await database.write(ids.workspaceId, (db) => setChange(db, ids, { leaseUntil: null }));
+      await database.write(ids.workspaceId, (db) => updateBulkAction(db, ids, { leaseUntil: null }));
       return;
     }
-    const isOver = await ownTransaction(services, whose, async (ctx) => {
-      const change = await lockChange(ctx.db, ids);
+    const isOver = await inOwnTransaction(services, whose, async (ctx) => {
+      const change = await lockBulkAction(ctx.db, ids);
       if (change.state !== taken.state) return true;
-      return (await doBatch(ctx, change, LIMITS.changedAtOnce)).state !== taken.state;
+      return (await processBatch(ctx, change, LIMITS.changedAtOnce)).state !== taken.state;
     });
     if (isOver) return;
   }

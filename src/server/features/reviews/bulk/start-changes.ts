@@ -2,13 +2,13 @@ import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
-import { RUN, RunJob, queueChange } from "./change-queue.ts";
-import { runChange } from "./run-change.ts";
+import { RUN_BULK_ACTION, BulkActionJob, queueBulkAction } from "./change-queue.ts";
+import { runBulkAction } from "./run-change.ts";
 
 const SWEEP = "resume-review-changes";
 
 /** Queues the changes nobody is working on. `alone`: no other process can be, so those of a dead one go on at once. */
-async function sweep(services: Services, alone: boolean): Promise<void> {
+async function queueAbandoned(services: Services, alone: boolean): Promise<void> {
   const { state, leaseUntil } = reviewChanges;
   const free = alone ? undefined : or(isNull(leaseUntil), lt(leaseUntil, sql`now()`));
   const rows = await services.database.system((db) =>
@@ -17,19 +17,19 @@ async function sweep(services: Services, alone: boolean): Promise<void> {
       .from(reviewChanges)
       .where(and(inArray(state, ["running", "undoing"]), free)),
   );
-  for (const ids of rows) await queueChange(services, { ...ids, force: alone });
+  for (const ids of rows) await queueBulkAction(services, { ...ids, force: alone });
 }
 
 /** Called once at start: makes the jobs known that change many reviews, and goes on with what was cut short. */
-export async function startChanges(services: Services): Promise<void> {
+export async function startBulkActions(services: Services): Promise<void> {
   const { jobs, database } = services;
   await jobs.define(
-    RUN,
-    RunJob,
-    ({ force, workspaceId, id }, { signal }) => runChange(services, { workspaceId, id }, { force, signal }),
+    RUN_BULK_ACTION,
+    BulkActionJob,
+    ({ force, workspaceId, id }, { signal }) => runBulkAction(services, { workspaceId, id }, { force, signal }),
     { policy: "exclusive" },
   );
-  await jobs.define(SWEEP, z.object({}), () => sweep(services, false), { policy: "exclusive" });
+  await jobs.define(SWEEP, z.object({}), () => queueAbandoned(services, false), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "* * * * *");
-  await sweep(services, database.engine === "pglite");
+  await queueAbandoned(services, database.engine === "pglite");
 }

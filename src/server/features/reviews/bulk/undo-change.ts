@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
-import { lockChange, setChange } from "./change-row.ts";
-import { readChange } from "./read-change.ts";
-import { runNow } from "./run-immediately.ts";
+import type { Handler } from "#server/platform/context/context.ts";
+import { lockBulkAction, updateBulkAction } from "./change-row.ts";
+import { readBulkAction } from "./read-change.ts";
+import { runOrQueue } from "./run-immediately.ts";
 
 const UNDONE = new Set(["undoing", "undone"]);
 
@@ -10,11 +10,11 @@ const UNDONE = new Set(["undoing", "undone"]);
  * Puts back what a change did, a change that runs included, which ends by it; many reviews by a job. One that is undone
  * already stays so. Throws 404 `Change not found.` Ours.
  */
-export const undoReviewChange: Verb<"undoReviewChange"> = async (ctx, { params }) => {
+export const undoReviewChange: Handler<"undoReviewChange"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
-  const change = await lockChange(ctx.db, ids);
+  const change = await lockBulkAction(ctx.db, ids);
   if (!UNDONE.has(change.state)) {
-    const begun = await setChange(ctx.db, ids, {
+    const begun = await updateBulkAction(ctx.db, ids, {
       state: "undoing",
       undoneByKind: ctx.actor.kind,
       undoneById: ctx.actor.kind === "key" ? ctx.actor.keyId : ctx.actor.userId,
@@ -23,7 +23,7 @@ export const undoReviewChange: Verb<"undoReviewChange"> = async (ctx, { params }
       leaseUntil: null,
       finishedAt: sql`null`,
     });
-    await runNow(ctx, begun, change.done);
+    await runOrQueue(ctx, begun, change.done);
   }
-  return { message: "Change Updated Successfully", data: await readChange(ctx, ids) };
+  return { message: "Change Updated Successfully", data: await readBulkAction(ctx, ids) };
 };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SET_ASIDE_REASONS } from "#contract/reviews/review-state.ts";
+import { HIDDEN_REASONS } from "#contract/reviews/review-state.ts";
 import { labels, reviews } from "#server/platform/db/tables/schema.ts";
-import { openDesk } from "#server/testing/seeds/bulk-changes.ts";
+import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
 
-const { at, act, undo, dump, read } = openDesk();
+const { at, act, undo, dump, read } = openBulkActionFixture();
 type SentAct = Parameters<typeof act>[0];
 
 /** Five reviews of every state, two of them repeats, labels on some, on a wall with gaps. */
@@ -36,7 +36,7 @@ test("whatever is done in whatever order, undone in reverse it leaves every row 
     fc.constant({ act: "approve" } as const),
     fc.record({
       act: fc.constant("set_aside" as const),
-      reason: fc.constantFrom(...SET_ASIDE_REASONS),
+      reason: fc.constantFrom(...HIDDEN_REASONS),
       note: fc.constantFrom(undefined, "", "a note"),
     }),
     fc.constant({ act: "reopen" } as const),

@@ -1,38 +1,43 @@
 import * as z from "zod";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { ReviewAct } from "#contract/reviews/review-action.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { NOT_AGREED, mayUse } from "#server/domain/reviews/publishable.ts";
-import { type Board, boardOfPage } from "#server/domain/walls/selection/lock-walls.ts";
-import { type Placed, placesOn, putOn, takeOff } from "#server/domain/walls/selection/change-selection.ts";
-import { lockPage } from "#server/domain/walls/wall-row.ts";
-import { CHANGED_SINCE, type Kept, type Outcomes, type Taken } from "./action-result.ts";
+import { type Placement, placementOfWall } from "#server/domain/walls/selection/lock-walls.ts";
+import {
+  type PlacedReview,
+  positionsOn,
+  addToPlacement,
+  removeFromPlacement,
+} from "#server/domain/walls/selection/change-selection.ts";
+import { lockWallRow } from "#server/domain/walls/wall-row.ts";
+import { CHANGED_SINCE, type UndoFailures, type ActionResults, type UndoItem } from "./action-result.ts";
 
-export type WallAct = Extract<ReviewAct, { act: "wall" }>;
+export type WallAction = Extract<ReviewAction, { act: "wall" }>;
 
 /** The place a review has on the wall; null: none. */
-const Place = z.object({ position: z.int().nullable() });
-const GONE = "The wall no longer exists.";
+const StoredPosition = z.object({ position: z.int().nullable() });
+const WALL_MISSING = "The wall no longer exists.";
 
-async function lockWall(ctx: Context, uniquePageId: string): Promise<Board | undefined> {
+async function lockWall(ctx: Context, uniquePageId: string): Promise<Placement | undefined> {
   try {
-    return boardOfPage(await lockPage(ctx.db, ctx.workspace.id, uniquePageId));
+    return placementOfWall(await lockWallRow(ctx.db, ctx.workspace.id, uniquePageId));
   } catch (error) {
-    if (error instanceof Fault) return undefined;
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 }
 
 /** Chooses reviews for a wall, one after the other at its end, as long as it has room; or takes them off. */
-export async function performWall(ctx: Context, act: WallAct, reviews: StoredReview[]): Promise<Outcomes> {
+export async function applyWallAction(ctx: Context, act: WallAction, reviews: StoredReview[]): Promise<ActionResults> {
   const wall = await lockWall(ctx, act.unique_page_id);
-  if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: GONE }]));
-  const { places, end } = await placesOn(ctx, wall);
+  if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: WALL_MISSING }]));
+  const { places, end } = await positionsOn(ctx, wall);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
-  const moved: Placed[] = [];
-  const outcomes: Outcomes = new Map();
+  const moved: PlacedReview[] = [];
+  const outcomes: ActionResults = new Map();
   for (const review of reviews) {
     const position = places.get(review.id) ?? null;
     if ((position !== null) === act.on) outcomes.set(review.id, { before: { position }, after: { position } });
@@ -48,25 +53,25 @@ export async function performWall(ctx: Context, act: WallAct, reviews: StoredRev
       outcomes.set(review.id, { before: { position }, after: { position: next } });
     }
   }
-  await (act.on ? putOn : takeOff)(ctx, wall, moved);
+  await (act.on ? addToPlacement : removeFromPlacement)(ctx, wall, moved);
   return outcomes;
 }
 
 /** Puts reviews back on the wall, or takes them off again, where the wall still is as the act left it. */
-export async function takeBackWall(ctx: Context, act: WallAct, taken: Taken[]): Promise<Kept> {
+export async function undoWallAction(ctx: Context, act: WallAction, taken: UndoItem[]): Promise<UndoFailures> {
   const wall = await lockWall(ctx, act.unique_page_id);
-  if (!wall) return new Map(taken.map(({ review }) => [review.id, GONE]));
-  const { places } = await placesOn(ctx, wall);
-  const moved: Placed[] = [];
-  const kept: Kept = new Map();
+  if (!wall) return new Map(taken.map(({ review }) => [review.id, WALL_MISSING]));
+  const { places } = await positionsOn(ctx, wall);
+  const moved: PlacedReview[] = [];
+  const kept: UndoFailures = new Map();
   for (const { review, item } of taken) {
     const present = places.get(review.id) ?? null;
-    const [before, after] = [Place.parse(item.before).position, Place.parse(item.after).position];
+    const [before, after] = [StoredPosition.parse(item.before).position, StoredPosition.parse(item.after).position];
     const isStill = (present === null) === (after === null);
     kept.set(review.id, isStill ? null : CHANGED_SINCE);
     const position = before ?? present;
     if (isStill && (before === null) !== (present === null) && position !== null) moved.push({ review, position });
   }
-  await (act.on ? takeOff : putOn)(ctx, wall, moved);
+  await (act.on ? removeFromPlacement : addToPlacement)(ctx, wall, moved);
   return kept;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { auditLog, contacts, imports, labels } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 interface Entry {
   id: number;

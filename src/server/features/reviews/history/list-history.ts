@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { HistoryEntry } from "#contract/reviews/review-context.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { auditLog, imports, labels, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import { listPlacings } from "./list-placings.ts";
-import { labelsIn, presentChanges, readChanges, reasonOf, wallOf } from "./present-changes.ts";
+import { listPlacementEvents } from "./list-placings.ts";
+import { labelsIn, presentChanges, readChanges, reasonOf, wallActionOf } from "./present-changes.ts";
 
 const PER_PAGE = 20;
 /** How a review came in is told by the audit where something wrote it there. */
@@ -77,7 +77,7 @@ async function readReview(ctx: Context, type: string, id: number) {
 }
 
 /** Entries of walls put between those of the audit, which keep their order: their numbers are what a page goes on from. */
-function weave(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntry[] {
+function mergeEntries(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntry[] {
   const all = [...told];
   for (const entry of placed) {
     const older = all.findIndex(({ at }) => at < entry.at);
@@ -90,7 +90,7 @@ function weave(told: HistoryEntry[], placed: HistoryEntry[]): HistoryEntry[] {
  * What was done to a review, newest first, down to how it came in; entries of walls lie between those of the audit by
  * their time. Throws 404 `Review not found.` for another type or workspace. Ours.
  */
-export const listReviewHistory: Verb<"listReviewHistory"> = async (ctx, { params: { type, id }, query }) => {
+export const listReviewHistory: Handler<"listReviewHistory"> = async (ctx, { params: { type, id }, query }) => {
   const review = await readReview(ctx, type, id);
   const found = await selectAudit(ctx, id, query.before);
   const more = found.length > PER_PAGE;
@@ -102,18 +102,21 @@ export const listReviewHistory: Verb<"listReviewHistory"> = async (ctx, { params
   const told = rows.map(({ id: entryId, at, action, changes, kind, name }): HistoryEntry => ({
     id: entryId,
     at,
-    action: wallOf(changes)?.action ?? action,
+    action: wallActionOf(changes)?.action ?? action,
     by: { kind, name },
     reason: reasonOf(changes),
-    place: wallOf(changes)?.place ?? null,
+    place: wallActionOf(changes)?.place ?? null,
     erased: changes === null && action === "updated",
     changes: changes ? presentChanges(changes, names) : [],
   }));
-  const placings = await listPlacings(ctx, id, { before: query.before, since: more ? rows.at(-1)?.at : undefined });
+  const placings = await listPlacementEvents(ctx, id, {
+    before: query.before,
+    since: more ? rows.at(-1)?.at : undefined,
+  });
   // What the audit tells of the same moment, the timeline tells again.
   const moments = new Set(rows.map((row) => row.at));
   const placed = placings.filter((entry) => !moments.has(entry.at));
-  const data = weave(told, placed);
+  const data = mergeEntries(told, placed);
   const beginning = !more && !rows.some(({ action }) => BEGINNINGS.has(action));
   return { data: beginning ? [...data, await beginningOf(ctx, review)] : data, more };
 };

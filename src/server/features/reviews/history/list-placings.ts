@@ -17,7 +17,11 @@ interface Span {
 }
 
 /** When a review came onto a wall or a widget and left it; who did it, the audit of the wall tells by the moment. */
-export async function listPlacings(ctx: Context, reviewId: number, { before, since }: Span): Promise<HistoryEntry[]> {
+export async function listPlacementEvents(
+  ctx: Context,
+  reviewId: number,
+  { before, since }: Span,
+): Promise<HistoryEntry[]> {
   const workspaceId = ctx.workspace.id;
   const until = sql`(select b.created_at from audit_log b where b.workspace_id = ${workspaceId} and b.id = ${before ?? 0})`;
   const place = sql`coalesce(${timelineEvents.payload} ->> 'unique_page_id', ${timelineEvents.payload} ->> 'widget_id')`;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
-import { stateOf } from "#contract/reviews/review-state.ts";
+import { reviewStateOf } from "#contract/reviews/review-state.ts";
 
 const Change = z.object({ old: z.unknown().optional(), new: z.unknown().optional() });
 const Stored = z.record(z.string(), Change);
@@ -67,7 +67,7 @@ const textOf = (value: unknown): string | null => (isText(value) ? value : null)
 
 function stateChange({ approved, set_aside_reason: reason }: StoredChanges): FieldChange[] {
   if (!approved && !reason) return [];
-  const at = (moment: "old" | "new") => stateOf(approved?.[moment] === true, textOf(reason?.[moment]));
+  const at = (moment: "old" | "new") => reviewStateOf(approved?.[moment] === true, textOf(reason?.[moment]));
   return [{ field: "state", old: at("old"), new: at("new") }];
 }
 
@@ -96,7 +96,9 @@ export const reasonOf = (changes: StoredChanges | null): string | null =>
   textOf(changes?.["editReason"]?.new) ?? textOf(changes?.["set_aside_reason"]?.new);
 
 /** The wall it came onto or left by an act that says so. */
-export function wallOf(changes: StoredChanges | null): { action: "published" | "unpublished"; place: string } | null {
+export function wallActionOf(
+  changes: StoredChanges | null,
+): { action: "published" | "unpublished"; place: string } | null {
   const [left, come] = [textOf(changes?.["wall"]?.old), textOf(changes?.["wall"]?.new)];
   if (come !== null) return { action: "published", place: come };
   return left === null ? null : { action: "unpublished", place: left };

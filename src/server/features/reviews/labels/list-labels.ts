@@ -1,9 +1,9 @@
 import { asc, count, eq } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 
 /** The review labels of the workspace by name; how many reviews carry each only with `include[]=reviews_count`. */
-export const listLabels: Verb<"listLabels"> = async (ctx, { query }) => {
+export const listLabels: Handler<"listLabels"> = async (ctx, { query }) => {
   const counted = query.include?.includes("reviews_count")
     ? await ctx.db
         .select({ id: reviewLabels.labelId, reviews: count() })

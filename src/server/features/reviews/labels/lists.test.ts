@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { forms, labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 test("labels by name, counted only when asked", async () => {
   const { workspaceId } = at.home;

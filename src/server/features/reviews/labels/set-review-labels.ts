@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { labels } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { lockReview } from "#server/domain/reviews/find-review.ts";
 import { labelsOf, writeReviewLabels } from "./write-review-labels.ts";
@@ -15,7 +15,7 @@ async function findLabels(ctx: Context, ids: string[]) {
     .where(and(eq(labels.workspaceId, ctx.workspace.id), inArray(labels.id, ids)))
     .orderBy(asc(labels.name), asc(labels.id))
     .for("share");
-  if (rows.length < ids.length) throw invalid({ label_ids: ["The selected label ids is invalid."] });
+  if (rows.length < ids.length) throw validationError({ label_ids: ["The selected label ids is invalid."] });
   return rows;
 }
 
@@ -23,7 +23,7 @@ async function findLabels(ctx: Context, ids: string[]) {
  * Gives a review these labels and no others. Throws 404 `Review not found.` for another type or workspace, 412, and
  * 422 for a label there is none of. Ours.
  */
-export const setReviewLabels: Verb<"setReviewLabels"> = async (ctx, { params: { type, id }, body }) => {
+export const setReviewLabels: Handler<"setReviewLabels"> = async (ctx, { params: { type, id }, body }) => {
   const review = await lockReview(ctx.db, ctx.workspace.id, type, id);
   checkVersion(ctx, review.version);
   const wanted = [...new Set(body.label_ids.filter(Boolean))];

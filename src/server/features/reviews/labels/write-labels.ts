@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
-import { refuseTaken } from "#server/platform/errors/unique-violation.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
@@ -21,16 +21,16 @@ async function lockLabel(ctx: Context, id: string) {
 }
 
 /** Makes a label. Throws 422 at `name` when there is one of this name, whatever its case. Ours. */
-export const createLabel: Verb<"createLabel"> = async (ctx, { body }) => {
+export const createLabel: Handler<"createLabel"> = async (ctx, { body }) => {
   const colour = body.attributes?.css_color_code || null;
   const values = { workspaceId: ctx.workspace.id, id: newId.label(), name: body.name, colour };
-  await refuseTaken(ctx.db.insert(labels).values(values).execute(), NAME);
+  await rejectDuplicate(ctx.db.insert(labels).values(values).execute(), NAME);
   await writeAudit(ctx, { action: "created", record: "Label", recordId: values.id });
   return { message: "Label Created Successfully", data: present(values) };
 };
 
 /** Changes what was sent and differs. Throws 404 `Label not found.`, 422 at `name` when it is taken. Ours. */
-export const updateLabel: Verb<"updateLabel"> = async (ctx, { params, body }) => {
+export const updateLabel: Handler<"updateLabel"> = async (ctx, { params, body }) => {
   const row = await lockLabel(ctx, params.id);
   const colour = body.attributes?.css_color_code;
   const after = { ...row, name: body.name ?? row.name, colour: colour === undefined ? row.colour : colour || null };
@@ -40,7 +40,7 @@ export const updateLabel: Verb<"updateLabel"> = async (ctx, { params, body }) =>
   };
   if (Object.keys(changes).length > 0) {
     const { name } = after;
-    await refuseTaken(
+    await rejectDuplicate(
       ctx.db.update(labels).set({ name, colour: after.colour }).where(isLabel(ctx, row.id)).execute(),
       NAME,
     );
@@ -50,7 +50,7 @@ export const updateLabel: Verb<"updateLabel"> = async (ctx, { params, body }) =>
 };
 
 /** Deletes a label and takes it off every review. Throws 404 `Label not found.` Ours. */
-export const deleteLabel: Verb<"deleteLabel"> = async (ctx, { params }) => {
+export const deleteLabel: Handler<"deleteLabel"> = async (ctx, { params }) => {
   const row = await lockLabel(ctx, params.id);
   await ctx.db
     .delete(reviewLabels)

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import type { Verb } from "#server/platform/context/context.ts";
-import { countUpTo, matching, toCount } from "./matching.ts";
+import type { Handler } from "#server/platform/context/context.ts";
+import { countUpTo, matchingReviews, toCount } from "./matching.ts";
 
 /** How many reviews fit each filter, in their order, in one round trip. Ours. */
-export const countReviews: Verb<"countReviews"> = async (ctx, { query: { filters = [] } }) => {
+export const countReviews: Handler<"countReviews"> = async (ctx, { query: { filters = [] } }) => {
   if (filters.length === 0) return { data: [] };
-  const counts = filters.map((filter) => countUpTo(matching(ctx.workspace.id, readFilter(filter))));
+  const counts = filters.map((filter) => countUpTo(matchingReviews(ctx.workspace.id, readFilter(filter))));
   const { rows } = await ctx.db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   );

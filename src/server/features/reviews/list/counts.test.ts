@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { LIMITS } from "#contract/core/limits.ts";
 import { FACETS, type Facet } from "#contract/reviews/review-facets.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
-import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 type Filter = Record<string, string | string[]>;
 
 const one = <T>(values: readonly T[], index: number) => values[index % values.length];

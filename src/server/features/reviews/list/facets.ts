@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { STARS as STAR_VALUES } from "#contract/reviews/review-filter.ts";
+import { STAR_VALUES as STAR_VALUES } from "#contract/reviews/review-filter.ts";
 import { MEDIA, SENTIMENTS, SENTIMENT_ID } from "#contract/reviews/review-type.ts";
 import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import type { Facet } from "#contract/reviews/review-facets.ts";

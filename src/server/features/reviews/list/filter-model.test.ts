@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/review-sort.ts";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
-import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const LABELS = ["a", "b"];
 
 /** A review as the model knows it: enough to say which filters find it. */

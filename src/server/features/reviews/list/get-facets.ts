@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
 import { type ReviewCriteria, readFilter } from "#contract/reviews/read-review-filter.ts";
 import type { Facet } from "#contract/reviews/review-facets.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { FACET } from "./facets.ts";
-import { countUpTo, matching, toCount } from "./matching.ts";
+import { countUpTo, matchingReviews, toCount } from "./matching.ts";
 
 interface Counted extends Record<string, unknown> {
   value: string | null;
@@ -21,7 +21,7 @@ async function count(
   value: SQL,
   more = sql.empty(),
 ) {
-  const where = matching(ctx.workspace.id, { ...criteria, [own]: undefined });
+  const where = matchingReviews(ctx.workspace.id, { ...criteria, [own]: undefined });
   const [source, from, seen] =
     criteria.search === undefined
       ? [sql.empty(), sql`(select r.* from workspace_reviews r where ${where}) r`, sql.raw("0")]
@@ -54,9 +54,9 @@ function present(facet: Facet, rows: Counted[]): { value: string; count: number 
 }
 
 /** For each facet asked for, how many reviews each of its values would leave, given the rest of the filter. Ours. */
-export const getReviewFacets: Verb<"getReviewFacets"> = async (ctx, { query }) => {
+export const getReviewFacets: Handler<"getReviewFacets"> = async (ctx, { query }) => {
   const criteria = readFilter(query.filter);
-  const counted = sql`select ${countUpTo(matching(ctx.workspace.id, criteria))} as total`;
+  const counted = sql`select ${countUpTo(matchingReviews(ctx.workspace.id, criteria))} as total`;
   const { rows } = await ctx.db.execute<{ total: number }>(counted);
   const facets: Record<string, { value: string; count: number }[]> = {};
   let more = false;

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "#contract/core/language.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 
 /** The languages `language_id` names. */
-export const listLanguages: Verb<"listLanguages"> = () => Promise.resolve({ data: LANGUAGES });
+export const listLanguages: Handler<"listLanguages"> = () => Promise.resolve({ data: LANGUAGES });

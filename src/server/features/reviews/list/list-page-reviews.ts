@@ -1,11 +1,11 @@
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { toPageReview } from "#server/domain/reviews/presenters/public-review.ts";
 import { reviewPage, sliceOf } from "#server/domain/reviews/query/paging.ts";
 import { selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
 
 /** The reviews a page can choose from: filters and paging of `GET /feeds`, items of section 2.2 with `feed_identifier`. */
-export const listPageReviews: Verb<"listPageReviews"> = async (ctx, { query }) => {
+export const listPageReviews: Handler<"listPageReviews"> = async (ctx, { query }) => {
   const { config } = ctx.services;
   const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter), sliceOf(query));
   return {

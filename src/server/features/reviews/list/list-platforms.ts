@@ -1,10 +1,10 @@
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
 import { toPlatform } from "#server/domain/review-platforms/present-platform.ts";
 
 const byName = [...PLATFORMS].sort((a, b) => a.name.localeCompare(b.name, "en"));
 
 /** The platforms a social review can come from, by name, for `filter[imported-froms][]`. Ours. */
-export const listPlatforms: Verb<"listPlatforms"> = async (ctx) => ({
+export const listPlatforms: Handler<"listPlatforms"> = async (ctx) => ({
   data: byName.map(({ id }) => toPlatform(ctx.services.config.publicUrl, id)).filter((platform) => platform !== null),
 });

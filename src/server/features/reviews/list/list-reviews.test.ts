@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { labels, reviewLabels } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 async function ids(query: string): Promise<number[]> {
   const found: number[] = [];

@@ -1,11 +1,11 @@
 import { readFilter } from "#contract/reviews/read-review-filter.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { toListItem } from "#server/domain/reviews/presenters/list-item.ts";
 import { reviewPage, sliceOf } from "#server/domain/reviews/query/paging.ts";
 import { firstFormOf, selectReviews } from "#server/domain/reviews/query/select-reviews.ts";
 
 /** One page of the reviews that fit the filter, newest arrival first (section 4.8). Beyond the end it is empty. */
-export const listReviews: Verb<"listReviews"> = async (ctx, { query }) => {
+export const listReviews: Handler<"listReviews"> = async (ctx, { query }) => {
   const { config } = ctx.services;
   const rows = await selectReviews(ctx.db, ctx.workspace.id, readFilter(query.filter), sliceOf(query));
   return {

@@ -1,10 +1,10 @@
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { toPageReview } from "#server/domain/reviews/presenters/public-review.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
 
 /** The reviews named, in the order given (section 4.5). What is unknown, foreign or of another type is left out. */
-export const listSelectedReviews: Verb<"listSelectedReviews"> = async (ctx, { body }) => {
+export const listSelectedReviews: Handler<"listSelectedReviews"> = async (ctx, { body }) => {
   const wanted = body.selected_feeds.map(readFeedIdentifier).filter((one) => one !== undefined);
   const rows = await selectReviewsById(
     ctx.db,

@@ -6,7 +6,7 @@ import type { ReviewCount } from "#contract/reviews/review-facets.ts";
 import { reviewCriteria } from "#server/domain/reviews/query/criteria.ts";
 
 /** What is counted: the reviews `r` of a workspace that fit, by indexes alone unless words are searched for. */
-export function matching(workspaceId: number, criteria: ReviewCriteria): SQL {
+export function matchingReviews(workspaceId: number, criteria: ReviewCriteria): SQL {
   const asked = reviewCriteria(criteria, true);
   return sql`r.workspace_id = ${workspaceId}${asked ? sql` and ${asked}` : sql.empty()}`;
 }

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attachments, reviewAnswers, reviews, storedFiles } from "#server/platform/db/tables/schema.ts";
 import { putSampleMedia } from "#server/features/workspace/demo/sample-media.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const served = async (name: string) => (await at.service.request(`/media/${name}`)).status;
 
 test("every file of a review goes: what it carries, its pictures, its answers", async () => {

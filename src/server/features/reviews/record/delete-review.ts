@@ -1,5 +1,5 @@
 import type { Medium } from "#contract/reviews/review-type.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
@@ -26,14 +26,16 @@ async function deleteReview(ctx: Context, medium: Medium, id: number): Promise<{
 }
 
 /** Deletes a text review. Throws as `deleteReview` does. */
-export const deleteTextReview: Verb<"deleteTextReview"> = (ctx, { params }) => deleteReview(ctx, "text", params.id);
+export const deleteTextReview: Handler<"deleteTextReview"> = (ctx, { params }) => deleteReview(ctx, "text", params.id);
 
 /** Deletes a video review. Throws as `deleteReview` does. */
-export const deleteVideoReview: Verb<"deleteVideoReview"> = (ctx, { params }) => deleteReview(ctx, "video", params.id);
+export const deleteVideoReview: Handler<"deleteVideoReview"> = (ctx, { params }) =>
+  deleteReview(ctx, "video", params.id);
 
 /** Deletes an audio review. Throws as `deleteReview` does. */
-export const deleteAudioReview: Verb<"deleteAudioReview"> = (ctx, { params }) => deleteReview(ctx, "audio", params.id);
+export const deleteAudioReview: Handler<"deleteAudioReview"> = (ctx, { params }) =>
+  deleteReview(ctx, "audio", params.id);
 
 /** Deletes a social review. Throws as `deleteReview` does. */
-export const deleteSocialReview: Verb<"deleteSocialReview"> = (ctx, { params }) =>
+export const deleteSocialReview: Handler<"deleteSocialReview"> = (ctx, { params }) =>
   deleteReview(ctx, "social", params.id);

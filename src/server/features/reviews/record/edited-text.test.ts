@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contacts, reviewOriginals, reviews } from "#server/platform/db/tables/schema.ts";
-import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 const GIVEN = {
   title: "Fine",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { attachments, forms, imports, reviews } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 const context = async (id: number, type = "text") => (await at.call("GET", `/feeds/${type}/${id}/context`)).body.data;
 const workspaceId = () => at.home.workspaceId;
 

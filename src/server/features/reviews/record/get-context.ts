@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
-import { EDIT_REASONS, SET_ASIDE_REASONS, stateOf } from "#contract/reviews/review-state.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import { EDIT_REASONS, HIDDEN_REASONS, reviewStateOf } from "#contract/reviews/review-state.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { listConsents } from "#server/domain/submissions/list-consents.ts";
 import { attachments, reviewOriginals, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import { listPlaces } from "#server/domain/walls/walls-of-review.ts";
+import { listPlacements } from "#server/domain/walls/walls-of-review.ts";
 import { isShown } from "#server/domain/walls/wall-row.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { readOrigin } from "./review-origin.ts";
@@ -16,7 +16,7 @@ import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 
 const REPEATS = 50;
 const EditReason = z.enum(EDIT_REASONS).nullable().catch(null);
-const SetAside = z.enum(SET_ASIDE_REASONS).catch("other");
+const SetAside = z.enum(HIDDEN_REASONS).catch("other");
 
 const EDITOR = actorNameOf(reviews.editedBy);
 function actorNameOf(column: typeof reviews.editedBy) {
@@ -77,7 +77,7 @@ const originalOf = (row: typeof reviewOriginals.$inferSelect): NonNullable<Revie
 });
 
 /** What stands around a review. Throws 404 `Review not found.` for another type or workspace. Ours. */
-export const getReviewContext: Verb<"getReviewContext"> = async (ctx, { params: { type, id } }) => {
+export const getReviewContext: Handler<"getReviewContext"> = async (ctx, { params: { type, id } }) => {
   const workspaceId = ctx.workspace.id;
   const [row] = await ctx.db
     .select({ review: getTableColumns(reviews), original: reviewOriginals, editor: EDITOR(workspaceId) })
@@ -92,7 +92,7 @@ export const getReviewContext: Verb<"getReviewContext"> = async (ctx, { params: 
   const { setAsideReason, setAsideNote, editedAt } = review;
   return {
     data: {
-      state: stateOf(review.approved, setAsideReason),
+      state: reviewStateOf(review.approved, setAsideReason),
       set_aside: setAsideReason === null ? null : { reason: SetAside.parse(setAsideReason), note: setAsideNote },
       language_id: review.languageId,
       contact_id: review.contactId,
@@ -100,7 +100,7 @@ export const getReviewContext: Verb<"getReviewContext"> = async (ctx, { params: 
       consent: review.consent,
       agreed: review.agreed,
       consents: await listConsents(ctx, id),
-      places: await listPlaces(ctx, id, isShown(review)),
+      places: await listPlacements(ctx, id, isShown(review)),
       ...(await listDuplicates(ctx, review)),
       highlights: review.highlights ?? [],
       cues: review.cues,

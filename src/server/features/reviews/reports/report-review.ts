@@ -1,26 +1,27 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { asVisitor } from "#server/platform/transactions/visitor-transaction.ts";
-import type { Context, PublicVerb } from "#server/platform/context/context.ts";
+import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
+import type { Context, PublicHandler } from "#server/platform/context/context.ts";
 import { reviewReports } from "#server/platform/db/tables/schema.ts";
-import { Fault, notFound } from "#server/platform/errors/app-error.ts";
+import { AppError, notFound } from "#server/platform/errors/app-error.ts";
 import { hashAddress } from "#server/platform/anti-spam/hash-address.ts";
 import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { storable } from "#server/platform/text/storable.ts";
+import { storableText } from "#server/platform/text/storable.ts";
 import { findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
 
-type Told = Pick<typeof reviewReports.$inferInsert, "reviewId" | "reason" | "words" | "email">;
+type NewReport = Pick<typeof reviewReports.$inferInsert, "reviewId" | "reason" | "words" | "email">;
 
-async function keepReport({ db, actor, workspace }: Context, told: Told): Promise<void> {
+async function storeReport({ db, actor, workspace }: Context, told: NewReport): Promise<void> {
   const t = reviewReports;
   const isOpen = and(eq(t.workspaceId, workspace.id), isNull(t.outcome));
   const same = and(isOpen, eq(t.reviewId, told.reviewId ?? 0), eq(t.reason, told.reason), eq(t.words, told.words));
   const [known] = await db.select({ id: t.id }).from(t).where(same).limit(1);
   if (known) return;
   const [open] = await db.select({ count: count() }).from(t).where(isOpen);
-  if ((open?.count ?? 0) >= LIMITS.openReports) throw new Fault(429, STATUS_TEXT[429], {}, { "retry-after": "3600" });
+  if ((open?.count ?? 0) >= LIMITS.openReports)
+    throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": "3600" });
   const [made] = await db
     .insert(t)
     .values({ workspaceId: workspace.id, ...told })
@@ -29,12 +30,12 @@ async function keepReport({ db, actor, workspace }: Context, told: Told): Promis
 }
 
 /** Takes a report of a public review from anybody. The same one again is not kept twice. Throws 404, 422 and 429. Ours. */
-export const reportReview: PublicVerb<"reportReview"> = async ({ services, address }, { params, body }) => {
+export const reportReview: PublicHandler<"reportReview"> = async ({ services, address }, { params, body }) => {
   const found = await findPublicReview(services.database, params.unique_feedback_id);
   if (!found) throw notFound("Review");
   await countRate(services, "report", hashAddress(services, address));
   const { id, workspace_id: workspaceId, workspace: name } = found;
-  const told = { reviewId: id, reason: body.reason, words: storable(body.words), email: body.email || null };
-  await asVisitor(services, { id: workspaceId, uniqueId: "", name }, (ctx) => keepReport(ctx, told));
+  const told = { reviewId: id, reason: body.reason, words: storableText(body.words), email: body.email || null };
+  await runAsVisitor(services, { id: workspaceId, uniqueId: "", name }, (ctx) => storeReport(ctx, told));
   return { message: "Report Created Successfully" };
 };

@@ -2,19 +2,19 @@ import { Hono, type Context as HonoContext } from "hono";
 import { h } from "preact";
 import * as z from "zod";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
-import { addressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
-import { boundBodies } from "#server/platform/http/body-limit.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { limitBodies } from "#server/platform/http/body-limit.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { validate } from "#server/platform/request/validate.ts";
-import { calmDocument } from "#server/platform/documents/notice-document.ts";
+import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import { type FoundReview, findPublicReview } from "#server/domain/reviews/presenters/find-public-review.ts";
 import { loadReview } from "#server/domain/reviews/presenters/load-public-review.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
-import { briefly } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text-line.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReportPage, type ReportView } from "#visitor/pages/report-page.tsx";
 import { reportReview } from "./report-review.ts";
@@ -52,12 +52,12 @@ export function reportRoutes(services: Services): Hono {
       ...sent,
       workspace: found.workspace,
       name: shown.review.name,
-      said: briefly(shown.review.words, TOLD),
+      excerpt: summarise(shown.review.text, TOLD),
       path: `${review}/report`,
       review,
       done: c.req.query("done") === "1",
     };
-    return calmDocument(
+    return serviceDocument(
       { locale, title: m.wall_report_title({}, { locale }), origin },
       h(ReportPage, { view, locale }),
     );
@@ -73,12 +73,12 @@ export function reportRoutes(services: Services): Hono {
   const take = or404(async (c, found) => {
     const body = await readBody(c, {}, tempDir);
     try {
-      const ctx = { services, token: undefined, address: addressOf(services.config, c), setToken: () => {} };
+      const ctx = { services, token: undefined, address: clientAddressOf(services.config, c), setToken: () => {} };
       const params = { unique_feedback_id: c.req.param("id") ?? "" };
       await reportReview(ctx, { params, body: validate(Body, body.value) });
       return c.redirect(`/r/${c.req.param("id")}/report?done=1`, 303);
     } catch (error) {
-      if (!(error instanceof Fault) || (error.status !== 422 && error.status !== 429)) throw error;
+      if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 429)) throw error;
       const { errors } = Refused.parse(error.body);
       const problems = FIELDS.filter((field) => field in errors);
       const typed = Typed.parse(body.value);
@@ -90,5 +90,5 @@ export function reportRoutes(services: Services): Hono {
     }
   });
 
-  return new Hono().use("/r/*", boundBodies(services.config)).get("/r/:id/report", show).post("/r/:id/report", take);
+  return new Hono().use("/r/*", limitBodies(services.config)).get("/r/:id/report", show).post("/r/:id/report", take);
 }

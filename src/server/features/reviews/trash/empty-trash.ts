@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { purgeAll } from "#server/domain/review-actions/purge.ts";
 
 /** Deletes reviews in the trash for good, those named or all. What is not in it is left aside. Ours. */
-export const emptyTrash: Verb<"emptyTrash"> = async ({ services, ...whose }, { body: { items } }) => {
+export const emptyTrash: Handler<"emptyTrash"> = async ({ services, ...whose }, { body: { items } }) => {
   const rows = JSON.stringify(items?.map(({ type, id }) => ({ medium: type, id })) ?? []);
   const isNamed = sql`(${trashedReviews.reviewId}, ${trashedReviews.medium}) in
     (select v.id, v.medium from json_to_recordset(${rows}::json) as v(id bigint, medium text))`;

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { MEDIA } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
@@ -10,7 +10,7 @@ import { toInstant } from "#server/domain/reviews/review-values.ts";
 const perPage = LIMITS.reviewsPerPage;
 
 /** Reviews in the trash, the one trashed last first. Ours. */
-export const listTrash: Verb<"listTrash"> = async (ctx, { query: { page } }) => {
+export const listTrash: Handler<"listTrash"> = async (ctx, { query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   const t = trashedReviews;
   const rows = await ctx.db

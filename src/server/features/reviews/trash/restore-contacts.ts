@@ -5,7 +5,7 @@ import { writeEvents } from "#server/domain/history/write-event.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 
 /** The contacts of imported reviews that went when the import was taken back: made again, by the id of the review. */
-export async function contactsAgain(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Map<number, number>> {
+export async function restoreImportedContacts(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Map<number, number>> {
   const workspaceId = ctx.workspace.id;
   const again = new Map<number, number>();
   for (const { review } of snapshots) {

@@ -1,19 +1,19 @@
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { ownTransaction } from "#server/platform/transactions/own-transaction.ts";
+import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { restoreFromTrash } from "./restore.ts";
 
 /**
  * Puts reviews back where they were, with labels, walls and widgets, each by itself; those that are not in the trash
  * are told. Many of them in several transactions. Ours.
  */
-export const restoreReviews: Verb<"restoreReviews"> = async ({ services, ...whose }, { body }) => {
+export const restoreReviews: Handler<"restoreReviews"> = async ({ services, ...whose }, { body }) => {
   const asked = new Map(body.items.map((item) => [`${item.type} ${item.id}`, { ...item, medium: item.type }]));
   const keys = [...asked.values()];
   const failures = [];
   for (let from = 0; from < keys.length; from += LIMITS.changedAtOnce) {
     const some = keys.slice(from, from + LIMITS.changedAtOnce);
-    const ended = await ownTransaction(services, whose, (ctx) => restoreFromTrash(ctx, some));
+    const ended = await inOwnTransaction(services, whose, (ctx) => restoreFromTrash(ctx, some));
     for (const [{ type, id }, reason] of ended) if (reason) failures.push({ type, id, name: "", reason });
   }
   return {

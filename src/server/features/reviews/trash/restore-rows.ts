@@ -12,12 +12,12 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts";
 import { queueMeasure } from "#server/platform/media/measure-queue.ts";
-import { type Board, lockPages, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
-import { type Placed, placesOn, putOn } from "#server/domain/walls/selection/change-selection.ts";
-import { contactsAgain } from "./restore-contacts.ts";
+import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
+import { type PlacedReview, positionsOn, addToPlacement } from "#server/domain/walls/selection/change-selection.ts";
+import { restoreImportedContacts } from "./restore-contacts.ts";
 
 /** Labels that went while the review was in the trash do not come back with it. */
-async function livingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {
+async function existingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {
   const rows = snapshots.flatMap((snapshot) => snapshot.labels);
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ labelId }) => labelId))];
@@ -31,7 +31,7 @@ async function livingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {
 }
 
 /** What a review repeated may be gone by now; then it repeats nothing. */
-async function livingOriginals(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Set<number>> {
+async function existingOriginals(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Set<number>> {
   const ids = snapshots.flatMap(({ review }) => review.duplicatedFromId ?? []);
   if (ids.length === 0) return new Set();
   const rows = await ctx.db
@@ -42,7 +42,7 @@ async function livingOriginals(ctx: Context, snapshots: ReviewSnapshot[]): Promi
 }
 
 /** Links back the reviews that repeated one that is here again, where nothing else has linked them since. */
-async function linkBack(ctx: Context, { review, repeats }: ReviewSnapshot): Promise<void> {
+async function restoreRepeatLinks(ctx: Context, { review, repeats }: ReviewSnapshot): Promise<void> {
   for (const { id, now } of repeats) {
     const link = reviews.duplicatedFromId;
     await ctx.db
@@ -54,33 +54,38 @@ async function linkBack(ctx: Context, { review, repeats }: ReviewSnapshot): Prom
   }
 }
 
-async function putBack(ctx: Context, board: Board | undefined, come: Placed[], most: number): Promise<void> {
+async function restorePlacement(
+  ctx: Context,
+  board: Placement | undefined,
+  come: PlacedReview[],
+  most: number,
+): Promise<void> {
   if (!board) return;
-  const { places } = await placesOn(ctx, board);
+  const { places } = await positionsOn(ctx, board);
   const missing = come.filter(({ review }) => !places.has(review.id));
-  await putOn(ctx, board, missing.slice(0, Math.max(0, most - places.size)));
+  await addToPlacement(ctx, board, missing.slice(0, Math.max(0, most - places.size)));
 }
 
 /** Puts reviews back on the walls and widgets there still are, where they were, as far as these have room. */
-async function publishAgain(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
+async function republish(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
   const placed = <Row extends { position: number }>(rowsOf: (snapshot: ReviewSnapshot) => Row[]) =>
     snapshots.flatMap((snapshot) =>
       rowsOf(snapshot).map((row) => ({ row, placed: { review: snapshot.review, position: row.position } })),
     );
   const onPages = placed(({ pages }) => pages);
   const inWidgets = placed(({ widgets }) => widgets);
-  const pages = await lockPages(ctx, [...new Set(onPages.map(({ row }) => row.pageId))]);
+  const pages = await lockWalls(ctx, [...new Set(onPages.map(({ row }) => row.pageId))]);
   const widgets = await lockWidgets(ctx, [...new Set(inWidgets.map(({ row }) => row.widgetId))]);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
   for (const [key, board] of pages)
-    await putBack(
+    await restorePlacement(
       ctx,
       board,
       onPages.flatMap((one) => (one.row.pageId === key ? [one.placed] : [])),
       most,
     );
   for (const [key, board] of widgets)
-    await putBack(
+    await restorePlacement(
       ctx,
       board,
       inWidgets.flatMap((one) => (one.row.widgetId === key ? [one.placed] : [])),
@@ -91,8 +96,8 @@ async function publishAgain(ctx: Context, snapshots: ReviewSnapshot[]): Promise<
 /** Inserts every row of reviews again as it was, but for what is gone meanwhile. */
 export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Promise<void> {
   const { db } = ctx;
-  const living = await livingOriginals(ctx, snapshots);
-  const contacts = await contactsAgain(ctx, snapshots);
+  const living = await existingOriginals(ctx, snapshots);
+  const contacts = await restoreImportedContacts(ctx, snapshots);
   await db.insert(reviews).values(
     snapshots.map(({ review }) => ({
       ...review,
@@ -106,14 +111,14 @@ export async function restoreRows(ctx: Context, snapshots: ReviewSnapshot[]): Pr
   const answers = snapshots.flatMap((snapshot) => snapshot.answers);
   const originals = snapshots.flatMap((snapshot) => snapshot.originals);
   const fetches = snapshots.flatMap((snapshot) => snapshot.fetches);
-  const labelled = await livingLabels(ctx, snapshots);
+  const labelled = await existingLabels(ctx, snapshots);
   if (carried.length > 0) await db.insert(attachments).values(carried);
   if (answers.length > 0) await db.insert(reviewAnswers).values(answers);
   if (originals.length > 0) await db.insert(reviewOriginals).values(originals);
   if (fetches.length > 0) await db.insert(avatarFetches).values(fetches);
   if (labelled.length > 0) await db.insert(reviewLabels).values(labelled);
-  for (const snapshot of snapshots) await linkBack(ctx, snapshot);
-  await publishAgain(ctx, snapshots);
+  for (const snapshot of snapshots) await restoreRepeatLinks(ctx, snapshot);
+  await republish(ctx, snapshots);
   const unseen = carried.filter(({ state }) => state === "queued");
   for (const { workspaceId, file } of unseen) ctx.afterCommit(() => queueMeasure(ctx.services, { workspaceId, file }));
 }

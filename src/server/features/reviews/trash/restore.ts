@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews, trashedReviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
-import { eachByItself } from "#server/domain/review-actions/each-separately.ts";
+import { runWithBisection } from "#server/domain/review-actions/each-separately.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
@@ -35,7 +35,7 @@ async function restoreSome(ctx: Context, some: Trashed[]): Promise<Map<number, s
   return new Map(ids.map((id) => [id, null]));
 }
 
-async function whyNot(ctx: Context, missing: Key[]): Promise<(key: Key) => string> {
+async function restoreFailureReasons(ctx: Context, missing: Key[]): Promise<(key: Key) => string> {
   const rows =
     missing.length > 0
       ? await ctx.db
@@ -75,11 +75,11 @@ export async function restoreFromTrash<One extends Key>(ctx: Context, keys: One[
     .for("update");
   const isIn = (key: Key) => rows.some((row) => row.reviewId === key.id && row.medium === key.medium);
   const wanted = rows.filter((row) => keys.some((key) => row.reviewId === key.id && row.medium === key.medium));
-  const done = await eachByItself<Trashed, string | null>(ctx, wanted, restoreSome, ({ reviewId }, reason) => [
+  const done = await runWithBisection<Trashed, string | null>(ctx, wanted, restoreSome, ({ reviewId }, reason) => [
     reviewId,
     reason,
   ]);
-  const reasonOf = await whyNot(
+  const reasonOf = await restoreFailureReasons(
     ctx,
     keys.filter((key) => !isIn(key)),
   );

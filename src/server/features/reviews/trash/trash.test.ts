@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openDesk } from "#server/testing/seeds/bulk-changes.ts";
+import { openBulkActionFixture } from "#server/testing/seeds/bulk-changes.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 import { emptyOldTrash } from "./start-trash.ts";
 
-const { at, act, undo, dump } = openDesk();
+const { at, act, undo, dump } = openBulkActionFixture();
 const { avatarFetches, labels, pageReviews, reviewAnswers, reviewLabels, reviews } = schema;
 const TRASH = { act: "trash" } as const;
 

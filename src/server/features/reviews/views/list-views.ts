@@ -1,10 +1,10 @@
 import { asc, sql } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { savedViews } from "#server/platform/db/tables/schema.ts";
 import { isVisible, presentView } from "./view-row.ts";
 
 /** The caller's saved views and those that are shared, by name. Ours. */
-export const listViews: Verb<"listViews"> = async (ctx) => {
+export const listViews: Handler<"listViews"> = async (ctx) => {
   const rows = await ctx.db
     .select()
     .from(savedViews)

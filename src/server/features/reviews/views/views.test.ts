@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { LIMITS } from "#contract/core/limits.ts";
 import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { auditLog, savedViews, users } from "#server/platform/db/tables/schema.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 type Role = "viewer" | "editor";
 
 /** Somebody else of the same workspace, as the headers of a key. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { savedViews } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { type ViewRow, checkMayShare, lockView, ownerOf, presentView } from "./view-row.ts";
 
-type Patch = Parameters<Verb<"updateView">>[1]["body"];
+type Patch = Parameters<Handler<"updateView">>[1]["body"];
 
 const isView = ({ workspaceId, id }: ViewRow) => and(eq(savedViews.workspaceId, workspaceId), eq(savedViews.id, id));
 
@@ -17,11 +17,11 @@ async function checkCount(ctx: Context): Promise<void> {
   const own = and(eq(savedViews.workspaceId, ctx.workspace.id), eq(savedViews.userId, ownerOf(ctx)));
   const [found] = await ctx.db.select({ views: count() }).from(savedViews).where(own);
   if ((found?.views ?? 0) < LIMITS.views) return;
-  throw invalid({ name: [`There may be no more than ${LIMITS.views} views. Delete one first.`] });
+  throw validationError({ name: [`There may be no more than ${LIMITS.views} views. Delete one first.`] });
 }
 
 /** Saves a filter and its order under a name. Throws 403 when somebody who may only read shares it, 422. Ours. */
-export const createView: Verb<"createView"> = async (ctx, { body }) => {
+export const createView: Handler<"createView"> = async (ctx, { body }) => {
   const { name, filter, sort, shared } = body;
   if (shared) checkMayShare(ctx);
   await checkCount(ctx);
@@ -51,7 +51,7 @@ function changesOf(before: ViewRow, { name, filter, sort, shared }: Patch): Chan
  * Changes what was sent and differs. Throws 404 `View not found.` for somebody's private one too, 403 for a shared one
  * when the caller may only read, 412. Ours.
  */
-export const updateView: Verb<"updateView"> = async (ctx, { params, body }) => {
+export const updateView: Handler<"updateView"> = async (ctx, { params, body }) => {
   const row = await lockView(ctx, params.id);
   checkVersion(ctx, row.version);
   if (body.shared) checkMayShare(ctx);
@@ -70,7 +70,7 @@ export const updateView: Verb<"updateView"> = async (ctx, { params, body }) => {
 };
 
 /** Deletes a view. Throws 404, 403 and 412 as changing it does. Ours. */
-export const deleteView: Verb<"deleteView"> = async (ctx, { params }) => {
+export const deleteView: Handler<"deleteView"> = async (ctx, { params }) => {
   const row = await lockView(ctx, params.id);
   checkVersion(ctx, row.version);
   await ctx.db.delete(savedViews).where(isView(row));

@@ -6,10 +6,10 @@ import { safeLink } from "#contract/walls/view/scene-view.ts";
 import type { PublicReview, WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
-import { findPage } from "#server/domain/walls/wall-row.ts";
+import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import type { AboutView } from "#visitor/pages/about-page.tsx";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
-import { briefly } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text-line.ts";
 
 /** Letters by which a review is known in a list. */
 const TOLD = 80;
@@ -32,7 +32,7 @@ export function reportPath({ key }: Pick<PublicReview, "key">): string {
 /** Reads what is told about a wall's reviews; undefined when the page went away meanwhile. */
 export async function loadAbout(services: Services, found: FoundWall, view: WallView): Promise<AboutView | undefined> {
   const row = await services.database.read(found.workspace_id, (db) =>
-    findPage(db, found.workspace_id, found.unique_page_id),
+    findWallRow(db, found.workspace_id, found.unique_page_id),
   );
   if (!row) return undefined;
   const { about, pinned } = readWallExtras(row.attributes);
@@ -46,10 +46,10 @@ export async function loadAbout(services: Services, found: FoundWall, view: Wall
     reviews: view.reviews.map((review) => ({
       report: reportPath(review),
       name: review.name,
-      words: briefly(review.words, TOLD),
+      words: summarise(review.text, TOLD),
     })),
     counts,
-    places: [...new Set(imported.flatMap(({ platform }) => platform?.name ?? []))],
+    platforms: [...new Set(imported.flatMap(({ platform }) => platform?.name ?? []))],
     selected: view.selected,
     rule: ruleOf(row.automationFilters),
     sort: Sort.parse(row.meta["review_selection_sort_by"]),

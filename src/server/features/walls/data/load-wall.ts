@@ -1,10 +1,10 @@
 import { wallView } from "#contract/walls/view/wall-view.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { readWhole } from "#server/domain/reviews/query/read-whole.ts";
-import { listShownOnPage } from "#server/domain/walls/shown-reviews.ts";
-import { findPage, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
-import { toPage } from "#server/domain/walls/present-wall.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
+import { listShownOnWall } from "#server/domain/walls/shown-reviews.ts";
+import { findWallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
+import { toWallRecord } from "#server/domain/walls/present-wall.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
@@ -13,13 +13,13 @@ import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public
 export async function loadWall(services: Services, found: FoundWall): Promise<WallView | undefined> {
   const { config, database, plan } = services;
   return database.read(found.workspace_id, async (db) => {
-    const row = await findPage(db, found.workspace_id, found.unique_page_id);
+    const row = await findWallRow(db, found.workspace_id, found.unique_page_id);
     if (!row) return undefined;
     const chosen = await listChosen(db, row);
-    const ids = await listShownOnPage(db, row, chosen, plan);
+    const ids = await listShownOnWall(db, row, chosen, plan);
     const wanted = { workspaceId: row.workspaceId, workspaceName: found.workspace, ids };
     const shown = (await loadPublicReviews(services, db, wanted)).map(({ review }) => review);
-    const page = toPage(row, {
+    const page = toWallRecord(row, {
       publicUrl: config.publicUrl,
       feeds: chosen.map(identifierOf),
       workspace: { uniqueId: found.unique_workspace_id, name: found.workspace },
@@ -28,6 +28,6 @@ export async function loadWall(services: Services, found: FoundWall): Promise<Wa
     });
     // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
     page.meta.custom_css = cleanCss(page.meta.custom_css ?? "");
-    return wallView(page, shown, await readWhole(db, row.workspaceId, ids));
+    return wallView(page, shown, await readPublishable(db, row.workspaceId, ids));
   });
 }

@@ -8,7 +8,7 @@ import type { Db } from "#server/platform/db/open.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
-import { readWhole } from "#server/domain/reviews/query/read-whole.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
 import { listShown } from "#server/domain/walls/shown-reviews.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
 import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
@@ -52,7 +52,7 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
       type,
       // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
       settings: { ...settings, custom_css: cleanCss(settings.custom_css ?? "") },
-      whole: await readWhole(db, row.workspaceId, ids),
+      whole: await readPublishable(db, row.workspaceId, ids),
       reviews: shown.map(({ id, review }) => (logos.has(id) ? { ...review, companyLogoUrl: logos.get(id) } : review)),
     });
   });

@@ -1,14 +1,14 @@
 import { h } from "preact";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
-import type { More } from "#visitor/layouts/layouts.tsx";
+import type { LoadMoreSource } from "#visitor/layouts/layouts.tsx";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
-import { viewLook } from "#visitor/wall/colours.ts";
+import { viewThemeCss } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { Widget } from "#visitor/widgets/widget.tsx";
-import { portion } from "./wall-data.ts";
+import { portionSize } from "./wall-data.ts";
 
 /** Where the reviews after the first `shown` come from; null when those were all. */
 function nextOf(view: WidgetView, shown: number, locale: Locale) {
@@ -17,7 +17,7 @@ function nextOf(view: WidgetView, shown: number, locale: Locale) {
 }
 
 /** The link to further reviews of a widget; `href` is where it leads without scripts. */
-export function widgetMoreOf(view: WidgetView, shown: number, locale: Locale, href: string): More | null {
+export function widgetMoreOf(view: WidgetView, shown: number, locale: Locale, href: string): LoadMoreSource | null {
   const rest = nextOf(view, shown, locale);
   return rest && { ...rest, href };
 }
@@ -26,12 +26,12 @@ export function widgetMoreOf(view: WidgetView, shown: number, locale: Locale, hr
 export function widgetData(view: WidgetView, locale: Locale, from?: number): EmbedData {
   const all = view.reviews.length;
   if (from === undefined) {
-    const count = Math.min(portion(view), all);
+    const count = Math.min(portionSize(view), all);
     const more = widgetMoreOf(view, count, locale, "#");
     const [tree = ""] = treeOf(h(Widget, { view, locale, count, more }));
-    return { id: view.id, type: "widget", css: viewCss(view) + viewLook(view), tree, next: more?.next ?? null };
+    return { id: view.id, type: "widget", css: viewCss(view) + viewThemeCss(view), tree, next: more?.next ?? null };
   }
-  const to = Math.min(from + portion(view), all);
+  const to = Math.min(from + portionSize(view), all);
   const rest = nextOf(view, to, locale);
   const tree: EmbedData["tree"] = ["ul", { class: "cards" }, ...treeOf(cardsBetween(view, from, to, locale))];
   return { id: view.id, type: "widget", tree, next: rest?.next ?? null, auto: rest?.auto ?? false };

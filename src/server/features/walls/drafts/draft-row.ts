@@ -3,10 +3,10 @@ import type { WallDraft } from "#contract/walls/pages/wall-draft.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { wallDrafts } from "#server/platform/db/tables/schema.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
-import { type WallRef, isOf } from "#server/domain/walls/wall-ref.ts";
+import { type PlacementRef, isOf } from "#server/domain/walls/wall-ref.ts";
 
 /** The draft of a page or a widget; undefined when there is none. */
-export async function findDraft({ db }: Pick<Context, "db">, wall: WallRef): Promise<WallDraft | undefined> {
+export async function findDraft({ db }: Pick<Context, "db">, wall: PlacementRef): Promise<WallDraft | undefined> {
   const [draft] = await db
     .select({
       fields: wallDrafts.fields,

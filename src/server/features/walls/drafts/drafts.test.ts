@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { WallDraft } from "#contract/walls/pages/wall-draft.ts";
 import { auditLog, wallDrafts, wallVersions } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 
 /** The same rules hold for pages and for widgets. */
 const KINDS = {

@@ -1,28 +1,28 @@
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { copyName } from "#server/domain/walls/copy-name.ts";
-import { keepVersion } from "#server/domain/walls/settings/save-version.ts";
-import { identifierOf, listChosen, lockPage } from "#server/domain/walls/wall-row.ts";
-import { snapshotOfPage } from "./wall-snapshot.ts";
-import { checkPageCount, checkSelection } from "./plan-limits.ts";
-import { presentPage } from "./present-wall-record.ts";
+import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { identifierOf, listChosen, lockWallRow } from "#server/domain/walls/wall-row.ts";
+import { snapshotOfWall } from "./wall-snapshot.ts";
+import { checkWallCount, checkSelection } from "./plan-limits.ts";
+import { presentWall } from "./present-wall-record.ts";
 import { replaceChosen } from "#server/domain/walls/selection/selection.ts";
-import { refOfPage } from "#server/domain/walls/wall-ref.ts";
+import { refOfWall } from "#server/domain/walls/wall-ref.ts";
 
 /**
  * Makes a page that looks like another and shows the same reviews, under an identifier and an address of its own; a
  * domain stays with the other.
  * Throws 404 `Page not found.`, 403 for more than the plan allows.
  */
-export const duplicatePage: Verb<"duplicatePage"> = async (ctx, { params, body }) => {
+export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, body }) => {
   const { db, workspace, services } = ctx;
-  const row = await lockPage(db, workspace.id, params.unique_page_id);
+  const row = await lockWallRow(db, workspace.id, params.unique_page_id);
   const chosen = await listChosen(db, row);
   checkSelection(ctx, 0, chosen.length);
-  await checkPageCount(ctx);
+  await checkWallCount(ctx);
   const [copy] = await db
     .insert(pages)
     .values({
@@ -44,8 +44,11 @@ export const duplicatePage: Verb<"duplicatePage"> = async (ctx, { params, body }
   if (!copy) throw new Error("The page was not inserted");
   await replaceChosen(ctx, copy, [], chosen);
   const feeds = chosen.map(identifierOf);
-  await keepVersion(ctx, refOfPage(copy), { ...copy, fields: snapshotOfPage(copy, feeds, services.config.publicUrl) });
+  await recordVersion(ctx, refOfWall(copy), {
+    ...copy,
+    fields: snapshotOfWall(copy, feeds, services.config.publicUrl),
+  });
   const changes = { duplicated_from: { old: null, new: row.uniquePageId } };
   await writeAudit(ctx, { action: "created", record: "Page", recordId: copy.uniquePageId, changes });
-  return { message: "Page Created Successfully", data: await presentPage(ctx, copy) };
+  return { message: "Page Created Successfully", data: await presentWall(ctx, copy) };
 };

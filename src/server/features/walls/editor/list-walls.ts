@@ -1,13 +1,13 @@
 import { asc, count, desc, eq } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { forms, pages, reviews } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { listedFacts } from "#server/domain/walls/list-facts.ts";
-import { toPageListItem } from "#server/domain/walls/present-wall.ts";
+import { toWallListItem } from "#server/domain/walls/present-wall.ts";
 
 /** The workspace's pages, newest first, with the number of its reviews (section 4.2). Beyond the end it is empty. */
-export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => {
+export const listPages: Handler<"listPages"> = async (ctx, { query: { page } }) => {
   const { db, workspace } = ctx;
   const { publicUrl } = ctx.services.config;
   const rows = await db
@@ -32,7 +32,7 @@ export const listPages: Verb<"listPages"> = async (ctx, { query: { page } }) => 
       perPage: LIMITS.pagesPerPage,
       rows,
       present: (row) => ({
-        ...toPageListItem(row, publicUrl, ctx.services.plan.meta),
+        ...toWallListItem(row, publicUrl, ctx.services.plan.meta),
         ...factsOf(row.uniquePageId),
       }),
     }),

@@ -4,32 +4,32 @@ import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { keepVersion } from "#server/domain/walls/settings/save-version.ts";
-import { applyPatch, changesOf } from "#server/domain/walls/settings/wall-changes.ts";
-import { takePictures } from "#server/domain/walls/settings/wall-pictures.ts";
-import { type PageRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
-import { snapshotOfPage } from "./wall-snapshot.ts";
+import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { applyWallPatch, wallChangesOf } from "#server/domain/walls/settings/wall-changes.ts";
+import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
+import { type WallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
+import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkCapabilities, checkSelection } from "./plan-limits.ts";
 import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { refuseOwnHost, refuseTakenAddress } from "./address-taken.ts";
-import { refOfPage } from "#server/domain/walls/wall-ref.ts";
+import { rejectOwnHost, rejectTakenAddress } from "./address-taken.ts";
+import { refOfWall } from "#server/domain/walls/wall-ref.ts";
 
 /**
  * Changes of a locked page what a patch names and nothing else, with its history; a patch that says nothing new writes
  * nothing. Gives the page as it is then. Throws 422 for a taken address or a wrong review or picture, 403 for what the
  * plan does not include.
  */
-export async function patchPage(ctx: Context, row: PageRow, patch: PagePatch): Promise<PageRow> {
+export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): Promise<WallRow> {
   const before = await listChosen(ctx.db, row);
   const asked = patch.feeds ? await resolveFeeds(ctx, patch.feeds) : before;
-  const columns = applyPatch(row, patch);
+  const columns = applyWallPatch(row, patch);
   checkCapabilities(ctx, columns, row);
-  refuseOwnHost(ctx, columns.customDomain);
+  rejectOwnHost(ctx, columns.customDomain);
   const after = patch.reorder ? sortChosen(asked, columns.meta["review_selection_sort_by"], (one) => one) : asked;
   checkSelection(ctx, before.length, after.length);
-  const values = { ...columns, ...(await takePictures(ctx, row, patch)) };
+  const values = { ...columns, ...(await storePictures(ctx, row, patch)) };
   const feeds = { old: before.map(identifierOf), now: after.map(identifierOf) };
-  const changes = changesOf({ ...row, feeds: feeds.old }, { ...values, feeds: feeds.now });
+  const changes = wallChangesOf({ ...row, feeds: feeds.old }, { ...values, feeds: feeds.now });
   const isChanged = Object.keys(changes).length > 0;
   const isMeasured = values.heightPhone !== row.heightPhone || values.heightDesktop !== row.heightDesktop;
   if (!isChanged && !isMeasured) return row;
@@ -38,13 +38,13 @@ export async function patchPage(ctx: Context, row: PageRow, patch: PagePatch): P
     .set({ ...values, version: sql`${pages.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)))
     .returning();
-  const [page] = await refuseTakenAddress(write.execute());
+  const [page] = await rejectTakenAddress(write.execute());
   if (!page) throw new Error("The page was not updated");
   if (changes["feeds"]) await replaceChosen(ctx, page, before, after);
   if (!isChanged) return page;
   await writeAudit(ctx, { action: "updated", record: "Page", recordId: row.uniquePageId, changes });
   const { publicUrl } = ctx.services.config;
-  const now = { ...page, fields: snapshotOfPage(page, feeds.now, publicUrl) };
-  await keepVersion(ctx, refOfPage(row), now, { ...row, fields: snapshotOfPage(row, feeds.old, publicUrl) });
+  const now = { ...page, fields: snapshotOfWall(page, feeds.now, publicUrl) };
+  await recordVersion(ctx, refOfWall(row), now, { ...row, fields: snapshotOfWall(row, feeds.old, publicUrl) });
   return page;
 }

@@ -2,34 +2,34 @@ import { count, eq, sql } from "drizzle-orm";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
-import type { PageRow } from "#server/domain/walls/wall-row.ts";
-import { outsidePlan } from "#server/platform/errors/app-error.ts";
+import type { WallRow } from "#server/domain/walls/wall-row.ts";
+import { planRestricted } from "#server/platform/errors/app-error.ts";
 
 /** Names the lock that pages of a workspace are counted under. */
-const COUNTING_PAGES = 4301;
+const COUNTING_WALLS = 4301;
 
 /** Throws 403 when the plan (`allowed_wall_of_love_promotion`) has no room for one more page. */
-export async function checkPageCount({ db, workspace, services }: Context): Promise<void> {
+export async function checkWallCount({ db, workspace, services }: Context): Promise<void> {
   const most = services.plan.limit("allowed_wall_of_love_promotion");
   if (most === Infinity) return;
-  await db.execute(sql`select pg_advisory_xact_lock(${COUNTING_PAGES}, ${workspace.id})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${COUNTING_WALLS}, ${workspace.id})`);
   const [row] = await db.select({ count: count() }).from(pages).where(eq(pages.workspaceId, workspace.id));
-  if ((row?.count ?? 0) >= most) throw outsidePlan(`Your plan allows ${most} walls in a workspace.`);
+  if ((row?.count ?? 0) >= most) throw planRestricted(`Your plan allows ${most} walls in a workspace.`);
 }
 
-type Restricted = Pick<PageRow, "customDomain" | "attributes">;
+type Restricted = Pick<WallRow, "customDomain" | "attributes">;
 const isBare = ({ attributes }: Restricted) => readWallExtras(attributes).hide_branding === true;
 
 /** Throws 403 for what the plan does not include, unless the page has it already. */
 export function checkCapabilities({ services: { plan } }: Context, now: Restricted, before?: Restricted): void {
   if (now.customDomain && now.customDomain !== before?.customDomain && !plan.allows("allow_custom_domain"))
-    throw outsidePlan("Your plan does not include a domain of your own.");
+    throw planRestricted("Your plan does not include a domain of your own.");
   if (isBare(now) && !(before && isBare(before)) && !plan.allows("hide_fs_branding"))
-    throw outsidePlan("Your plan does not include walls without branding.");
+    throw planRestricted("Your plan does not include walls without branding.");
 }
 
 /** Throws 403 when a page would grow beyond what the plan (`wol_feeds_selection_limit`) lets it show. */
 export function checkSelection({ services }: Pick<Context, "services">, before: number, after: number): void {
   const most = services.plan.limit("wol_feeds_selection_limit");
-  if (after > most && after > before) throw outsidePlan(`Your plan allows ${most} reviews on a wall.`);
+  if (after > most && after > before) throw planRestricted(`Your plan allows ${most} reviews on a wall.`);
 }

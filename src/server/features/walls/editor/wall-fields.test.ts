@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleFile } from "#server/testing/fixtures/sample-files.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 
 const META = {
   background_type: "image",

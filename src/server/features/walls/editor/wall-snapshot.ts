@@ -1,9 +1,9 @@
 import { DEFAULT_META } from "#contract/walls/pages/page-defaults.ts";
-import { PICTURES } from "#contract/walls/pages/page-patch.ts";
+import { PICTURE_FIELDS } from "#contract/walls/pages/page-patch.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import type { Json } from "#server/domain/walls/settings/wall-changes.ts";
 import { PICTURE_COLUMN } from "#server/domain/walls/settings/wall-pictures.ts";
-import type { PageRow } from "#server/domain/walls/wall-row.ts";
+import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { withDefaults } from "#server/domain/walls/present-wall.ts";
 
 /** Fields of an update that `meta` holds under the same name. */
@@ -34,7 +34,7 @@ const IN_META = [
 ] as const;
 
 /** Every field of a page as an update takes it, so that sending them makes the page this one. */
-export function snapshotOfPage(row: PageRow, feeds: string[], publicUrl: string): Json {
+export function snapshotOfWall(row: WallRow, feeds: string[], publicUrl: string): Json {
   const meta: Json = { ...DEFAULT_META, ...row.meta };
   return {
     name: row.name,
@@ -44,7 +44,7 @@ export function snapshotOfPage(row: PageRow, feeds: string[], publicUrl: string)
     ...Object.fromEntries(IN_META.map((name) => [name, meta[name]])),
     wol_feeds_selection_limit: meta["wol_feeds_selection_limit"] ?? null,
     ...Object.fromEntries(
-      PICTURES.map((field) => {
+      PICTURE_FIELDS.map((field) => {
         const file = row[PICTURE_COLUMN[field]];
         return [field, file && mediaUrl(publicUrl, file)];
       }),

@@ -8,11 +8,11 @@ import { type FoundWidget, isWidgetId } from "#server/domain/walls/find-public-w
 import { framedDocument } from "./framed-document.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
-import type { Shown } from "#server/platform/documents/view-cache.ts";
+import type { CachedView } from "#server/platform/documents/view-cache.ts";
 
 interface Shared {
-  readWall: (key: WallKey) => Promise<Shown<FoundWall, WallView> | undefined>;
-  readWidget: (id: string) => Promise<Shown<FoundWidget, WidgetView> | undefined>;
+  readWall: (key: WallKey) => Promise<CachedView<FoundWall, WallView> | undefined>;
+  readWidget: (id: string) => Promise<CachedView<FoundWidget, WidgetView> | undefined>;
   once: ReturnType<typeof createPreparer>;
   script: string | undefined;
 }

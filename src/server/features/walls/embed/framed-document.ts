@@ -1,8 +1,8 @@
 import { h } from "preact";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import type { ArrangedProps } from "#visitor/layouts/layouts.tsx";
-import { viewLook } from "#visitor/wall/colours.ts";
+import type { ReviewLayoutProps } from "#visitor/layouts/layouts.tsx";
+import { viewThemeCss } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
@@ -24,7 +24,7 @@ interface Around {
 
 function drawn(view: WallView | WidgetView, { locale, url, all }: Around) {
   const count = all ? view.reviews.length : firstPortion(view);
-  const props: Omit<ArrangedProps, "view"> = { locale, count, more: null };
+  const props: Omit<ReviewLayoutProps, "view"> = { locale, count, more: null };
   return "kind" in view
     ? h(Widget, { ...props, view, more: widgetMoreOf(view, count, locale, `${url}?all=1`) })
     : h(Wall, { ...props, view, more: moreOf(view, count, locale, url), heading: "h2" });
@@ -35,7 +35,7 @@ export function framedDocument(view: WallView | WidgetView, around: Around): Doc
   const { locale, url, origin, script } = around;
   const font = fontOfPage(view.font);
   const title = "kind" in view ? m.visitor_reviews({}, { locale }) : view.title;
-  const css = `${font.css}body{margin:0}${viewCss(view)}${viewLook(view)}`;
+  const css = `${font.css}body{margin:0}${viewCss(view)}${viewThemeCss(view)}`;
   const parts = { locale, title, description: title, url, origin, css, kind: "website", font: font.preload } as const;
   return publicDocument({ ...parts, script, hidden: true, framed: true }, drawn(view, around));
 }

@@ -1,11 +1,11 @@
 import type { WidgetKind } from "#contract/walls/view/widget-types.ts";
 import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
 import { findWidget } from "#server/domain/widgets/widget-row.ts";
 import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.ts";
-import { findPage } from "#server/domain/walls/wall-row.ts";
+import { findWallRow } from "#server/domain/walls/wall-row.ts";
 
 /** Heights of widgets nobody has measured: of one row, of what lies over the page, or as tall as a wall. */
 const ROW = { phone: 420, desktop: 360 };
@@ -24,7 +24,7 @@ const UNMEASURED: Partial<Record<WidgetKind, { phone: number; desktop: number }>
 };
 
 async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
-  const page = await findPage(ctx.db, ctx.workspace.id, id);
+  const page = await findWallRow(ctx.db, ctx.workspace.id, id);
   if (!page) throw notFound("Page");
   const theme = page.meta["theme"];
   return { ...page, theme: typeof theme === "string" ? theme : null };
@@ -39,7 +39,7 @@ async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
 }
 
 /** The two-line snippet of a page or a widget (section 4.7). Throws 404 `Page not found.` or `Widget not found.` */
-export const getEmbedCode: Verb<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
+export const getEmbedCode: Handler<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
   const { heightPhone, heightDesktop, theme, unmeasured } = await (type === "page" ? pageSnippet : widgetSnippet)(
     ctx,
     id,

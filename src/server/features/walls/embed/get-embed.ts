@@ -1,4 +1,4 @@
-import type { PublicVerb } from "#server/platform/context/context.ts";
+import type { PublicHandler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { findWall } from "#server/domain/walls/find-public-wall.ts";
 import { findEmbeddedWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
@@ -12,7 +12,7 @@ import { widgetData } from "#server/features/walls/data/widget-data.ts";
  * A page or a widget as data for its visitors. Throws 404 `Page not found.`, or `Widget not found.` for an id of that
  * kind. Scripts use `/embed/{id}`, which is cached and counts views.
  */
-export const getEmbed: PublicVerb<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
+export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
   const locale = visitorLocale(query.lang, undefined);
   if (isWidgetId(id)) {
     const found = await findEmbeddedWidget(services.database, id);

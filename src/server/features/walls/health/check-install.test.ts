@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { wallHealthEndpoints } from "#contract/walls/pages/wall-health.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const pages = new Map<string, { body?: string; headers?: Record<string, string>; status?: number }>();
 let site: TestServer;
 let id: string;

@@ -1,9 +1,9 @@
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { decode } from "#server/platform/web-page/read-page.ts";
-import { OutboundFault, type OutboundReason } from "#server/platform/outbound/outbound-error.ts";
-import { findOwnPlace } from "./get-health.ts";
-import { judgeInstall } from "./check-result.ts";
+import { OutboundError, type OutboundReason } from "#server/platform/outbound/outbound-error.ts";
+import { findOwnPlacement } from "./get-health.ts";
+import { inspectInstall } from "./check-result.ts";
 import { readInstall } from "./read-install.ts";
 
 const HTML = ["text/html", "application/xhtml+xml"];
@@ -21,17 +21,17 @@ const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
  * Loads an address as anybody would and looks for the embed of a page or a widget. Throws 404 `Page not found.` or
  * `Widget not found.`; an address that cannot be reached is an answer.
  */
-export const checkInstall: Verb<"checkInstall"> = async (ctx, { params, body }) => {
+export const checkInstall: Handler<"checkInstall"> = async (ctx, { params, body }) => {
   const { config, database, outbound } = ctx.services;
   // Before the other server is asked, and not while: it may take its time.
-  const { id, slug } = await database.read(ctx.workspace.id, (db) => findOwnPlace({ ...ctx, db }, params.id));
+  const { id, slug } = await database.read(ctx.workspace.id, (db) => findOwnPlacement({ ...ctx, db }, params.id));
   try {
     const answer = await outbound.request({ url: body.url, types: HTML });
     const install = readInstall(decode(answer), answer.url);
     const policy = answer.headers.get("content-security-policy");
-    return { data: judgeInstall(install, policy, answer.url, { id, slug, service: config.publicUrl }) };
+    return { data: inspectInstall(install, policy, answer.url, { id, slug, service: config.publicUrl }) };
   } catch (error) {
-    if (!(error instanceof OutboundFault)) throw error;
+    if (!(error instanceof OutboundError)) throw error;
     return { data: unreached(body.url, error.reason) };
   }
 };

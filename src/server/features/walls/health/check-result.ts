@@ -43,7 +43,7 @@ const isLoader = (url: URL, { service }: Own): boolean =>
   url.host === new URL(service).host && url.pathname === "/embed.js";
 
 /** What a page that was read says about the embed of a wall. */
-export function judgeInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
+export function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
   const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === `/w/${own.slug}`;
   const frames = install.frames.filter(isOurs).map(() => own.id);
   const ids = [...install.ids, ...frames];

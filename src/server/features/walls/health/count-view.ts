@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
-import { addressOf } from "#server/platform/http/client-address.ts";
+import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import type { Place } from "#server/domain/walls/find-wall-or-widget.ts";
+import type { PlacementKey } from "#server/domain/walls/find-wall-or-widget.ts";
 import { hostOf } from "./host-of.ts";
 import { countWall } from "./wall-counter.ts";
 
@@ -15,8 +15,12 @@ function standsOn(c: HonoContext, publicUrl: string): string | undefined {
 }
 
 /** Counts that a wall was asked for to be seen, and on which site. */
-export function countView(services: Pick<Services, "config" | "database" | "log">, c: HonoContext, place: Place): void {
+export function countView(
+  services: Pick<Services, "config" | "database" | "log">,
+  c: HonoContext,
+  place: PlacementKey,
+): void {
   const { config } = services;
-  const visitor = { userAgent: c.req.header("user-agent"), address: addressOf(config, c) };
+  const visitor = { userAgent: c.req.header("user-agent"), address: clientAddressOf(config, c) };
   countWall(services, { place, event: "view", host: standsOn(c, config.publicUrl) }, visitor);
 }

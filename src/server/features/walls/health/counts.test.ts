@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { wallHealthEndpoints } from "#contract/walls/pages/wall-health.ts";
 import { wallDays, wallHosts } from "#server/platform/db/tables/schema.ts";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 import { countWall, flushWalls } from "./wall-counter.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
 const TODAY = new Date().toISOString().slice(0, 10);
 

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { wallDays, wallHosts } from "#server/platform/db/tables/schema.ts";
 import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
-import { findPage } from "#server/domain/walls/wall-row.ts";
+import { findWallRow } from "#server/domain/walls/wall-row.ts";
 import { findWidget } from "#server/domain/widgets/widget-row.ts";
 
 const DAYS = 90;
 const HOSTS = 50;
 
 /** The page or the widget a path names. Throws 404 `Page not found.` or `Widget not found.` */
-export async function findOwnPlace(ctx: Pick<Context, "db" | "workspace">, id: string) {
+export async function findOwnPlacement(ctx: Pick<Context, "db" | "workspace">, id: string) {
   const isWidget = isWidgetId(id);
-  const row = await (isWidget ? findWidget : findPage)(ctx.db, ctx.workspace.id, isWidget ? id.toLowerCase() : id);
+  const row = await (isWidget ? findWidget : findWallRow)(ctx.db, ctx.workspace.id, isWidget ? id.toLowerCase() : id);
   if (!row) throw notFound(isWidget ? "Widget" : "Page");
   const kind = isWidget ? ("widget" as const) : ("page" as const);
   const { views } = row;
@@ -25,9 +25,9 @@ export async function findOwnPlace(ctx: Pick<Context, "db" | "workspace">, id: s
 const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 
 /** How often a page or a widget was seen, read and followed, and on which sites it was seen. */
-export const getWallHealth: Verb<"getWallHealth"> = async (ctx, { params }) => {
+export const getWallHealth: Handler<"getWallHealth"> = async (ctx, { params }) => {
   const { db, workspace } = ctx;
-  const { kind, id, views } = await findOwnPlace(ctx, params.id);
+  const { kind, id, views } = await findOwnPlacement(ctx, params.id);
   const ofDays = and(eq(wallDays.workspaceId, workspace.id), eq(wallDays.kind, kind), eq(wallDays.wallId, id));
   const [sums = { reads: 0, clicks: 0 }] = await db
     .select({ reads: sum(wallDays.reads), clicks: sum(wallDays.clicks) })

@@ -1,17 +1,17 @@
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
 import { isMachine } from "#server/platform/counters/is-bot.ts";
-import type { Place } from "#server/domain/walls/find-wall-or-widget.ts";
+import type { PlacementKey } from "#server/domain/walls/find-wall-or-widget.ts";
 import { storeCounts } from "./store-counts.ts";
 
-export interface Counted extends Place {
+export interface Counted extends PlacementKey {
   day: string;
   counts: Record<WallEvent, number>;
   hosts: Set<string>;
 }
 
-interface Happened {
-  place: Place;
+interface CountedEvent {
+  place: PlacementKey;
   event: WallEvent;
   /** The host of another site it stands on. */
   host?: string | undefined;
@@ -22,7 +22,7 @@ interface Visitor {
   address: string;
 }
 
-const counterOf = batchCounter<Happened, Counted>({
+const counterOf = batchCounter<CountedEvent, Counted>({
   nameOf: ({ place }) => `${place.workspaceId} ${place.id}`,
   begin: ({ place }, day) => ({ ...place, day, counts: { view: 0, read: 0, click: 0 }, hosts: new Set() }),
   add: ({ counts, hosts }, { event, host }) => {
@@ -39,7 +39,7 @@ type Counting = Parameters<typeof counterOf>[0];
  * Counts what happened with a wall: nothing about the visitor is kept, many are one write, machines that say so are left
  * out. What a page reports by itself, and where it stands, one address tells only so often.
  */
-export function countWall(services: Counting, happened: Happened, { userAgent, address }: Visitor): void {
+export function countWall(services: Counting, happened: CountedEvent, { userAgent, address }: Visitor): void {
   if (isMachine(userAgent)) return;
   const { place, event, host } = happened;
   const counter = counterOf(services);

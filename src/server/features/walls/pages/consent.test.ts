@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
-import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 /** A review of Ann's with a face, a logo, a picture and a recording with captions, and what she agreed to. */
 async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {

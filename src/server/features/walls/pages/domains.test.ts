@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openWalls } from "#server/testing/seeds/walls.ts";
+import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
-const at = openWalls();
+const at = openWallsFixture();
 const visit = async (path: string, host: string, init: RequestInit = {}) => {
   const response = await at.service.request(path, { ...init, headers: { host, ...init.headers } });
   return { status: response.status, headers: response.headers, text: await response.text() };

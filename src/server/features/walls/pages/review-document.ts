@@ -2,18 +2,18 @@ import { h } from "preact";
 import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";
 import type { PublicReview } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { wallColours, wallGround } from "#visitor/wall/colours.ts";
+import { wallColours, wallBackground } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { ReviewPage } from "#visitor/pages/review-page.tsx";
 import { cardCss } from "#visitor/wall/stylesheet.ts";
 import { reportPath } from "#server/features/walls/data/load-about.ts";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
-import { briefly } from "#server/platform/text/rich-text-line.ts";
+import { summarise } from "#server/platform/text/rich-text-line.ts";
 
 const LOOK = { ...DEFAULT_COLOURS, font: null, theme: "auto" } as const;
 const CSS =
   "body{margin:0}.wall{min-height:100vh}" +
-  wallGround(LOOK) +
+  wallBackground(LOOK) +
   cardCss +
   wallColours(LOOK) +
   ".alone .cards{display:block;columns:auto;max-width:42em}.alone .head{max-width:42em}" +
@@ -39,7 +39,7 @@ export function reviewDocument(review: PublicReview, around: Around): Document {
     {
       locale,
       title,
-      description: briefly(review.words) || m.visitor_review_from({ name, workspace }, { locale }),
+      description: summarise(review.text) || m.visitor_review_from({ name, workspace }, { locale }),
       url,
       origin,
       css: CSS,

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { attachments, reviews } from "#server/platform/db/tables/schema.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
-import { type NewReview, openTestHome } from "#server/testing/seeds/reviews.ts";
+import { type NewReview, openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 // What a test writes past the verbs is noted as a verb would note it.
 const give = async (changes: NewReview = {}) => {
   noteWrite(at.home.workspaceId);

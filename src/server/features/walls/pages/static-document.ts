@@ -24,7 +24,7 @@ function reviewOf(
   { showRatings, showDates, showPlatforms }: WallView,
   { locale, origin }: Around,
 ) {
-  const { name, position, company, rating, title, words, date, platform, media } = review;
+  const { name, position, company, rating, title, text: words, date, platform, media } = review;
   const who = [name || m.visitor_anonymous({}, { locale }), position, company].filter(Boolean).join(", ");
   const about = [showDates && date, showPlatforms && platform?.name].filter(Boolean).join(" · ");
   return h(

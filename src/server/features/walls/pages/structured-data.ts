@@ -7,7 +7,7 @@ const round = (stars: number) => Math.round(stars * 100) / 100;
 
 const ratingOf = (stars: number) => ({ ratingValue: round(stars), bestRating: BEST, worstRating: Math.min(1, stars) });
 
-const reviewOf = ({ name, title, words, rating, date }: PublicReview) => ({
+const reviewOf = ({ name, title, text: words, rating, date }: PublicReview) => ({
   "@type": "Review",
   ...(name && { author: { "@type": "Person", name } }),
   ...(title && { name: title }),

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { viewLook, wallGround } from "#visitor/wall/colours.ts";
+import { viewThemeCss, wallBackground } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
@@ -26,7 +26,7 @@ interface Around {
 /** A wall page as a document. */
 export function wallDocument(view: WallView, { locale, url, asked, origin, script, all }: Around): Document {
   const font = fontOfPage(view.font);
-  const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallGround(view)}${viewCss(view)}${viewLook(view)}`;
+  const css = `${font.css}body{margin:0}.wall{min-height:100vh}${wallBackground(view)}${viewCss(view)}${viewThemeCss(view)}`;
   const count = all ? view.reviews.length : firstPortion(view);
   const { title } = view;
   const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title }, { locale });

@@ -9,18 +9,18 @@ import { countView } from "#server/features/walls/health/count-view.ts";
 import { readShareImage } from "#server/features/walls/previews/share-image.ts";
 import { AboutPage } from "#visitor/pages/about-page.tsx";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { calmDocument } from "#server/platform/documents/notice-document.ts";
+import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import type { FoundWall, WallKey } from "#server/domain/walls/find-public-wall.ts";
 import { loadAbout } from "#server/features/walls/data/load-about.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { staticHtml } from "./static-document.ts";
-import type { Shown } from "#server/platform/documents/view-cache.ts";
+import type { CachedView } from "#server/platform/documents/view-cache.ts";
 import { wallDocument } from "./wall-document.ts";
 
 interface Shared {
-  readWall: (key: WallKey) => Promise<Shown<FoundWall, WallView> | undefined>;
+  readWall: (key: WallKey) => Promise<CachedView<FoundWall, WallView> | undefined>;
   once: ReturnType<typeof createPreparer>;
   /** Address of the script of wall pages. */
   script: string | undefined;
@@ -48,7 +48,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
 
   /** Answers with what is at the wall's address, or says in a document that nothing is. */
   const ofWall =
-    (answer: (c: HonoContext, wall: Shown<FoundWall, WallView>, url: string) => Promise<Response>) =>
+    (answer: (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>) =>
     async (c: HonoContext) => {
       const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" });
       if (!wall) return send(c, prepareHtml(missingDocument(localeOf(c))), 404);
@@ -73,7 +73,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     if (!told) return send(c, prepareHtml(missingDocument(locale)), 404);
     const title = m.wall_about_title({}, { locale });
     const parts = { locale, title, origin, canonical: `${url}/about` };
-    return send(c, prepareHtml(calmDocument(parts, h(AboutPage, { view: told, locale }))));
+    return send(c, prepareHtml(serviceDocument(parts, h(AboutPage, { view: told, locale }))));
   });
 
   const pasted = ofWall((c, { view }, url) => {

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import type { SceneView } from "#contract/walls/view/view-model.ts";
+import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { createMutex } from "#server/platform/db/mutex.ts";
-import { type Words, drawWords, isRightToLeft } from "./draw-text.ts";
+import { type TextSpec, drawText, isRightToLeft } from "./draw-text.ts";
 import { MARGIN, SIZE, drawShapes } from "./shapes.ts";
 
-type Drawn = Pick<SceneView, "arrangement" | "theme" | "light" | "dark" | "looks" | "measures"> & {
+type Drawn = Pick<DisplayView, "arrangement" | "theme" | "light" | "dark" | "looks" | "measures"> & {
   /** What stands above the cards; widgets have none. */
   title?: string;
   subtitle?: string;
@@ -27,14 +27,14 @@ async function draw(dataDir: string, view: Drawn): Promise<Buffer> {
   const { text = "#111", muted = "#666" } = colours;
   const [title, subtitle] = [cut(view.title ?? "", 90), cut(view.subtitle ?? "", 130)];
   const width = SIZE.width - 2 * MARGIN;
-  const lines: Words[] = [
+  const lines: TextSpec[] = [
     { text: title, size: sizeOf(title), bold: true, colour: text, width },
     { text: subtitle, size: 30, bold: false, colour: muted, width },
   ];
   const layers = [];
   let top = MARGIN;
   for (const line of lines) {
-    const picture = await drawWords(dataDir, line);
+    const picture = await drawText(dataDir, line);
     if (!picture) continue;
     const left = isRightToLeft(line.text) ? Math.max(0, SIZE.width - MARGIN - picture.width) : MARGIN;
     if (top + picture.height <= SIZE.height) layers.push({ input: picture.data, left, top });

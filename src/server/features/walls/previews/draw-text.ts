@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { FAMILIES, fontFiles } from "./fonts.ts";
 
-export interface Words {
+export interface TextSpec {
   text: string;
   size: number;
   bold: boolean;
@@ -32,7 +32,7 @@ async function loadFonts(folder: string): Promise<string> {
 }
 
 /** Words as a picture of their own colour, broken into lines, in either direction; undefined where there are none. */
-export async function drawWords(dataDir: string, words: Words): Promise<Picture | undefined> {
+export async function drawText(dataDir: string, words: TextSpec): Promise<Picture | undefined> {
   const { text, size, bold, colour, width } = words;
   if (text.trim() === "") return undefined;
   const folder = join(dataDir, "fonts");

@@ -12,13 +12,13 @@ const Row = z
   .transform(({ workspace_id: workspaceId, ...row }) => ({ workspaceId, ...row }));
 
 /** A page or a widget without a picture of its present version, and the picture it has. */
-export type Undrawn = z.output<typeof Row>;
+export type StalePreview = z.output<typeof Row>;
 
 const AT_ONCE = 20;
 const STALE = "preview_version is distinct from version";
 
 /** Pages and widgets of all workspaces that want a picture, some at a time. */
-export async function findUndrawn({ sql }: Pick<Database, "sql">): Promise<Undrawn[]> {
+export async function findStalePreviews({ sql }: Pick<Database, "sql">): Promise<StalePreview[]> {
   const { rows } = await sql(
     `(select workspace_id, 'page' as kind, unique_page_id as id, version, preview from pages where ${STALE} limit ${AT_ONCE})
      union all

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Services } from "#server/platform/context/context.ts";
 import type { FoundWall } from "#server/domain/walls/find-public-wall.ts";
 import { findPreview } from "./find-undrawn.ts";
-import { keepPreview } from "./store-preview.ts";
+import { storePreview } from "./store-preview.ts";
 
 /** The picture of a page as it is now, drawn when it is not there yet; undefined when there is none. */
 export async function readShareImage(
@@ -12,6 +12,6 @@ export async function readShareImage(
   const found = await findPreview(services.database, id);
   if (!found) return undefined;
   const { preview, version, fresh } = found;
-  const name = fresh ? preview : await keepPreview(services, { workspaceId, kind: "page", id, version, preview });
+  const name = fresh ? preview : await storePreview(services, { workspaceId, kind: "page", id, version, preview });
   return name ? Buffer.from(await buffer(services.media.read(name))) : undefined;
 }

@@ -1,16 +1,20 @@
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
-import { findUndrawn } from "./find-undrawn.ts";
-import { keepPreview } from "./store-preview.ts";
+import { findStalePreviews } from "./find-undrawn.ts";
+import { storePreview } from "./store-preview.ts";
 
 const JOB = "draw-previews";
 
 /** Draws whatever was changed since its picture was made. */
 export async function drawPreviews(services: Services, signal?: AbortSignal): Promise<void> {
-  for (let found = await findUndrawn(services.database); found.length > 0; found = await findUndrawn(services.database))
+  for (
+    let found = await findStalePreviews(services.database);
+    found.length > 0;
+    found = await findStalePreviews(services.database)
+  )
     for (const one of found) {
       if (signal?.aborted) return;
-      await keepPreview(services, one);
+      await storePreview(services, one);
     }
 }
 

@@ -10,9 +10,9 @@ import { findEmbeddedWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
 import { drawPreview } from "./draw-preview.ts";
-import type { Undrawn } from "./find-undrawn.ts";
+import type { StalePreview } from "./find-undrawn.ts";
 
-async function viewOf(services: Services, { kind, id }: Undrawn) {
+async function viewOf(services: Services, { kind, id }: StalePreview) {
   if (kind === "widget") {
     const found = await findEmbeddedWidget(services.database, id);
     return found && loadWidget(services, found);
@@ -35,7 +35,7 @@ async function store({ config, media }: Services, png: Buffer): Promise<StoredMe
 }
 
 /** Writes down the picture of a version; another process may have done it, or the record be gone. */
-async function write(ctx: Context, { kind, id, version, preview }: Undrawn, stored: StoredMedia | null) {
+async function write(ctx: Context, { kind, id, version, preview }: StalePreview, stored: StoredMedia | null) {
   const values = { previewVersion: version, preview: stored?.name ?? null };
   const workspaceId = ctx.workspace.id;
   const changed =
@@ -57,7 +57,7 @@ async function write(ctx: Context, { kind, id, version, preview }: Undrawn, stor
 }
 
 /** Draws and keeps the picture of a page or a widget. What cannot be drawn goes without, until it is changed. */
-export async function keepPreview(services: Services, undrawn: Undrawn): Promise<string | null> {
+export async function storePreview(services: Services, undrawn: StalePreview): Promise<string | null> {
   const { database, config, log, media } = services;
   const view = await viewOf(services, undrawn);
   const png =

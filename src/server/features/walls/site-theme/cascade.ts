@@ -2,7 +2,7 @@ import type { Element } from "./gather.ts";
 import { type Rule, readStyle } from "./rules.ts";
 
 /** What all rules together say of an element, without what it inherits. */
-export type Look = ReadonlyMap<string, string>;
+export type ElementStyle = ReadonlyMap<string, string>;
 
 const DEEPEST = 12;
 const LONGEST = 300;
@@ -10,7 +10,7 @@ const LONGEST = 300;
 const keyOf = ({ id, classes: [first], name }: Rule): string => (id ? `#${id}` : first ? `.${first}` : (name ?? ""));
 
 /** Finds what rules say of elements; each rule lies under one thing that it asks for. */
-export function createCascade(rules: Rule[]): (element: Element) => Look {
+export function createCascade(rules: Rule[]): (element: Element) => ElementStyle {
   const under = Map.groupBy(rules, keyOf);
   const keysOf = ({ name, id, classes }: Element) => [name, `#${id}`, ...classes.map((one) => `.${one}`)];
   const fits = (rule: Rule, { name, id, classes }: Element) =>
@@ -27,7 +27,7 @@ export function createCascade(rules: Rule[]): (element: Element) => Look {
 const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/;
 
 /** A value with its variables put in, as `looks` say them, the nearest first; undefined when one is unknown. */
-export function resolve(value: string | undefined, ...looks: Look[]): string | undefined {
+export function resolve(value: string | undefined, ...looks: ElementStyle[]): string | undefined {
   let text = value;
   for (let depth = 0; text !== undefined && text.includes("var("); depth += 1) {
     const [whole, name, instead] = VARIABLE.exec(text) ?? [];

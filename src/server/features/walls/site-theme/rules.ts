@@ -32,7 +32,7 @@ function subjectOf(selector: Selector): Subject | undefined {
 }
 
 /** What a block or a `style` attribute says, by property. */
-function saysOf(nodes: CssNode[]): Map<string, string> {
+function declarationsOf(nodes: CssNode[]): Map<string, string> {
   const says = new Map<string, string>();
   for (const node of nodes) {
     if (node.type !== "Declaration") continue;
@@ -56,7 +56,7 @@ export function readRules(css: string, first: number): Rule[] {
       }
       if (node.type !== "Rule") return undefined;
       if (node.prelude.type !== "SelectorList") return walk.skip;
-      const says = saysOf(node.block.children.toArray());
+      const says = declarationsOf(node.block.children.toArray());
       for (const selector of node.prelude.children.toArray()) {
         const subject = selector.type === "Selector" ? subjectOf(selector) : undefined;
         if (!subject) continue;
@@ -75,8 +75,8 @@ export function readRules(css: string, first: number): Rule[] {
 export function readStyle(style: string): Map<string, string> {
   try {
     const block = parse(style, { ...RAW, context: "declarationList" });
-    return saysOf(block.type === "DeclarationList" ? block.children.toArray() : []);
+    return declarationsOf(block.type === "DeclarationList" ? block.children.toArray() : []);
   } catch {
-    return saysOf([]);
+    return declarationsOf([]);
   }
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { Verb } from "#server/platform/context/context.ts";
-import { Fault } from "#server/platform/errors/app-error.ts";
+import type { Handler } from "#server/platform/context/context.ts";
+import { AppError } from "#server/platform/errors/app-error.ts";
 import { decode } from "#server/platform/web-page/read-page.ts";
 import type { Outbound } from "#server/platform/outbound/outbound.ts";
-import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { gather } from "./gather.ts";
 import { type Rule, readRules } from "./rules.ts";
 import { slicesOf } from "./slices.ts";
@@ -20,7 +20,7 @@ async function load(outbound: Outbound, sheet: string | URL): Promise<string> {
   try {
     return decode(await outbound.request({ url: sheet, types: ["text/css"], maxBytes: SHEET_BYTES }));
   } catch (error) {
-    if (error instanceof OutboundFault) return "";
+    if (error instanceof OutboundError) return "";
     throw error;
   }
 }
@@ -45,15 +45,15 @@ async function readSite(outbound: Outbound, url: string) {
  * Reads the colours, the font and the radius of a site from its page and its style sheets. Throws 400 with words when
  * the address cannot be reached, or nothing about its look can be read there.
  */
-export const readSiteTheme: Verb<"readSiteTheme"> = async (ctx, { body }) => {
+export const readSiteTheme: Handler<"readSiteTheme"> = async (ctx, { body }) => {
   try {
     const theme = await readSite(ctx.services.outbound, body.url);
     const { colours, font, radius } = theme;
     if (colours.length === 0 && font === null && radius === null)
-      throw new Fault(400, "Nothing about colours or fonts can be read at this address.");
+      throw new AppError(400, "Nothing about colours or fonts can be read at this address.");
     return { data: theme };
   } catch (error) {
-    if (error instanceof OutboundFault) throw new Fault(400, error.message);
+    if (error instanceof OutboundError) throw new AppError(400, error.message);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import type { SiteTheme } from "#contract/walls/pages/wall-health.ts";
-import { type Look, createCascade, resolve } from "./cascade.ts";
+import { type ElementStyle, createCascade, resolve } from "./cascade.ts";
 import type { Element, Gathered } from "./gather.ts";
 import type { Rule } from "./rules.ts";
 import { colourIn, fontIn, isVivid, radiusIn } from "./values.ts";
@@ -25,7 +25,7 @@ export function themeOf(page: Gathered, rules: Rule[]): Omit<SiteTheme, "url"> {
   /** Properties of an element, by the first of several names that tells. */
   const reading =
     <T>(read: (value: string | undefined) => T | undefined, ...names: string[]) =>
-    (look: Look) =>
+    (look: ElementStyle) =>
       first(names.map((name) => read(resolve(look.get(name), look, body, html))));
   const ground = reading(colourIn, "background-color", "background");
   const ink = reading(colourIn, "color");

@@ -6,11 +6,11 @@ import type { Db } from "#server/platform/db/open.ts";
 import { attachments, labels, reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
 import { vacuum } from "#server/platform/db/vacuum.ts";
 import { plainHtml } from "#server/platform/text/plain-html.ts";
-import { plainWords } from "#server/platform/text/plain-text.ts";
+import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { sentimentOfRating } from "#server/domain/text-analysis/sentiment-of-rating.ts";
 import { PLATFORMS } from "#server/domain/review-platforms/platforms.ts";
-import { LABELS, VOICES, VOICE_LANGUAGES } from "./phrases.ts";
+import { LABELS, FOREIGN_REVIEWS, FOREIGN_REVIEW_LANGUAGES } from "./phrases.ts";
 import { makeForms } from "./make-forms.ts";
 import { createRandom } from "./random.ts";
 import { putSampleMedia, type SampleMedia } from "./sample-media.ts";
@@ -28,9 +28,10 @@ async function makeLists(db: Db, workspaceId: number, reviews: number) {
 type Lists = Awaited<ReturnType<typeof makeLists>>;
 
 /** What the job that judges reviews would find, so that many made-up ones are no work for it. */
-function judged(made: MadeReview, spoken: boolean) {
+function analysisOf(made: MadeReview, spoken: boolean) {
   const rated = sentimentOfRating(made);
-  const language = made.text === "" && !spoken ? undefined : (VOICE_LANGUAGES[VOICES.indexOf(made.text)] ?? "en");
+  const language =
+    made.text === "" && !spoken ? undefined : (FOREIGN_REVIEW_LANGUAGES[FOREIGN_REVIEWS.indexOf(made.text)] ?? "en");
   return {
     sentimentId: rated ? SENTIMENT_ID[rated] : made.sentimentId,
     sentimentBy: rated ? "rating" : "words",
@@ -50,13 +51,13 @@ function toRow(made: MadeReview, workspaceId: number, lists: Lists, media: Sampl
     socialType: isSocial ? "social" : null,
     title: made.title,
     comment,
-    words: plainWords(comment),
+    words: htmlToText(comment),
     rating: made.rating,
     ratingType: made.ratingType,
     favourite: made.favourite && made.setAsideReason === null,
     approved: made.approved,
     setAsideReason: made.setAsideReason,
-    ...judged(made, spoken),
+    ...analysisOf(made, spoken),
     transcript: spoken ? media.transcript : null,
     reviewedAt: `${reviewedAt}T00:00:00Z`,
     reviewerName: made.name,

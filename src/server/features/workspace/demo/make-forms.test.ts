@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openFormsHome } from "#server/testing/seeds/forms.ts";
+import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 import { fillWorkspace } from "./fill.ts";
 
-const { at, list } = openFormsHome();
+const { at, list } = openFormsFixture();
 
 test("made-up forms have visitors whose way fits what is counted of them, and one of them is closed", async () => {
   await fillWorkspace(at.service.services, at.home.workspaceId, 60);

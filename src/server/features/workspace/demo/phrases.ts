@@ -74,7 +74,7 @@ export const CRITICISM: Parts = {
 };
 
 /** Whole reviews in other languages and with characters that break careless software. */
-export const VOICES: Pool = [
+export const FOREIGN_REVIEWS: Pool = [
   "Una herramienta sencilla que por fin entiende cómo trabajamos. ¡El equipo está encantado!",
   "Endlich ein Werkzeug, das nicht im Weg steht. Die Übersicht über größere Projekte ist großartig.",
   "Je l’utilise tous les jours : rapide, clair, et l’équipe répond toujours. « Bravo » à vous !",
@@ -85,7 +85,7 @@ export const VOICES: Pool = [
   "First line of three.\nSecond line, after a break.\n\nAnd a last one, after a pause.",
 ];
 /** The languages of `VOICES`, in their order; everything else is English. */
-export const VOICE_LANGUAGES = ["es", "de", "fr", "ar", "ja", "pl", "en", "en"];
+export const FOREIGN_REVIEW_LANGUAGES = ["es", "de", "fr", "ar", "ja", "pl", "en", "en"];
 
 export const TITLES: Pool = [
   "Calm and quick",

@@ -1,5 +1,5 @@
 import { type RATING_TYPES, SENTIMENT_ID, type Medium } from "#contract/reviews/review-type.ts";
-import { SET_ASIDE_REASONS, type SetAsideReason } from "#contract/reviews/review-state.ts";
+import { HIDDEN_REASONS, type HiddenReason } from "#contract/reviews/review-state.ts";
 import { FORMS } from "./demo-forms.ts";
 import * as words from "./phrases.ts";
 import type { Random } from "./random.ts";
@@ -18,7 +18,7 @@ export interface MadeReview {
   sentimentId: number | null;
   favourite: boolean;
   approved: boolean;
-  setAsideReason: SetAsideReason | null;
+  setAsideReason: HiddenReason | null;
   platform: number;
   form: number;
   labels: number[];
@@ -37,7 +37,7 @@ function starsOf(random: Random): number {
 }
 
 function textOf(random: Random, stars: number): string {
-  if (random.chance(0.12)) return random.pick(words.VOICES);
+  if (random.chance(0.12)) return random.pick(words.FOREIGN_REVIEWS);
   const pool = stars >= 4 ? words.PRAISE : stars === 3 ? words.MIXED : words.CRITICISM;
   const parts = [random.pick(pool.opener), random.pick(pool.detail)];
   if (random.chance(0.35)) parts.push(random.pick(pool.detail));
@@ -61,9 +61,9 @@ const APPROVED = 0.7;
 const LOOKED_AT = 0.94;
 
 /** Most are approved, some are new, and a few are set aside, for every reason there is. */
-function standingOf(dice: number): Pick<MadeReview, "approved" | "setAsideReason"> {
+function moderationStateOf(dice: number): Pick<MadeReview, "approved" | "setAsideReason"> {
   const aside = (dice - LOOKED_AT) / (1 - LOOKED_AT);
-  const reason = aside >= 0 ? (SET_ASIDE_REASONS[Math.floor(aside * SET_ASIDE_REASONS.length)] ?? "other") : null;
+  const reason = aside >= 0 ? (HIDDEN_REASONS[Math.floor(aside * HIDDEN_REASONS.length)] ?? "other") : null;
   return { approved: dice < APPROVED, setAsideReason: reason };
 }
 
@@ -96,7 +96,7 @@ export function makeReview(random: Random, number: number): MadeReview {
     ...ratingOf(random.next(), stars),
     sentimentId: random.chance(0.9) ? sentimentOf(stars) : null,
     favourite: random.chance(stars >= 4 ? 0.15 : 0.01),
-    ...standingOf(random.next()),
+    ...moderationStateOf(random.next()),
     platform: random.below(8),
     form: random.below(FORMS.length),
     labels: words.LABELS.flatMap((_, index) => (random.chance(0.12) ? [index] : [])),

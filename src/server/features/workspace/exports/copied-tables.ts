@@ -41,7 +41,7 @@ import {
  * The tables of a copy, what is referred to before what refers to it. Left out on purpose: keys, tokens and webhooks
  * (they hold secrets), the trash, what was done by whom (its people are not in the copy), and what is under way.
  */
-const COPIED: readonly PgTable[] = [
+const EXPORTED: readonly PgTable[] = [
   labels,
   tags,
   contacts,
@@ -79,7 +79,7 @@ const COPIED: readonly PgTable[] = [
   timelineEvents,
 ];
 
-export interface CopiedTable {
+export interface ExportedTable {
   name: string;
   columns: string[];
   /** What orders its rows within a workspace, with the type of each. */
@@ -88,7 +88,7 @@ export interface CopiedTable {
   numbered: boolean;
 }
 
-function describe(table: PgTable): CopiedTable {
+function describe(table: PgTable): ExportedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const own = columns.filter((column) => column.name !== "workspace_id");
   const keys = (primaryKeys[0]?.columns ?? own).map((column) => column.name);
@@ -102,4 +102,4 @@ function describe(table: PgTable): CopiedTable {
   };
 }
 
-export const COPIED_TABLES: readonly CopiedTable[] = COPIED.map(describe);
+export const EXPORTED_TABLES: readonly ExportedTable[] = EXPORTED.map(describe);

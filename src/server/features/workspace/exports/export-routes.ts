@@ -3,19 +3,19 @@ import { stat } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
-import { readSigned } from "#server/platform/auth/signature.ts";
+import { verifySigned } from "#server/platform/auth/signature.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { webStream } from "#server/platform/storage/web-stream.ts";
-import { copyPath } from "#server/domain/workspace/export-file.ts";
+import { exportPath } from "#server/domain/workspace/export-file.ts";
 
 const Named = z.object({ w: z.number(), id: z.number() });
 
 /** `GET /exports/{token}`: the file of a copy, for whoever was given the link in the last half hour. */
 export function exportRoutes({ config, database, serverKey }: Services): Hono {
   return new Hono().get("/exports/:token", async (c) => {
-    const named = readSigned(serverKey, "workspace-copy", Named, c.req.param("token"));
+    const named = verifySigned(serverKey, "workspace-copy", Named, c.req.param("token"));
     if (!named) throw notFound();
     const [row] = await database.read(named.w, (db) =>
       db
@@ -24,7 +24,7 @@ export function exportRoutes({ config, database, serverKey }: Services): Hono {
         .where(and(eq(workspaceExports.workspaceId, named.w), eq(workspaceExports.id, named.id))),
     );
     if (!row?.file || row.state !== "done") throw notFound();
-    const path = copyPath(config, row.file);
+    const path = exportPath(config, row.file);
     const found = await stat(path).catch(() => undefined);
     if (!found) throw notFound();
     return new Response(webStream(createReadStream(path)), {

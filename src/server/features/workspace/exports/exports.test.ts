@@ -7,11 +7,11 @@ import { sql } from "drizzle-orm";
 import { fillWorkspace } from "#server/features/workspace/demo/fill.ts";
 import { insertRecords } from "#server/testing/fixtures/records.ts";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
-import { COPIED_TABLES } from "./copied-tables.ts";
-import { CopyJob, makeCopy, sweepCopies } from "./make-copy.ts";
-import { type OpenCopy, openCopy } from "./open-copy.ts";
-import { restoreCopy } from "./restore-copy.ts";
-import { writeCopy } from "./write-copy.ts";
+import { EXPORTED_TABLES } from "./copied-tables.ts";
+import { ExportJob, makeExport, deleteExpiredExports } from "./make-copy.ts";
+import { type ExportArchive, openArchive } from "./open-copy.ts";
+import { restoreArchive } from "./restore-copy.ts";
+import { writeArchive } from "./write-copy.ts";
 
 const service = await createTestService();
 const elsewhere = await createTestService();
@@ -36,8 +36,8 @@ async function filled(reviews: number) {
 
 async function copyOf({ services, folder }: TestService, workspaceId: number, name: string) {
   const path = join(folder, name);
-  const counts = await writeCopy(services, workspaceId, path);
-  return { path, counts, copy: await openCopy(path) };
+  const counts = await writeArchive(services, workspaceId, path);
+  return { path, counts, copy: await openArchive(path) };
 }
 
 const WORKSPACE = "select id from workspaces where unique_workspace_id = $1";
@@ -47,14 +47,14 @@ async function numberOf({ services }: TestService, uniqueId: string): Promise<nu
 }
 
 /** Every row of a copy by table, media by what they hold, without who did it: they are not the same people. */
-async function contentOf(copy: OpenCopy): Promise<Record<string, string[]>> {
+async function contentOf(copy: ExportArchive): Promise<Record<string, string[]>> {
   const hashes = new Map<string, string>();
   for (const name of copy.media) {
     const bytes = await buffer(await copy.readMedia(name));
     hashes.set(name, createHash("sha256").update(bytes).digest("hex").slice(0, 12));
   }
   const content: Record<string, string[]> = { media: [...hashes.values()].toSorted() };
-  for (const { name } of COPIED_TABLES) {
+  for (const { name } of EXPORTED_TABLES) {
     const lines: string[] = [];
     for await (const line of copy.lines(name)) {
       let text = line;
@@ -74,7 +74,7 @@ describe("P4 a copy of a workspace", () => {
     await service.services.database.sql("update invitation_runs set state = 'draft'");
     const first = await copyOf(service, home.workspaceId, "first.zip");
     const owner = await elsewhere.workspace("Somebody");
-    const { workspaceId, counts } = await restoreCopy(elsewhere.services, first.path, owner.userId);
+    const { workspaceId, counts } = await restoreArchive(elsewhere.services, first.path, owner.userId);
     expect(counts["reviews"]).toBe(first.counts["reviews"]);
     expect(counts["reviews"]).toBeGreaterThan(1000);
     expect(counts["media"]).toBeGreaterThan(2);
@@ -88,7 +88,7 @@ describe("P4 a copy of a workspace", () => {
     const { home, records } = await filled(3);
     const { path, copy } = await copyOf(service, home.workspaceId, "copy.zip");
     copy.close();
-    const { workspaceId } = await restoreCopy(service.services, path, home.userId);
+    const { workspaceId } = await restoreArchive(service.services, path, home.userId);
     const id = await numberOf(service, workspaceId);
     const { database } = service.services;
     const rowsOf = (workspace: number, query: string) =>
@@ -121,7 +121,7 @@ describe("P4 a copy of a workspace", () => {
     const { userId } = await service.workspace();
     const path = join(service.folder, "no.zip");
     writeFileSync(path, "nothing");
-    await expect(restoreCopy(service.services, path, userId)).rejects.toThrow();
+    await expect(restoreArchive(service.services, path, userId)).rejects.toThrow();
     const { rows } = await service.services.database.sql("select count(*)::int as count from workspaces");
     expect(rows).toEqual([{ count: 1 }]);
   });
@@ -130,7 +130,7 @@ describe("P4 a copy of a workspace", () => {
 describe("copies over the interface", () => {
   async function made(home: Awaited<ReturnType<TestService["workspace"]>>) {
     const { data } = await home.api.call("createWorkspaceExport");
-    await makeCopy(service.services, CopyJob.parse({ workspaceId: home.workspaceId, id: data.id }));
+    await makeExport(service.services, ExportJob.parse({ workspaceId: home.workspaceId, id: data.id }));
     return (await home.api.call("getWorkspaceExport", { params: { id: data.id } })).data;
   }
 
@@ -164,7 +164,7 @@ describe("copies over the interface", () => {
     const { home } = await filled(1);
     const { id } = await made(home);
     await service.services.database.sql("update workspace_exports set expires_at = now() - interval '1 minute'");
-    await sweepCopies(service.services);
+    await deleteExpiredExports(service.services);
     await expect(home.api.call("getWorkspaceExport", { params: { id } })).rejects.toMatchObject({ status: 404 });
     expect(readdirSync(join(service.folder, "exports"))).toEqual([]);
   });

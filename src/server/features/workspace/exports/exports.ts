@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { EXPORT_LIMITS, type WorkspaceExport } from "#contract/workspace/workspace-export.ts";
-import { sign } from "#server/platform/auth/signature.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import { signValue } from "#server/platform/auth/signature.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
-import { invalid, notFound } from "#server/platform/errors/app-error.ts";
+import { validationError, notFound } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { dropCopyFile } from "#server/domain/workspace/export-file.ts";
-import { COPY } from "./make-copy.ts";
+import { deleteExportFile } from "#server/domain/workspace/export-file.ts";
+import { MAKE_EXPORT } from "./make-copy.ts";
 
 type Row = typeof workspaceExports.$inferSelect;
 
@@ -16,7 +16,7 @@ const ofWorkspace = (ctx: Context) => eq(workspaceExports.workspaceId, ctx.works
 function present({ services }: Context, row: Row): WorkspaceExport {
   const until = new Date(Date.now() + EXPORT_LIMITS.linkMinutes * MINUTE);
   const token =
-    row.state === "done" && sign(services.serverKey, "workspace-copy", { w: row.workspaceId, id: row.id }, until);
+    row.state === "done" && signValue(services.serverKey, "workspace-copy", { w: row.workspaceId, id: row.id }, until);
   return {
     id: row.id,
     state: row.state,
@@ -40,16 +40,16 @@ async function find(ctx: Context, id: number): Promise<Row> {
 }
 
 /** Copies of the workspace that are kept, newest first. Ours. */
-export const listWorkspaceExports: Verb<"listWorkspaceExports"> = async (ctx) => {
+export const listWorkspaceExports: Handler<"listWorkspaceExports"> = async (ctx) => {
   const rows = await ctx.db.select().from(workspaceExports).where(ofWorkspace(ctx)).orderBy(desc(workspaceExports.id));
   return { data: rows.map((row) => present(ctx, row)) };
 };
 
 /** Begins a copy of the whole workspace. Throws 422 while another one is being made. Ours. */
-export const createWorkspaceExport: Verb<"createWorkspaceExport"> = async (ctx) => {
+export const createWorkspaceExport: Handler<"createWorkspaceExport"> = async (ctx) => {
   const going = and(ofWorkspace(ctx), inArray(workspaceExports.state, ["queued", "running"]));
   if ((await ctx.db.select({ id: workspaceExports.id }).from(workspaceExports).where(going)).length > 0)
-    throw invalid({ export: ["A copy is being made already."] });
+    throw validationError({ export: ["A copy is being made already."] });
   const [row] = await ctx.db
     .insert(workspaceExports)
     .values({ workspaceId: ctx.workspace.id, userId: ctx.actor.userId })
@@ -57,21 +57,21 @@ export const createWorkspaceExport: Verb<"createWorkspaceExport"> = async (ctx) 
   if (!row) throw new Error("The export was not inserted");
   const { jobs } = ctx.services;
   const job = { workspaceId: ctx.workspace.id, id: row.id };
-  if (jobs.knows(COPY)) await jobs.send(COPY, job, { db: ctx.db, key: String(row.id) });
+  if (jobs.knows(MAKE_EXPORT)) await jobs.send(MAKE_EXPORT, job, { db: ctx.db, key: String(row.id) });
   await writeAudit(ctx, { action: "created", record: "Export", recordId: row.id });
   return { message: "Export Created Successfully", data: present(ctx, row) };
 };
 
 /** One copy, with a link to its file that is good for half an hour. Throws 404 `Export not found.` Ours. */
-export const getWorkspaceExport: Verb<"getWorkspaceExport"> = async (ctx, { params }) => ({
+export const getWorkspaceExport: Handler<"getWorkspaceExport"> = async (ctx, { params }) => ({
   data: present(ctx, await find(ctx, params.id)),
 });
 
 /** Deletes a copy and its file. Throws 404 `Export not found.` Ours. */
-export const deleteWorkspaceExport: Verb<"deleteWorkspaceExport"> = async (ctx, { params }) => {
+export const deleteWorkspaceExport: Handler<"deleteWorkspaceExport"> = async (ctx, { params }) => {
   const row = await find(ctx, params.id);
   await ctx.db.delete(workspaceExports).where(and(ofWorkspace(ctx), eq(workspaceExports.id, row.id)));
-  ctx.afterCommit(() => dropCopyFile(ctx.services.config, row.file));
+  ctx.afterCommit(() => deleteExportFile(ctx.services.config, row.file));
   await writeAudit(ctx, { action: "deleted", record: "Export", recordId: row.id });
   return { message: "Export Deleted Successfully" };
 };

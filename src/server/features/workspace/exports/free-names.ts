@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Db } from "#server/platform/db/open.ts";
 import { forms, pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { newId } from "#server/platform/db/ids.ts";
-import type { OpenCopy } from "./open-copy.ts";
+import type { ExportArchive } from "./open-copy.ts";
 
 const Named = z.object({
   id: z.unknown(),
@@ -27,7 +27,7 @@ async function isTaken(db: Db, column: PgColumn, value: string): Promise<boolean
  * Which names of the forms, pages and widgets of a copy are taken in this installation, and the one each gets instead.
  * Names that are free stay, so that links and snippets that are out go on working.
  */
-export async function findTakenNames(db: Db, copy: OpenCopy): Promise<Map<string, string>> {
+export async function findTakenNames(db: Db, copy: ExportArchive): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const settle = async (column: PgColumn, value: string | undefined, fresh: () => string) => {
     if (value && (await isTaken(db, column, value))) names.set(value, fresh());

@@ -4,25 +4,25 @@ import * as z from "zod";
 import { EXPORT_LIMITS } from "#contract/workspace/workspace-export.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
-import { copyPath, dropCopyFile, newCopyFile } from "#server/domain/workspace/export-file.ts";
-import { writeCopy } from "./write-copy.ts";
+import { exportPath, deleteExportFile, newExportFile } from "#server/domain/workspace/export-file.ts";
+import { writeArchive } from "./write-copy.ts";
 
-export const COPY = "workspace-copy";
+export const MAKE_EXPORT = "workspace-copy";
 const SWEEP = "sweep-workspace-copies";
 
-export const CopyJob = z.object({ workspaceId: z.number(), id: z.number() });
-type CopyJob = z.infer<typeof CopyJob>;
+export const ExportJob = z.object({ workspaceId: z.number(), id: z.number() });
+type ExportJob = z.infer<typeof ExportJob>;
 
-const isRow = ({ workspaceId, id }: CopyJob) =>
+const isRow = ({ workspaceId, id }: ExportJob) =>
   and(eq(workspaceExports.workspaceId, workspaceId), eq(workspaceExports.id, id));
 
 /** Makes a copy that was asked for. One that died half-way is begun anew; what goes wrong is said in its record. */
-export async function makeCopy(services: Services, job: CopyJob, signal?: AbortSignal): Promise<void> {
+export async function makeExport(services: Services, job: ExportJob, signal?: AbortSignal): Promise<void> {
   const { config, database, log } = services;
-  const file = await newCopyFile(config);
+  const file = await newExportFile(config);
   const [row] = await database.write(job.workspaceId, async (db) => {
     const [before] = await db.select({ file: workspaceExports.file }).from(workspaceExports).where(isRow(job));
-    if (before) await dropCopyFile(config, before.file);
+    if (before) await deleteExportFile(config, before.file);
     return db
       .update(workspaceExports)
       .set({ state: "running", file })
@@ -31,8 +31,8 @@ export async function makeCopy(services: Services, job: CopyJob, signal?: AbortS
   });
   if (!row) return;
   try {
-    const counts = await writeCopy(services, job.workspaceId, copyPath(config, file), signal);
-    const { size: bytes } = await stat(copyPath(config, file));
+    const counts = await writeArchive(services, job.workspaceId, exportPath(config, file), signal);
+    const { size: bytes } = await stat(exportPath(config, file));
     const expiresAt = sql`now() + make_interval(days => ${EXPORT_LIMITS.keptDays})`;
     const done = await database.write(job.workspaceId, (db) =>
       db
@@ -42,9 +42,9 @@ export async function makeCopy(services: Services, job: CopyJob, signal?: AbortS
         .returning({ id: workspaceExports.id }),
     );
     // Deleted while it was made.
-    if (done.length === 0) await dropCopyFile(config, file);
+    if (done.length === 0) await deleteExportFile(config, file);
   } catch (error) {
-    await dropCopyFile(config, file);
+    await deleteExportFile(config, file);
     if (signal?.aborted) throw error;
     log.error({ err: error, exportId: job.id }, "a copy of a workspace failed");
     const message = "The copy could not be made. The log of the service says why.";
@@ -58,20 +58,22 @@ export async function makeCopy(services: Services, job: CopyJob, signal?: AbortS
 }
 
 /** Takes away copies whose time is over. */
-export async function sweepCopies({ config, database }: Pick<Services, "config" | "database">): Promise<void> {
+export async function deleteExpiredExports({ config, database }: Pick<Services, "config" | "database">): Promise<void> {
   const gone = await database.system((db) =>
     db
       .delete(workspaceExports)
       .where(lt(workspaceExports.expiresAt, sql`now()`))
       .returning({ file: workspaceExports.file }),
   );
-  for (const { file } of gone) await dropCopyFile(config, file);
+  for (const { file } of gone) await deleteExportFile(config, file);
 }
 
 /** Called once at start: copies are made one at a time, and kept for a while. */
-export async function startCopies(services: Services): Promise<void> {
+export async function startExports(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.define(COPY, CopyJob, (job, { signal }) => makeCopy(services, job, signal), { policy: "exclusive" });
-  await jobs.define(SWEEP, z.object({}), () => sweepCopies(services), { policy: "exclusive" });
+  await jobs.define(MAKE_EXPORT, ExportJob, (job, { signal }) => makeExport(services, job, signal), {
+    policy: "exclusive",
+  });
+  await jobs.define(SWEEP, z.object({}), () => deleteExpiredExports(services), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "37 * * * *");
 }

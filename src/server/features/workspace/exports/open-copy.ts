@@ -5,7 +5,7 @@ import { type Entry, type ZipFile, openPromise } from "yauzl";
 import { FORMAT_VERSION, MANIFEST, Manifest, mediaEntry, rowsEntry } from "./format.ts";
 
 /** A copy of a workspace, opened to be read; in any order, as often as needed. */
-export interface OpenCopy {
+export interface ExportArchive {
   manifest: Manifest;
   /** Names of its media. */
   media: string[];
@@ -22,7 +22,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** Opens a copy. Throws in words when the file is none, or of a newer version. */
-export async function openCopy(path: string): Promise<OpenCopy> {
+export async function openArchive(path: string): Promise<ExportArchive> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   try {
     const entries = await entriesOf(zip);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 import { sql } from "drizzle-orm";
-import type { CopiedTable } from "./copied-tables.ts";
+import type { ExportedTable } from "./copied-tables.ts";
 
 const PAGE = 1000;
 
@@ -14,7 +14,7 @@ const list = (names: string[]) =>
   );
 
 /** One page of the rows of a table, in the order of its key, after the key given. */
-async function readPage(database: Database, workspaceId: number, table: CopiedTable, after: unknown[] | undefined) {
+async function readPage(database: Database, workspaceId: number, table: ExportedTable, after: unknown[] | undefined) {
   const names = table.key.map(({ name }) => name);
   const values = table.key.map(({ type }, index) => sql`${String(after?.[index])}::${sql.raw(type)}`);
   const beyond = after && sql`and (${list(names)}) > (${sql.join(values, sql.raw(", "))})`;
@@ -32,7 +32,7 @@ async function readPage(database: Database, workspaceId: number, table: CopiedTa
 }
 
 /** Every row of a table of a workspace, in pages, so that nobody else waits for the whole. */
-export async function* readRows(database: Database, workspaceId: number, table: CopiedTable) {
+export async function* readRows(database: Database, workspaceId: number, table: ExportedTable) {
   for (let after: unknown[] | undefined; ;) {
     const page = await readPage(database, workspaceId, table, after);
     yield* page.map(({ row }) => row);

@@ -1,4 +1,4 @@
-import { ANYWHERE } from "#server/platform/storage/file-name.ts";
+import { NAME_ANYWHERE } from "#server/platform/storage/file-name.ts";
 
 /** What each column or field of this name refers to. `id` is a row's own number. */
 const REFERS: Record<string, string> = {
@@ -56,7 +56,7 @@ export function renumber(line: string, table: string, { offsets, names, userId }
     return field(name, value, false);
   };
   const reviews = offsets.get("reviews") ?? 0;
-  let text = line.replace(ANYWHERE, (name) => names.get(name) ?? name);
+  let text = line.replace(NAME_ANYWHERE, (name) => names.get(name) ?? name);
   for (const [before, after] of names) if (!before.includes(".")) text = text.replaceAll(before, after);
   if (reviews > 0)
     text = text.replace(FEED, (_, medium: string, id: string) => `feed-${medium}-item-${Number(id) + reviews}`);

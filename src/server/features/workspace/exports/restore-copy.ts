@@ -11,9 +11,9 @@ import { storedFiles } from "#server/platform/db/tables/schema.ts";
 import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
-import { COPIED_TABLES, type CopiedTable } from "./copied-tables.ts";
+import { EXPORTED_TABLES, type ExportedTable } from "./copied-tables.ts";
 import { findTakenNames } from "./free-names.ts";
-import { type OpenCopy, openCopy } from "./open-copy.ts";
+import { type ExportArchive, openArchive } from "./open-copy.ts";
 import { type Renumbering, renumber } from "./renumber.ts";
 
 const BATCH = 500;
@@ -21,7 +21,7 @@ const Last = z.tuple([z.object({ last: z.coerce.number() })]);
 
 type RestoreServices = Pick<Services, "config" | "database" | "media">;
 
-async function putMedia({ config, media }: RestoreServices, copy: OpenCopy): Promise<Map<string, StoredMedia>> {
+async function putMedia({ config, media }: RestoreServices, copy: ExportArchive): Promise<Map<string, StoredMedia>> {
   await mkdir(config.tempDir, { recursive: true });
   const put = new Map<string, StoredMedia>();
   for (const name of copy.media) {
@@ -39,7 +39,7 @@ async function putMedia({ config, media }: RestoreServices, copy: OpenCopy): Pro
 /** Numbers stay as they are where the table is empty, as in a new installation; else all of them move behind its last. */
 async function offsetsOf(db: Db): Promise<Map<string, number>> {
   const offsets = new Map<string, number>();
-  for (const { name, numbered } of COPIED_TABLES) {
+  for (const { name, numbered } of EXPORTED_TABLES) {
     if (!numbered) continue;
     const { rows } = await db.execute(sql`select coalesce(max(id), 0) as last from ${sql.identifier(name)}`);
     const [{ last }] = Last.parse(rows);
@@ -48,7 +48,7 @@ async function offsetsOf(db: Db): Promise<Map<string, number>> {
   return offsets;
 }
 
-async function insertRows(db: Db, workspaceId: number, table: CopiedTable, columns: string[], rows: object[]) {
+async function insertRows(db: Db, workspaceId: number, table: ExportedTable, columns: string[], rows: object[]) {
   const names = sql.join(
     ["workspace_id", ...columns].map((name) => sql.identifier(name)),
     sql.raw(", "),
@@ -59,7 +59,7 @@ async function insertRows(db: Db, workspaceId: number, table: CopiedTable, colum
 }
 
 /** Puts the rows of one table in; its numbers go on behind them. Gives how many. */
-async function restoreTable(db: Db, workspaceId: number, copy: OpenCopy, table: CopiedTable, by: Renumbering) {
+async function restoreTable(db: Db, workspaceId: number, copy: ExportArchive, table: ExportedTable, by: Renumbering) {
   const there = copy.manifest.tables.find(({ name }) => name === table.name);
   if (!there) return 0;
   const unknown = there.columns.find((name) => !table.columns.includes(name));
@@ -83,7 +83,7 @@ async function restoreTable(db: Db, workspaceId: number, copy: OpenCopy, table: 
 }
 
 // What was going on where the copy was made does not go on here by itself.
-const SETTLE = [
+const RESET_RUNNING = [
   sql`update imports set state = 'failed', file = null, lease_until = null where state in ('queued', 'running')`,
   sql`update invitation_runs set state = 'paused' where state in ('scheduled', 'running')`,
 ];
@@ -92,8 +92,8 @@ const SETTLE = [
  * Reads a copy of a workspace into a new workspace of this person: everything or nothing. Gives its identifier and
  * how many rows of each table came. Throws in words when the file is not such a copy or is of a newer version.
  */
-export async function restoreCopy(services: RestoreServices, path: string, userId: number) {
-  const copy = await openCopy(path);
+export async function restoreArchive(services: RestoreServices, path: string, userId: number) {
+  const copy = await openArchive(path);
   let put = new Map<string, StoredMedia>();
   try {
     put = await putMedia(services, copy);
@@ -106,7 +106,7 @@ export async function restoreCopy(services: RestoreServices, path: string, userI
       const workspace = await insertWorkspace(db, userId, { ...values, ...(place && { logo: place }) });
       const by = { offsets: await offsetsOf(db), names, userId };
       const counts: Record<string, number> = {};
-      for (const table of COPIED_TABLES) counts[table.name] = await restoreTable(db, workspace.id, copy, table, by);
+      for (const table of EXPORTED_TABLES) counts[table.name] = await restoreTable(db, workspace.id, copy, table, by);
       const files = [...put.values()].map((file) => ({
         workspaceId: workspace.id,
         name: file.name,
@@ -114,7 +114,7 @@ export async function restoreCopy(services: RestoreServices, path: string, userI
         bytes: file.bytes,
       }));
       for (let at = 0; at < files.length; at += BATCH) await db.insert(storedFiles).values(files.slice(at, at + BATCH));
-      for (const settle of SETTLE) await db.execute(sql`${settle} and workspace_id = ${workspace.id}`);
+      for (const settle of RESET_RUNNING) await db.execute(sql`${settle} and workspace_id = ${workspace.id}`);
       counts["media"] = files.length;
       return { workspaceId: workspace.uniqueWorkspaceId, counts };
     });

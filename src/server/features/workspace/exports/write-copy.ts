@@ -6,13 +6,13 @@ import { ZipFile } from "yazl";
 import type { Services } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { namesIn } from "#server/platform/storage/file-name.ts";
-import { COPIED_TABLES, type CopiedTable } from "./copied-tables.ts";
+import { EXPORTED_TABLES, type ExportedTable } from "./copied-tables.ts";
 import { MANIFEST, manifestOf, mediaEntry, rowsEntry } from "./format.ts";
 import { readRows } from "./read-rows.ts";
 
-type CopyServices = Pick<Services, "database" | "media">;
+type ArchiveServices = Pick<Services, "database" | "media">;
 
-async function findWorkspace({ database }: CopyServices, workspaceId: number) {
+async function findWorkspace({ database }: ArchiveServices, workspaceId: number) {
   const [workspace] = await database.read(workspaceId, (db) =>
     db.select().from(workspaces).where(eq(workspaces.id, workspaceId)),
   );
@@ -24,8 +24,8 @@ async function findWorkspace({ database }: CopyServices, workspaceId: number) {
  * Writes everything of a workspace to a ZIP file: a manifest, a file of JSON lines for each table, and the media they
  * name. One page of rows or one piece of a file is in memory at a time. Gives how many of each are in it.
  */
-export async function writeCopy(
-  services: CopyServices,
+export async function writeArchive(
+  services: ArchiveServices,
   workspaceId: number,
   path: string,
   signal?: AbortSignal,
@@ -39,10 +39,10 @@ export async function writeCopy(
   const manifest = manifestOf({
     exported_at: new Date().toISOString(),
     workspace: { name, description, website_url: websiteUrl, logo },
-    tables: COPIED_TABLES.map((table) => ({ name: table.name, columns: table.columns })),
+    tables: EXPORTED_TABLES.map((table) => ({ name: table.name, columns: table.columns })),
   });
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST);
-  async function* lines(table: CopiedTable) {
+  async function* lines(table: ExportedTable) {
     for await (const row of readRows(services.database, workspaceId, table)) {
       signal?.throwIfAborted();
       counts[table.name] = (counts[table.name] ?? 0) + 1;
@@ -59,7 +59,7 @@ export async function writeCopy(
       });
     });
   const addAll = async () => {
-    for (const table of COPIED_TABLES) await add(rowsEntry(table.name), () => Readable.from(lines(table)), true);
+    for (const table of EXPORTED_TABLES) await add(rowsEntry(table.name), () => Readable.from(lines(table)), true);
     for (const file of files) {
       // One that is gone meanwhile is gone from its record as well.
       if ((await services.media.size(file)) === undefined) continue;

@@ -1,9 +1,9 @@
 import { and, count, eq } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { memberships, storedFiles, users } from "#server/platform/db/tables/schema.ts";
-import { outsidePlan } from "#server/platform/errors/app-error.ts";
+import { planRestricted } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { takeLogo } from "#server/platform/media/store-logo.ts";
+import { storeLogo } from "#server/platform/media/store-logo.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
@@ -15,15 +15,15 @@ async function checkCount({ db, services }: Context, userId: number): Promise<vo
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, userId));
   if ((joined?.count ?? 0) >= allowed)
-    throw outsidePlan(`Your plan allows ${allowed} ${allowed === 1 ? "workspace" : "workspaces"}.`);
+    throw planRestricted(`Your plan allows ${allowed} ${allowed === 1 ? "workspace" : "workspaces"}.`);
 }
 
 /** Makes a workspace with the account as its admin. Throws 403 beyond the plan, 422 for a logo that is no image. */
-export const createWorkspace: Verb<"createWorkspace"> = async (ctx, { body }) => {
+export const createWorkspace: Handler<"createWorkspace"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
   await checkCount(ctx, userId);
   const { name, description, website_url: websiteUrl } = body;
-  const logo = await takeLogo(ctx, body.logo || undefined);
+  const logo = await storeLogo(ctx, body.logo || undefined);
   const row = await insertWorkspace(ctx.db, userId, {
     name,
     description: description || undefined,

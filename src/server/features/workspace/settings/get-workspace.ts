@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { type StoredWorkspace, toWorkspace } from "#server/domain/workspace/workspace-record.ts";
@@ -14,7 +14,7 @@ export async function ownWorkspace(ctx: Context, uniqueId: string, lock = false)
 }
 
 /** One workspace by its `unique_workspace_id`. Throws 404 `Workspace not found.` */
-export const getWorkspace: Verb<"getWorkspace"> = async (ctx, { params }) => {
+export const getWorkspace: Handler<"getWorkspace"> = async (ctx, { params }) => {
   const row = await ownWorkspace(ctx, params.workspace_id);
   ctx.answerVersion(row.version);
   return { data: toWorkspace(ctx.services.config.publicUrl, row) };

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ROLES, type Role } from "#contract/core/endpoint.ts";
 import { randomId } from "#server/platform/db/ids.ts";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { apiKeys } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -36,7 +36,7 @@ export async function insertKey(
 }
 
 /** Key pairs of the workspace that still work, newest first, without secrets. */
-export const listKeys: Verb<"listKeys"> = async (ctx) => {
+export const listKeys: Handler<"listKeys"> = async (ctx) => {
   const rows = await ctx.db
     .select()
     .from(apiKeys)
@@ -46,7 +46,7 @@ export const listKeys: Verb<"listKeys"> = async (ctx) => {
 };
 
 /** Makes a key pair. `secret_key` is in this answer and nowhere else, ever: so no `Idempotency-Key`, which keeps answers. */
-export const createKey: Verb<"createKey"> = async (ctx, { body }) => {
+export const createKey: Handler<"createKey"> = async (ctx, { body }) => {
   const userId = ctx.actor.userId ?? 0;
   const { row, secret } = await insertKey(ctx.db, ctx.services.serverKey, {
     ...body,
@@ -58,7 +58,7 @@ export const createKey: Verb<"createKey"> = async (ctx, { body }) => {
 };
 
 /** Revokes a key pair; the next call with it is refused. Throws 404 `Key not found.` */
-export const revokeKey: Verb<"revokeKey"> = async (ctx, { params }) => {
+export const revokeKey: Handler<"revokeKey"> = async (ctx, { params }) => {
   const [row] = await ctx.db
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import type { Verb } from "#server/platform/context/context.ts";
+import type { Handler } from "#server/platform/context/context.ts";
 import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 import { toWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
 /** The workspaces the account belongs to; a key sees its own alone (section 5, rule 4). */
-export const listWorkspaces: Verb<"listWorkspaces"> = async (ctx) => {
+export const listWorkspaces: Handler<"listWorkspaces"> = async (ctx) => {
   const own =
     ctx.actor.kind === "key" ? eq(workspaces.id, ctx.workspace.id) : eq(memberships.userId, ctx.actor.userId ?? 0);
   const rows = await ctx.db

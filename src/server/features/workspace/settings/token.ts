@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { STATUS_TEXT } from "#contract/core/error.ts";
-import type { PublicContext, PublicVerb } from "#server/platform/context/context.ts";
+import type { PublicContext, PublicHandler } from "#server/platform/context/context.ts";
 import { accessTokens } from "#server/platform/db/tables/schema.ts";
-import { Fault, outsidePlan } from "#server/platform/errors/app-error.ts";
+import { AppError, planRestricted } from "#server/platform/errors/app-error.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { authorizeBasic, authorizePair } from "#server/platform/auth/authorization.ts";
 import { hashSecret, randomSecret } from "#server/platform/auth/secrets.ts";
@@ -23,8 +23,8 @@ async function clientOf({ services, authorization }: PublicContext, { client_id,
       ? await authorizePair(services, client_id, client_secret)
       : undefined;
   const keyId = identity?.actor.keyId ?? null;
-  if (!identity || keyId === null) throw new Fault(401, STATUS_TEXT[401], { error: "invalid_client" });
-  if (!services.plan.allows("allow_api_access_token")) throw outsidePlan();
+  if (!identity || keyId === null) throw new AppError(401, STATUS_TEXT[401], { error: "invalid_client" });
+  if (!services.plan.allows("allow_api_access_token")) throw planRestricted();
   return { ...identity, keyId };
 }
 
@@ -32,11 +32,11 @@ async function clientOf({ services, authorization }: PublicContext, { client_id,
  * Gives a Bearer token that stands for the key pair it was asked with, for an hour; it ends with the key too. Only its
  * hash is kept. Throws 401 `invalid_client`, 422 `unsupported_grant_type` (RFC 6749, 5.2), 403 outside the plan.
  */
-export const createToken: PublicVerb<"createToken"> = async (ctx, { body }) => {
+export const createToken: PublicHandler<"createToken"> = async (ctx, { body }) => {
   const { workspace, actor, keyId } = await clientOf(ctx, body);
   if (body.grant_type !== GRANT) {
     const message = `The grant type field must be one of: ${GRANT}.`;
-    throw new Fault(422, message, { error: "unsupported_grant_type", errors: { grant_type: [message] } });
+    throw new AppError(422, message, { error: "unsupported_grant_type", errors: { grant_type: [message] } });
   }
   const token = randomSecret();
   await ctx.services.database.write(workspace.id, async (db) => {
@@ -52,7 +52,7 @@ export const createToken: PublicVerb<"createToken"> = async (ctx, { body }) => {
 };
 
 /** Ends a token of the key pair that asks; the next call with it is 401 (RFC 7009). Throws 401 `invalid_client`. */
-export const revokeToken: PublicVerb<"revokeToken"> = async (ctx, { body }) => {
+export const revokeToken: PublicHandler<"revokeToken"> = async (ctx, { body }) => {
   const { workspace, actor, keyId } = await clientOf(ctx, body);
   const { database, serverKey, identities } = ctx.services;
   await database.write(workspace.id, async (db) => {

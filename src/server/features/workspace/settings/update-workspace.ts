@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { workspaces } from "#server/platform/db/tables/schema.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { takeLogo } from "#server/platform/media/store-logo.ts";
+import { storeLogo } from "#server/platform/media/store-logo.ts";
 import { ownWorkspace } from "./get-workspace.ts";
 import type { StoredWorkspace } from "#server/domain/workspace/workspace-record.ts";
 
@@ -17,12 +17,12 @@ async function applied(ctx: Context, before: StoredWorkspace, { name, descriptio
     name: name ?? before.name,
     description: description === undefined ? before.description : description || null,
     websiteUrl: url === undefined ? before.websiteUrl : url || null,
-    logo: logo === undefined ? before.logo : ((await takeLogo(ctx, logo || undefined)) ?? null),
+    logo: logo === undefined ? before.logo : ((await storeLogo(ctx, logo || undefined)) ?? null),
   };
 }
 
 /** Changes what was sent and differs (section 4.14). Throws 404 `Workspace not found.`, 412, 422 for a logo that is no image. */
-export const updateWorkspace: Verb<"updateWorkspace"> = async (ctx, { params, body }) => {
+export const updateWorkspace: Handler<"updateWorkspace"> = async (ctx, { params, body }) => {
   const before = await ownWorkspace(ctx, params.workspace_id, true);
   checkVersion(ctx, before.version);
   const after = await applied(ctx, before, body);

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createPlan } from "#server/platform/context/plan.ts";
-import { form, openOffice } from "#server/testing/seeds/contacts.ts";
+import { multipartForm, openContactsFixture } from "#server/testing/seeds/contacts.ts";
 import { auditLog, storedFiles } from "#server/platform/db/tables/schema.ts";
 
-const { at, call } = openOffice();
+const { at, call } = openContactsFixture();
 
 test("create answers 200 with the record; name is needed, the rest is checked", async () => {
   const sent = { name: " Shop ", description: "Things", website_url: "https://shop.example.test" };
@@ -25,7 +25,7 @@ test("create answers 200 with the record; name is needed, the rest is checked", 
 test("a logo is a file of the new workspace", async () => {
   const image = sharp({ create: { width: 30, height: 20, channels: 3, background: "#a33" } }).png();
   const logo = new Blob([new Uint8Array(await image.toBuffer())]);
-  const { data } = (await call("POST", "/workspaces", form({ name: "Shop", logo }))).body;
+  const { data } = (await call("POST", "/workspaces", multipartForm({ name: "Shop", logo }))).body;
   expect(data.logo_url).toBe(`http://localhost:4300${data.logo}`);
   expect((await at.service.request(data.logo)).status).toBe(200);
   expect(await at.system((db) => db.select().from(storedFiles))).toMatchObject([{ workspaceId: data.id }]);

@@ -1,9 +1,9 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { WebhookEvent } from "#contract/workspace/webhook.ts";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
-import { invalid } from "#server/platform/errors/app-error.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { findWebhook, isWebhook } from "./find-webhook.ts";
 import { newSecret } from "./sign-delivery.ts";
@@ -11,13 +11,13 @@ import { toWebhook } from "./present-webhook.ts";
 
 function checkUrl({ services }: Context, url: string): void {
   if (services.outbound.mayFetch(url)) return;
-  throw invalid({ url: ["The url field must be a public web address."] });
+  throw validationError({ url: ["The url field must be a public web address."] });
 }
 
 const distinct = (events: WebhookEvent[]) => [...new Set(events)];
 
 /** Webhooks of the workspace, newest first, without their secrets. Ours. */
-export const listWebhooks: Verb<"listWebhooks"> = async (ctx) => {
+export const listWebhooks: Handler<"listWebhooks"> = async (ctx) => {
   const rows = await ctx.db
     .select()
     .from(webhooks)
@@ -27,12 +27,12 @@ export const listWebhooks: Verb<"listWebhooks"> = async (ctx) => {
 };
 
 /** Makes a webhook. Its secret is in this answer alone. Throws 422 for an address that is not public. Ours. */
-export const createWebhook: Verb<"createWebhook"> = async (ctx, { body }) => {
+export const createWebhook: Handler<"createWebhook"> = async (ctx, { body }) => {
   checkUrl(ctx, body.url);
   const workspaceId = ctx.workspace.id;
   const [made] = await ctx.db.select({ count: count() }).from(webhooks).where(eq(webhooks.workspaceId, workspaceId));
   if ((made?.count ?? 0) >= WEBHOOK_LIMITS.perWorkspace)
-    throw invalid({ url: [`A workspace has at most ${WEBHOOK_LIMITS.perWorkspace} webhooks.`] });
+    throw validationError({ url: [`A workspace has at most ${WEBHOOK_LIMITS.perWorkspace} webhooks.`] });
   const secret = newSecret();
   const values = { url: body.url, events: distinct(body.events), isActive: body.is_active ?? true };
   const [row] = await ctx.db
@@ -45,7 +45,7 @@ export const createWebhook: Verb<"createWebhook"> = async (ctx, { body }) => {
 };
 
 /** Changes what was sent and differs. Throws 404 `Webhook not found.`, 422 for an address that is not public. Ours. */
-export const updateWebhook: Verb<"updateWebhook"> = async (ctx, { params, body }) => {
+export const updateWebhook: Handler<"updateWebhook"> = async (ctx, { params, body }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const before = await findWebhook(ctx.db, ids);
   if (body.url !== undefined) checkUrl(ctx, body.url);
@@ -70,7 +70,7 @@ export const updateWebhook: Verb<"updateWebhook"> = async (ctx, { params, body }
 };
 
 /** Deletes a webhook with its deliveries. Throws 404 `Webhook not found.` Ours. */
-export const deleteWebhook: Verb<"deleteWebhook"> = async (ctx, { params }) => {
+export const deleteWebhook: Handler<"deleteWebhook"> = async (ctx, { params }) => {
   const ids = { workspaceId: ctx.workspace.id, id: params.id };
   const { url } = await findWebhook(ctx.db, ids);
   await ctx.db

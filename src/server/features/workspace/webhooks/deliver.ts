@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
-import { OutboundFault } from "#server/platform/outbound/outbound-error.ts";
+import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
 import { findDelivery, isDelivery, isWebhook } from "./find-webhook.ts";
 import type { DeliverJob } from "#server/domain/webhooks/delivery-queue.ts";
 import { messageId, signatureOf } from "./sign-delivery.ts";
@@ -27,7 +27,7 @@ async function send({ outbound, log }: Deliverer, webhook: StoredWebhook, delive
     const isTaken = status >= 200 && status < 300;
     return { status, error: isTaken ? null : `The address answered with status ${status}.`, mayPass: status !== GONE };
   } catch (error) {
-    if (!(error instanceof OutboundFault)) throw error;
+    if (!(error instanceof OutboundError)) throw error;
     log.info({ err: error, webhookId: webhook.id }, "a webhook was not reached");
     return { status: null, error: error.message, mayPass: true };
   }

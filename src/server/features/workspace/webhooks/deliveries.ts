@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { WEBHOOK_LIMITS } from "#contract/workspace/webhook.ts";
-import type { Context, Verb } from "#server/platform/context/context.ts";
+import type { Context, Handler } from "#server/platform/context/context.ts";
 import { webhookDeliveries } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
@@ -11,7 +11,7 @@ import { toDelivery } from "./present-webhook.ts";
 const perPage = WEBHOOK_LIMITS.deliveriesPerPage;
 
 /** What was sent to a webhook, newest first. Throws 404 `Webhook not found.` Ours. */
-export const listWebhookDeliveries: Verb<"listWebhookDeliveries"> = async (ctx, { params, query: { page } }) => {
+export const listWebhookDeliveries: Handler<"listWebhookDeliveries"> = async (ctx, { params, query: { page } }) => {
   const workspaceId = ctx.workspace.id;
   await findWebhook(ctx.db, { workspaceId, id: params.id });
   const rows = await ctx.db
@@ -33,7 +33,7 @@ async function answer({ services, workspace }: Context, message: string, id: num
 }
 
 /** Sends a message to try a webhook, once, and answers what came of it. Throws 404 `Webhook not found.` Ours. */
-export const testWebhook: Verb<"testWebhook"> = async (ctx, { params }) => {
+export const testWebhook: Handler<"testWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const id = await ctx.services.database.write(workspaceId, async (db) => {
     const webhook = await findWebhook(db, { workspaceId, id: params.id });
@@ -51,7 +51,7 @@ export const testWebhook: Verb<"testWebhook"> = async (ctx, { params }) => {
  * Sends a delivery again, now and with the same identifier; when it fails it is tried again like a new one. Throws 404
  * `Webhook not found.` when the webhook has no such delivery. Ours.
  */
-export const redeliverWebhook: Verb<"redeliverWebhook"> = async (ctx, { params }) => {
+export const redeliverWebhook: Handler<"redeliverWebhook"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const id = params.delivery_id;
   await ctx.services.database.write(workspaceId, async (db) => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditLog, webhookDeliveries, webhooks } from "#server/platform/db/tables/schema.ts";
 import { createOutbound } from "#server/platform/outbound/outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { deliver } from "./deliver.ts";
 import { startWebhooks, sweepWebhooks } from "./start-webhooks.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 let receiver: TestServer;
 let answerWith: number[] = [];
 let received: { headers: Record<string, string>; body: string }[] = [];

@@ -9,7 +9,7 @@ import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
 import { EXTENSIONS, type Extension, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
 import type { MeasureJob } from "#server/platform/media/measure-queue.ts";
-import { type Measured, POSTER_FILE, anewFile } from "./measure-request.ts";
+import { type Measured, POSTER_FILE, remuxedFile } from "./measure-request.ts";
 import { runChild } from "./run-child.ts";
 
 type Found = Pick<Measured, "duration" | "width" | "height" | "peaks"> & {
@@ -27,7 +27,12 @@ async function putFile({ media }: Services, path: string, extension: Extension):
 }
 
 /** Measures a copy of the file in a folder of its own, and stores what was made of it. */
-async function look(services: Services, file: string, wantsPoster: boolean, signal?: AbortSignal): Promise<Found> {
+async function measureCopy(
+  services: Services,
+  file: string,
+  wantsPoster: boolean,
+  signal?: AbortSignal,
+): Promise<Found> {
   const extension = EXTENSIONS.find((known) => extname(file) === `.${known}`);
   if (!extension) throw new Error("Not the name of a stored file");
   await mkdir(services.config.tempDir, { recursive: true });
@@ -43,7 +48,7 @@ async function look(services: Services, file: string, wantsPoster: boolean, sign
     return {
       ...found,
       ...(hasPoster && { poster: await putFile(services, join(folder, POSTER_FILE), "webp") }),
-      ...(isAnew && { anew: await putFile(services, join(folder, anewFile(extension)), extension) }),
+      ...(isAnew && { anew: await putFile(services, join(folder, remuxedFile(extension)), extension) }),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -108,7 +113,7 @@ export async function measureAttachments(services: Services, job: MeasureJob, si
   if (rows.length === 0) return;
   const made: StoredMedia[] = [];
   try {
-    const found = await look(
+    const found = await measureCopy(
       services,
       job.file,
       rows.some(({ poster }) => poster === null),

@@ -26,4 +26,4 @@ export type Measured = z.infer<typeof Measured>;
 
 export const MeasureAnswer = z.union([z.object({ measured: Measured }), z.object({ error: z.string() })]);
 export const POSTER_FILE = "poster.webp";
-export const anewFile = (extension: string): string => `anew.${extension}`;
+export const remuxedFile = (extension: string): string => `anew.${extension}`;

@@ -6,12 +6,12 @@ import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { attachments, storedFiles } from "#server/platform/db/tables/schema.ts";
 import type { Extension } from "#server/platform/storage/media-types.ts";
-import { openTestHome } from "#server/testing/seeds/reviews.ts";
+import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { measureAttachments } from "./measure-attachments.ts";
 import { LOCATION, playerOf, recordings } from "#server/testing/media/recordings.ts";
 import { startMeasuring } from "./start-measuring.ts";
 
-const at = openTestHome();
+const at = openReviewsFixture();
 
 async function put(content: Buffer | string, extension: Extension): Promise<string> {
   const { config, media } = at.service.services;

@@ -3,8 +3,8 @@ import { FilePathSource, Input, type InputVideoTrack, MP3, MP4, OGG, QTFF, WAVE,
 import type * as z from "zod";
 import { findPeaks } from "./peaks.ts";
 import { writePoster } from "./poster.ts";
-import { type MeasureRequest, type Measured, POSTER_FILE, anewFile } from "./measure-request.ts";
-import { shouldWriteAnew, writeAnew } from "./rewrite-media.ts";
+import { type MeasureRequest, type Measured, POSTER_FILE, remuxedFile } from "./measure-request.ts";
+import { shouldRemux, remux } from "./rewrite-media.ts";
 
 // Never playlists: they name other files and addresses to read.
 const FORMATS = [MP4, QTFF, WEBM, MP3, OGG, WAVE];
@@ -34,8 +34,8 @@ export async function measure(request: z.output<typeof MeasureRequest>): Promise
   if (!video && !audio) throw new Error("There is neither picture nor sound");
   const duration = await input.computeDuration();
   const canDecode = await loadDecoder();
-  const isAnew = await shouldWriteAnew(input, extension);
-  if (isAnew) await writeAnew(input, extension, join(folder, anewFile(extension)));
+  const isAnew = await shouldRemux(input, extension);
+  if (isAnew) await remux(input, extension, join(folder, remuxedFile(extension)));
   const drawOf = (track: InputVideoTrack) => writePoster(track, duration, join(folder, POSTER_FILE));
   return {
     duration: Number.isFinite(duration) ? Math.round(duration * 1000) / 1000 : null,

@@ -23,13 +23,13 @@ const FORMATS: Record<string, () => OutputFormat> = {
  * A recording that does not say how long it is cannot be searched; what a camera wrote says where and when it was.
  * Sound files of other kinds stay as they are.
  */
-export async function shouldWriteAnew(input: Input, extension: string): Promise<boolean> {
+export async function shouldRemux(input: Input, extension: string): Promise<boolean> {
   if (extension === "webm") return (await input.getDurationFromMetadata()) === null;
   return extension in FORMATS;
 }
 
 /** Packs the same pictures and sound into a new file without any tags. Throws when a track of either would be lost. */
-export async function writeAnew(input: Input, extension: string, path: string): Promise<void> {
+export async function remux(input: Input, extension: string, path: string): Promise<void> {
   const format = FORMATS[extension]?.();
   if (!format) throw new Error(`A ${extension} file is never written anew`);
   const output = new Output({ format, target: new FilePathTarget(path) });

@@ -7,7 +7,7 @@ import { EncodedPacketSink } from "mediabunny";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { LOCATION, playerOf, recordings } from "#server/testing/media/recordings.ts";
-import { POSTER_FILE, anewFile } from "./measure-request.ts";
+import { POSTER_FILE, remuxedFile } from "./measure-request.ts";
 import { runChild } from "./run-child.ts";
 import { listenOnLoopback } from "#tools/loopback.ts";
 
@@ -19,7 +19,7 @@ async function measured(content: Buffer | string, extension: string, seconds?: n
   const path = join(folder, `original.${extension}`);
   writeFileSync(path, content);
   const found = await runChild({ path, extension, folder, wantsPoster: true, decodeSeconds: 3 }, undefined, seconds);
-  const anew = found.isAnew ? await readFile(join(folder, anewFile(extension))) : Buffer.alloc(0);
+  const anew = found.isAnew ? await readFile(join(folder, remuxedFile(extension))) : Buffer.alloc(0);
   return { found, anew, folder };
 }
 

@@ -9,7 +9,7 @@ const ENTERED: Record<string, string[]> = {
   moof: ["traf"],
   traf: [],
 };
-const TOLD = new Set(["udta", "meta"]);
+const METADATA_BOXES = new Set(["udta", "meta"]);
 // In fragments such a box may say how the samples are encrypted.
 const MAKERS_OWN = new Set(["file", "moov", "trak"]);
 const TIMED = new Set(["mvhd", "tkhd", "mdhd"]);
@@ -54,7 +54,7 @@ export async function scrubBoxes(file: PatchFile): Promise<void> {
       const box = readBox(await file.read(position, Math.min(16, end - position)), position, end);
       if (!box) return;
       const { type } = box;
-      if (TOLD.has(type) || (type === "uuid" && MAKERS_OWN.has(place))) {
+      if (METADATA_BOXES.has(type) || (type === "uuid" && MAKERS_OWN.has(place))) {
         await file.write(position + 4, Buffer.from("free"));
         await file.zero(box.content, box.end);
       } else if (TIMED.has(type)) await zeroTimes(file, box);

@@ -2,7 +2,7 @@ import type { PatchFile } from "./patch-file.ts";
 
 const FORM_BYTES = 12;
 const HEAD_BYTES = 8;
-const TOLD = new Set(["LIST", "id3 ", "ID3 ", "bext", "iXML", "_PMX"]);
+const METADATA_CHUNKS = new Set(["LIST", "id3 ", "ID3 ", "bext", "iXML", "_PMX"]);
 // What a recorder writes that never came back to say how long it was.
 const NO_LENGTH = new Set([0, 0xffffffff]);
 
@@ -16,7 +16,7 @@ export async function scrubChunks(file: PatchFile): Promise<void> {
     const size = head.readUInt32LE(4);
     if (type === "data" && NO_LENGTH.has(size)) return;
     const content = position + HEAD_BYTES;
-    if (TOLD.has(type)) {
+    if (METADATA_CHUNKS.has(type)) {
       await file.write(position, Buffer.from("JUNK"));
       await file.zero(content, Math.min(content + size, file.size));
     }

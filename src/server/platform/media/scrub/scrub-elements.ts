@@ -4,7 +4,7 @@ const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const CLUSTER = 0x1f43b675;
 // Tags, Attachments; of Info: DateUTC, Title, SegmentFilename, and the checksum, which would no longer be right.
-const TOLD = new Set([0x1254c367, 0x1941a469, 0x4461, 0x7ba9, 0x7384, 0xbf]);
+const METADATA_ELEMENTS = new Set([0x1254c367, 0x1941a469, 0x4461, 0x7ba9, 0x7384, 0xbf]);
 const VOID = 0xec;
 const LONGEST_HEAD = 12;
 
@@ -59,7 +59,7 @@ export async function scrubElements(file: PatchFile): Promise<void> {
       continue;
     }
     if (end === undefined) return;
-    if (TOLD.has(id)) {
+    if (METADATA_ELEMENTS.has(id)) {
       const head = voidHead(end - position);
       await file.write(position, head);
       await file.zero(position + head.length, Math.min(end, file.size));

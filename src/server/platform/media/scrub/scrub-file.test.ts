@@ -6,7 +6,7 @@ import { EncodedPacketSink, type MetadataTags } from "mediabunny";
 import { afterAll, describe, expect, test } from "vitest";
 import { createFileStore } from "#server/platform/storage/file-store.ts";
 import { LOCATION, playerOf, recordings } from "#server/testing/media/recordings.ts";
-import { stageUpload } from "#server/platform/media/inspect-upload.ts";
+import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
 import type { Extension } from "#server/platform/storage/media-types.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { box, chunk, element, fullBox, id3, mp3Frames, wave } from "#server/testing/media/containers.ts";
@@ -75,7 +75,7 @@ describe("T28 what a camera wrote is gone before the file is stored", () => {
     await writeFile(path, before);
     const root = join(folder, "media");
     const media = createFileStore(root);
-    const staged = await stageUpload({ media }, new TempUpload(path, "a.mov", "video/quicktime", before.length));
+    const staged = await inspectUpload({ media }, new TempUpload(path, "a.mov", "video/quicktime", before.length));
     const { name = "", bytes } = (await staged.store("picture")) ?? {};
     const copy = join(folder, "copy");
     await media.fetch(name, copy);
