@@ -1,15 +1,108 @@
-import { consentOf, questionsOf } from "./question-view.ts";
 import { reviewOf, waysOf } from "./capture-view.ts";
-import { readFormExtras } from "./form-extras.ts";
+import { readFormExtras, type FormExtras } from "./form-extras.ts";
 import { lookOf } from "./form-theme.ts";
 import { formMedia, toLoadableUrl } from "./form-media.ts";
 import type { Form } from "./form-record.ts";
 import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
-import type { FormView } from "./form-view.ts";
+import type { FormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
 import { FORM_LABELS, type FormLabels } from "./form-labels.ts";
 import type { Rich } from "#contract/walls/view/view-model.ts";
+import { starGate } from "./star-redirection.ts";
+import { CONSENT_PURPOSES, type ConsentPurpose } from "#contract/reviews/consent.ts";
+import { QUESTION_TYPE, builtInType } from "./form-question.ts";
 
-export { thanksView } from "./thanks-view.ts";
+const CONSENT = "consent";
+const TYPES = Object.values(QUESTION_TYPE);
+
+/** The questions of a form, in order. Hiding the part about the person leaves the form's own questions. */
+function questionsOf(form: Form, tr: Translate): QuestionView[] {
+  const hidden = form.submit_attributes.hide_signup_section === 1;
+  return form.questions
+    .filter(({ question_text: key }) => key !== CONSENT && !(hidden && builtInType(key)))
+    .toSorted((a, b) => a.position - b.position)
+    .map((question) => {
+      const key = question.question_text;
+      const word = (name: string, own: string | null | undefined) => tr(`question.${key}.${name}`, own);
+      return {
+        id: question.id,
+        key,
+        type: builtInType(key) ?? TYPES.find((type) => type === question.question_type) ?? QUESTION_TYPE.text,
+        label: word("label", question.question_label) || key,
+        placeholder: word("placeholder", question.placeholder),
+        value: word("default_value", question.default_value),
+        required: question.mandatory === 1,
+        options: (question.options ?? []).map((option, index) => word(`option.${index}`, option)),
+      };
+    });
+}
+
+/** What a reviewer is asked to agree to: the purposes that have a text. The first is asked by the consent question. */
+function consentOf(form: Form, extras: FormExtras, tr: Translate, origin: string): FormView["consent"] {
+  const asked = form.questions.find(({ question_text: key }) => key === CONSENT);
+  const { consent } = extras;
+  const label = form.submit_attributes.consent_label || asked?.question_label;
+  const texts: Record<ConsentPurpose, string> = {
+    publish_text: asked ? tr("consent_label", label) : "",
+    publish_person: tr("consent.publish_person", consent.publish_person),
+    publish_media: tr("consent.publish_media", consent.publish_media),
+    contact: tr("consent.contact", consent.contact),
+  };
+  const required = (purpose: ConsentPurpose) => purpose === "publish_text" && asked?.mandatory === 1;
+  return {
+    purposes: CONSENT_PURPOSES.filter((purpose) => texts[purpose].trim()).map((purpose) => ({
+      purpose,
+      text: texts[purpose],
+      required: required(purpose),
+    })),
+    controller: consent.controller || null,
+    privacyUrl: toLoadableUrl(consent.privacy_url, origin),
+    keptDays: extras.limits.retention_days ?? null,
+  };
+}
+
+interface ThanksViewOptions {
+  language: string;
+  origin: string;
+  /** Stars that were given; null where none were. */
+  rating: number | null;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function platforms(items: Record<string, unknown>[], name: string, tr: Translate, origin: string): PlatformView[] {
+  return items.flatMap((item, index) => {
+    const url = toLoadableUrl(item["url"], origin);
+    const on = item["is_enabled"];
+    if (!url || on === false || on === 0) return [];
+    const platform = textOf(item["platform"]) || new URL(url).hostname;
+    const label = tr(`${name}.${index}.button_text`, textOf(item["button_text"])) || platform;
+    return [{ name: platform, url, label, icon: toLoadableUrl(item["icon"], origin) }];
+  });
+}
+
+/** What is shown once a review was sent. Everybody sees the same, but for links that are kept for happy customers. */
+export function thanksView(form: Form, { language: asked, origin, rating }: ThanksViewOptions): ThanksView {
+  const extras = readFormExtras(form.custom_attributes);
+  const tr = translator(extras, chooseLanguage(form, extras, asked));
+  const given = form.thankyou_attributes;
+  const { below } = starGate(given.allow_star_redirection, given.star_redirection_min_rating, extras);
+  const open = given.allow_star_redirection === 1 && (below === null || (rating ?? 0) >= below);
+  const redirects = given.thank_you_type === "redirect";
+  return {
+    title: tr("thankyou_title", given.thankyou_title),
+    message: tr("thankyou_message", given.thankyou_message),
+    media: formMedia(given.thankyou_message_media, origin),
+    reveal: tr("thankyou_reveal_text", given.thankyou_reveal_text) || null,
+    redirectUrl: redirects ? toLoadableUrl(given.thankyou_redirection_url, origin) : null,
+    platforms: [
+      ...(given.other_review_platforms_enabled ? platforms(given.other_review_platforms, "platform", tr, origin) : []),
+      ...(open ? platforms(given.star_redirection_platforms, "star_platform", tr, origin) : []),
+    ],
+    affiliateUrl: toLoadableUrl(given.thankyou_affiliate_link, origin),
+    share: given.allow_video_and_shareable_link === 1,
+    widgetId: form.reviews_widget_id || null,
+  };
+}
 
 interface FormViewOptions {
   /** The language asked for; the nearest of the form's languages is shown. */

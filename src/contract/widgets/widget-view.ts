@@ -1,7 +1,6 @@
 import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
-import type { WIDGET_COLOURS, WIDGET_DARK_COLOURS, WidgetSettings } from "./widget-settings.ts";
-import { POSITIONS } from "./widget-settings.ts";
+import { type WIDGET_COLOURS, type WIDGET_DARK_COLOURS, type WidgetSettings, POSITIONS } from "./widget-settings.ts";
 import type { WidgetType } from "#contract/walls/view/widget-types.ts";
 import {
   canLoadMore,
@@ -22,7 +21,26 @@ import {
   shadowOf,
 } from "#contract/walls/view/scene-view.ts";
 import type { PublicReview, DisplayView, ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
-import { readWidgetExtras } from "./widget-extras.ts";
+import * as z from "zod/mini";
+import { MEDIA_PLACES, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
+
+const lenient = <T extends z.ZodMiniType>(shape: T) => z.catch(z.optional(shape), undefined);
+const between = (least: number, most: number) => lenient(z.int().check(z.minimum(least), z.maximum(most)));
+
+/** What of a widget the interface has no setting for; kept in `widget_customization`, beside what it has. */
+const Extras = z.object({
+  /** Cards beside each other on a wide screen; absent: as many as fit. */
+  columns: between(1, 6),
+  /** Pixels. */
+  gap: between(0, 60),
+  direction: lenient(z.enum(WALL_DIRECTIONS)),
+  /** Where a video plays. */
+  media: lenient(z.enum(MEDIA_PLACES)),
+});
+type WidgetExtras = z.output<typeof Extras>;
+
+/** Reads what is stored in `widget_customization`; never throws. */
+const readWidgetExtras = (stored: unknown): WidgetExtras => Extras.parse(stored);
 
 const SHARED_COLOUR_NAMES = {
   card: "card_backgound_color",

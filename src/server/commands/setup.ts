@@ -4,9 +4,15 @@ import { insertKey } from "#server/features/workspace/settings/keys.ts";
 import { createOwner, insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { findWorkspace } from "./find-workspace.ts";
-import { readStdin } from "./read-stdin.ts";
 import { run } from "./run.ts";
 import * as z from "zod";
+import { text } from "node:stream/consumers";
+
+/** The first line of standard input, without its line end. */
+async function readStdin(): Promise<string> {
+  const given = await text(process.stdin);
+  return given.split(/\r?\n/)[0] ?? "";
+}
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,21 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "./button.tsx";
-import { selectText } from "./select-text.ts";
+
+/** Selects what an element holds, ready for the person to copy it. */
+function selectText(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    element.focus();
+    element.select();
+    return;
+  }
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
 
 type CopyButtonProps = {
   text: string | (() => Promise<string>);

@@ -1,7 +1,63 @@
 import { runFlow } from "./marquee.ts";
-import { CAROUSEL_CLASS } from "./dom-hooks.ts";
+import { CAROUSEL_CLASS, DATA_NAMES } from "./dom-hooks.ts";
 import { runSteps } from "./carousel-steps.ts";
-import { enableLightbox } from "./lightbox.ts";
+import { listen } from "./listen.ts";
+
+/** In a frame as high as the page, the middle of it may be far away: the dialog stands where it was asked for. */
+function placeNear(dialog: HTMLElement, link: Element) {
+  if (parent === self) return;
+  const top = Math.max(16, link.getBoundingClientRect().top - 16);
+  dialog.style.setProperty("--theatre-top", `${top}px`);
+}
+
+function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
+  const video = document.createElement("video");
+  const captions = dataset[DATA_NAMES.captions];
+  video.controls = true;
+  video.autoplay = true;
+  video.playsInline = true;
+  if (captions) {
+    const track = document.createElement("track");
+    video.crossOrigin = "anonymous";
+    track.kind = "captions";
+    track.src = captions;
+    track.label = dataset[DATA_NAMES.track] ?? "";
+    video.appendChild(track);
+  }
+  video.src = href;
+  return video;
+}
+
+/** Opens a video in a dialog above the page it stands on; the browser gives the focus back when it closes. */
+function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
+  const dialog = document.createElement("dialog");
+  const close = document.createElement("button");
+  dialog.className = "theatre";
+  dialog.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
+  close.className = "close";
+  close.type = "button";
+  close.setAttribute("aria-label", link.dataset[DATA_NAMES.close] ?? "");
+  listen(dialog, "click", signal, ({ target }) => (target === dialog || target === close) && dialog.close());
+  listen(dialog, "close", signal, () => dialog.remove());
+  dialog.appendChild(close);
+  dialog.appendChild(createVideo(link));
+  placeNear(dialog, link);
+  // Inside its stage, which stands still as long as something plays in it.
+  (link.closest(`.${CAROUSEL_CLASS}`) ?? link.closest(".wall"))?.appendChild(dialog);
+  dialog.showModal();
+}
+
+/** Lets links to videos open them in place; with a key held they are links. */
+function enableLightbox(root: ParentNode, signal: AbortSignal): void {
+  listen(root, "click", signal, (event) => {
+    const { target } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a[data-${DATA_NAMES.play}]`);
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (!link || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    openLightbox(link, signal);
+  });
+}
 
 /** Brings to life what of a wall moves or opens, until `signal` aborts. The same for the page, the embed and the preview. */
 export function attachBehaviour(root: ParentNode, signal: AbortSignal): void {

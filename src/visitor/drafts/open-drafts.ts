@@ -1,9 +1,26 @@
 import { Draft } from "./draft.ts";
-import { acquireTabLock } from "./tab-lock.ts";
 import { DRAFT_PREFIX, type StoredDraft, RECORDING_SLOT } from "./draft-record.ts";
 import { newId } from "./new-id.ts";
 import { DraftWriter } from "./draft-writer.ts";
 import { openStorage, type DraftStorage } from "./storage.ts";
+
+/** A page that is being left holds its lock a moment longer. */
+const LOCK_TIMEOUT = 1500;
+
+/** Takes a draft for this tab until the tab ends; false when another tab has it. */
+function acquireTabLock(key: string): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    };
+    locks
+      .request(`laurel-form/${key}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, hold)
+      .catch(() => resolve(false));
+  });
+}
 
 const WEEK = 7 * 86_400_000;
 

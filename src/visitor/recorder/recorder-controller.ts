@@ -202,7 +202,7 @@ export class RecorderController {
   }
 
   /** Keeps a file that was chosen in the place of a recording. */
-  useFile(file: File): void {
+  acceptFile(file: File): void {
     const { draft } = this.options;
     this.#dropOthers();
     this.#letGo();

@@ -1,14 +1,92 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RecorderLabel } from "#contract/forms/recorder-labels.ts";
-import { formatDuration } from "#visitor/text/format-text.ts";
-import { PermissionPrompt } from "./permission-prompt.tsx";
+import { formatDuration, formatMegabytes } from "#visitor/text/format-text.ts";
 import { LiveView } from "./recording-view.tsx";
 import { RecordingReview } from "./confirm-recording.tsx";
 import { type RecorderProps, labelsFor } from "./screen-props.ts";
 import type { RecorderController } from "./recorder-controller.ts";
 import { FailureScreen } from "./recorder-error.tsx";
-import { UploadScreen } from "./choose-file.tsx";
+import { WAY_ICON } from "./way-icon.ts";
+
+const MEDIA_EXTENSIONS = /\.(?:mp4|m4v|mov|webm|m4a|mp3|ogg|oga|opus|wav|aac)$/i;
+const isMedia = ({ type, name }: File) => /^(?:video|audio)\//.test(type) || MEDIA_EXTENSIONS.test(name);
+
+/** A file in the place of a recording: chosen, dropped on it, or on a phone made by its own camera. */
+function UploadScreen({ studio, say }: RecorderProps) {
+  const { maxBytes, locale } = studio.options;
+  const [problem, setProblem] = useState<string | null>(null);
+  const limit = formatMegabytes(maxBytes, locale);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (!isMedia(file) || file.size === 0) setProblem(say("rec_wrong_kind"));
+    else if (file.size > maxBytes) setProblem(say("rec_too_big", { size: formatMegabytes(file.size, locale), limit }));
+    else studio.acceptFile(file);
+  };
+  return (
+    <>
+      <label class="pick rec-pick">
+        <input
+          type="file"
+          data-first
+          accept="video/*,audio/*"
+          aria-describedby="rec-upload-about"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            currentTarget.value = "";
+          }}
+        />
+        {say("rec_choose")}
+      </label>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p class="small" id="rec-upload-about">
+        {say("rec_upload_about", { size: limit })}
+      </p>
+    </>
+  );
+}
+
+const PROMPT_LABELS: Record<string, [about: RecorderLabel, on: RecorderLabel]> = {
+  video: ["rec_camera_about", "rec_camera_on"],
+  screen: ["rec_screen_about", "rec_screen_on"],
+  audio: ["rec_microphone_about", "rec_microphone_on"],
+};
+
+/** Before anything is asked of the browser: what will be, and that it is the visitor who sends it. */
+function PermissionPrompt({ studio, say }: RecorderProps) {
+  const { options, state: stage, limit } = studio;
+  const [about, on] = PROMPT_LABELS[options.way] ?? ["rec_camera_about", "rec_camera_on"];
+  const asking = stage.name === "asking";
+  return (
+    <>
+      <div class="rec-stage rec-still">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={WAY_ICON[options.way]} />
+        </svg>
+        {options.seconds !== null && <p>{say("rec_limit", { time: formatDuration(limit, options.locale) })}</p>}
+      </div>
+      <p class="small">{asking ? say("rec_waiting") : say(about)}</p>
+      <div class="rec-buttons">
+        <button
+          type="button"
+          class="main"
+          data-first
+          aria-disabled={asking ? "true" : undefined}
+          onClick={() => !asking && void studio.openDevices()}
+        >
+          {say(on)}
+        </button>
+        <button type="button" class="plain" onClick={() => studio.chooseUpload()}>
+          {say("rec_upload")}
+        </button>
+      </div>
+    </>
+  );
+}
 
 /** Seconds before the end at which that is said. */
 const WARNING_SECONDS = [10, 30];

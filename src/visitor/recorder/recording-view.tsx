@@ -1,10 +1,108 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { DeviceSelects } from "./device-picker.tsx";
-import { LevelMeter } from "./level-meter.tsx";
-import { LiveButtons } from "./recording-buttons.tsx";
 import { fitAspectRatio } from "./aspect-ratio.ts";
-import { type RecorderProps, formatClock } from "./screen-props.ts";
+import { type RecorderProps, formatClock, type GetLabel } from "./screen-props.ts";
+
+/** What can be done at this moment of a recording. */
+function LiveButtons({ studio, say }: RecorderProps) {
+  const { state: stage } = studio;
+  if (stage.name === "ready")
+    return (
+      <div class="rec-buttons">
+        <button type="button" class="main rec-start" data-first onClick={() => studio.startCountdown()}>
+          <i aria-hidden="true" />
+          {say("rec_start")}
+        </button>
+      </div>
+    );
+  if (stage.name === "counting")
+    return (
+      <div class="rec-buttons">
+        <button type="button" class="main" data-first onClick={() => studio.record()}>
+          {say("rec_now")}
+        </button>
+        <button type="button" class="plain" onClick={() => studio.stopCounting()}>
+          {say("rec_cancel")}
+        </button>
+      </div>
+    );
+  const paused = stage.name === "paused";
+  // While the last part is written the buttons stay, so that nothing moves under the finger.
+  const saving = stage.name === "saving" ? ("true" as const) : undefined;
+  return (
+    <div class="rec-buttons">
+      <button
+        type="button"
+        class="plain"
+        data-first
+        aria-disabled={saving}
+        onClick={() => (saving ? undefined : paused ? studio.resume() : studio.pause())}
+      >
+        {say(paused ? "rec_resume" : "rec_pause")}
+      </button>
+      <button type="button" class="main" aria-disabled={saving} onClick={() => studio.finish()}>
+        {say("rec_stop")}
+      </button>
+    </div>
+  );
+}
+
+/** Tells how loud a stream is, from 0 to 1, for each frame; gives what ends it. */
+function watchLevel(stream: MediaStream, tell: (level: number) => void): () => void {
+  if (stream.getAudioTracks().length === 0 || typeof AudioContext === "undefined") return () => {};
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(stream).connect(analyser);
+  void context.resume();
+  const samples = new Float32Array(analyser.fftSize);
+  let level = 0;
+  let frame = requestAnimationFrame(function next() {
+    analyser.getFloatTimeDomainData(samples);
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+    const decibels = 10 * Math.log10(power + 1e-9);
+    // From a quiet room to a loud voice; falling slowly, so that the eye can follow.
+    level = Math.max(Math.min(1, Math.max(0, (decibels + 55) / 45)), level * 0.92);
+    tell(level);
+    frame = requestAnimationFrame(next);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    void context.close();
+  };
+}
+
+const AUDIBLE_LEVEL = 0.25;
+const SILENCE_TIMEOUT = 4000;
+
+/** Shows that the microphone hears something, and says so. */
+function LevelMeter({ stream, say, quiet = false }: { stream: MediaStream; say: GetLabel; quiet?: boolean }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const [heard, setHeard] = useState<boolean | null>(null);
+  useEffect(() => {
+    setHeard(null);
+    const stop = watchLevel(stream, (level) => {
+      bar.current?.style.setProperty("--level", level.toFixed(3));
+      if (level > AUDIBLE_LEVEL) setHeard(true);
+    });
+    const timer = setTimeout(() => setHeard((known) => known ?? false), SILENCE_TIMEOUT);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [stream]);
+  return (
+    <div class="rec-level" data-heard={heard ?? undefined}>
+      <span class="rec-bar" ref={bar} aria-hidden="true" />
+      {!quiet && (
+        <span class="small" role="status">
+          {heard === null ? "" : say(heard ? "rec_heard" : "rec_silent")}
+        </span>
+      )}
+    </div>
+  );
+}
 
 const LAST_SECONDS = 10;
 

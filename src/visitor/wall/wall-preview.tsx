@@ -6,10 +6,23 @@ import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { BLOCK_SIZE } from "#visitor/layouts/layouts.tsx";
 import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
 import { viewThemeCss, wallBackground } from "./colours.ts";
-import { loadFont } from "./load-font.ts";
 import { viewCss } from "./stylesheet.ts";
 import { Wall } from "./wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
+import { servedFont } from "#contract/walls/view/fonts.ts";
+
+const requestedFonts = new Set<string>();
+
+/** Loads a served font as the page would have it; any other name counts only where a visitor has the font. */
+function loadFont(name: string | null): void {
+  const font = servedFont(name);
+  if (!font || requestedFonts.has(font.slug)) return;
+  requestedFonts.add(font.slug);
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `/visitor/fonts/${font.slug}.css`;
+  document.head.append(link);
+}
 
 // The designer's preview: the real markup, style and behaviour, drawn anew from each view its own parent sends.
 

@@ -3,14 +3,101 @@ import { REVIEW_STATES } from "#contract/reviews/review-state.ts";
 import { sentimentName } from "#app/shared/review-display/review-names.ts";
 import { m } from "#messages/gen/messages.js";
 import { joinList, splitList } from "./review-search.ts";
-import { DatePanel } from "./date-panel.tsx";
-import { FacetChoices } from "./facet-choices.tsx";
+import { FacetChoices, useFacet } from "./facet-choices.tsx";
 import type { FilterName, PanelProps } from "./filters.ts";
 import { FlagPanel } from "./flag-panel.tsx";
-import { FormPanel, LabelPanel, LanguagePanel, SourcePanel } from "./option-panels.tsx";
 import { RatingPanel } from "./rating-panel.tsx";
 import { stateName } from "./state-name.ts";
 import { TypePanel } from "./type-panel.tsx";
+import { useState } from "react";
+import { DATE_SPANS, firstDay, spanOf } from "./date-range.ts";
+import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
+import { DaysFields } from "./days-fields.tsx";
+import { spanName } from "./date-range-text.ts";
+import type { Facet } from "#contract/reviews/review-facets.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useForms, useLabels, useLanguages, usePlatforms } from "./filter-options.ts";
+
+type OptionPanelProps = PanelProps & {
+  part: "source" | "label" | "form" | "language";
+  facet: Facet;
+  label: string;
+  none: string;
+  options: { value: string; label: string }[] | undefined;
+  failed: boolean;
+};
+
+function OptionPanel({ part, none, options, failed, ...rest }: OptionPanelProps) {
+  if (failed) return <p className="p-2 text-sm text-danger-ink">{m.reviews_options_failed()}</p>;
+  if (!options) return <Skeleton className="m-2 h-5 w-40" />;
+  if (options.length === 0) return <p className="max-w-60 p-2 text-sm text-ink-soft">{none}</p>;
+  return (
+    <FacetChoices
+      {...rest}
+      options={options}
+      value={splitList(rest.search[part])}
+      change={(next) => ({ [part]: joinList(next) })}
+    />
+  );
+}
+
+function SourcePanel(props: PanelProps) {
+  const texts = { label: m.reviews_source(), none: m.reviews_sources_none() };
+  return <OptionPanel part="source" facet="imported-froms" {...texts} {...usePlatforms()} {...props} />;
+}
+
+function LabelPanel(props: PanelProps) {
+  const texts = { label: m.reviews_label(), none: m.reviews_labels_none() };
+  return <OptionPanel part="label" facet="review-labels" {...texts} {...useLabels()} {...props} />;
+}
+
+function FormPanel(props: PanelProps) {
+  const texts = { label: m.reviews_form(), none: m.reviews_forms_none() };
+  return <OptionPanel part="form" facet="feed-forms" {...texts} {...useForms()} {...props} />;
+}
+
+/** Of sixty languages, those there are reviews in; all of them where nobody counts. */
+function LanguagePanel(props: PanelProps) {
+  const { options, failed } = useLanguages();
+  const counts = useFacet("languages", props.search);
+  const chosen = splitList(props.search.language);
+  const there = options?.filter(({ value }) => !counts || counts.get(value) || chosen.includes(value));
+  const texts = { label: m.inbox_language(), none: m.inbox_languages_none() };
+  return <OptionPanel part="language" facet="languages" {...texts} options={there} failed={failed} {...props} />;
+}
+
+/** Days of the review itself: a span that ends today, or two days of one's own. */
+function DatePanel({ search, set, foresee }: PanelProps) {
+  const { from, to } = search;
+  const span = spanOf(from);
+  const [own, setOwn] = useState(!span && (from ?? to) !== undefined);
+  const read = ([chosen]: string[]) => ({ from: DATE_SPANS.find((one) => one === chosen), to: undefined });
+  return (
+    <div className="flex min-w-60 flex-col">
+      <ChoicesPanel
+        label={m.reviews_date()}
+        value={[own ? "own" : (span ?? "any")]}
+        onPoint={(next) => next[0] !== "own" && foresee(read(next))}
+        onChange={(next) => {
+          setOwn(next[0] === "own");
+          // The days a span means are what one's own begin with.
+          if (next[0] === "own") set({ from: firstDay(from, new Date()), to });
+          else set(read(next));
+        }}
+        options={[
+          { value: "any", label: m.reviews_any() },
+          ...DATE_SPANS.map((value) => ({ value, label: spanName(value) })),
+          { value: "own", label: m.inbox_date_own() },
+        ]}
+      />
+      {own && (
+        <div className="mt-1 border-t border-line pt-1">
+          <DaysFields from={span ? undefined : from} to={to} onChange={set} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 function StatePanel(props: PanelProps) {
   return (

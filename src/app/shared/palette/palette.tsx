@@ -1,6 +1,180 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { CommandPalette, type PaletteProps } from "#ui/command-palette/command-palette.tsx";
-import { usePaletteResults } from "./use-palette-results.ts";
+import { useRouter, type LinkProps } from "@tanstack/react-router";
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import type { PaletteGroup } from "#ui/command-palette/palette-list.tsx";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import Heart from "lucide-react/icons/heart";
+import Mail from "lucide-react/icons/mail";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import User from "lucide-react/icons/user";
+import type { Hit } from "#contract/overview/overview.ts";
+import type { IconType } from "#ui/icons/icon.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { mediumOf } from "#contract/reviews/review-type.ts";
+
+interface Hits {
+  hits: Hit[];
+  isSearching: boolean;
+  isFailed: boolean;
+}
+
+const MAX_HITS = 5;
+
+/** What our own service finds of some words. */
+function useOwnHits(words: string, enabled: boolean): Hits {
+  const found = useQuery({
+    ...query("searchEverything", { query: { q: words } }),
+    enabled: enabled && words !== "",
+    placeholderData: keepPreviousData,
+  });
+  return { hits: found.data?.data ?? [], isSearching: found.isFetching, isFailed: found.isError };
+}
+
+/** What can be found by the interface alone: its search of reviews, and the names of its lists. */
+function useInterfaceHits(words: string, enabled: boolean): Hits {
+  const on = enabled && words !== "";
+  const filter = { search: words };
+  const reviews = useQuery({
+    ...query("listReviews", { query: { filter } }),
+    enabled: on,
+    placeholderData: keepPreviousData,
+  });
+  const pages = useQuery({ ...query("listPages", { query: {} }), enabled: on });
+  const forms = useQuery({ ...query("listForms", { query: {} }), enabled: on, retry: false });
+  const wanted = words.toLocaleLowerCase();
+  const named = (name: string) => name.toLocaleLowerCase().includes(wanted);
+  const hits: Hit[] = [
+    ...(reviews.data?.data.data ?? []).slice(0, MAX_HITS).map((item) => ({
+      kind: "review" as const,
+      id: `${mediumOf(item.feed_type) ?? "text"}/${item.id}`,
+      title: reviewerName(item),
+      detail: plainExcerpt(item.comment ?? "").slice(0, 120),
+    })),
+    ...(forms.data?.data.data ?? [])
+      .filter(({ name }) => named(name))
+      .slice(0, MAX_HITS)
+      .map((form) => ({ kind: "form" as const, id: form.unique_form_id, title: form.name, detail: "" })),
+    ...(pages.data?.data.data ?? [])
+      .filter(({ name }) => named(name))
+      .slice(0, MAX_HITS)
+      .map((page) => ({ kind: "page" as const, id: page.unique_page_id, title: page.name, detail: page.slug })),
+    ...(/^[1-9]\d{0,14}$/.test(words)
+      ? [{ kind: "contact" as const, id: words, title: m.overview_found_contact_number({ id: words }), detail: "" }]
+      : []),
+  ];
+  return { hits, isSearching: reviews.isFetching, isFailed: reviews.isError };
+}
+
+/** The records of the workspace that hold some words, as far as the service behind can tell. */
+function useHits(words: string): Hits {
+  const isOffered = useSession().offers("searchEverything");
+  const own = useOwnHits(words, isOffered);
+  const other = useInterfaceHits(words, !isOffered);
+  return isOffered ? own : other;
+}
+
+interface HitKind {
+  group: () => string;
+  icon: IconType;
+  link: (id: string) => LinkProps;
+}
+
+function reviewLink(name: string): LinkProps {
+  const [type = "", id = ""] = name.split("/");
+  return { to: "/reviews/$type/$id", params: { type, id } };
+}
+
+/** Where each kind of thing that was found is listed and opened. */
+const HIT_KINDS: Record<Hit["kind"], HitKind> = {
+  review: { group: m.overview_found_reviews, icon: MessageSquareQuote, link: reviewLink },
+  contact: {
+    group: m.overview_found_contacts,
+    icon: User,
+    link: (contactId) => ({ to: "/contacts/$contactId", params: { contactId } }),
+  },
+  form: {
+    group: m.overview_found_forms,
+    icon: ClipboardPen,
+    link: (formId) => ({ to: "/forms/$formId", params: { formId } }),
+  },
+  page: {
+    group: m.overview_found_walls,
+    icon: Heart,
+    link: (pageId) => ({ to: "/walls/$pageId", params: { pageId } }),
+  },
+  widget: {
+    group: m.overview_found_walls,
+    icon: Heart,
+    link: (widgetId) => ({ to: "/walls/widgets/$widgetId", params: { widgetId } }),
+  },
+  invitation: {
+    group: m.overview_found_invitations,
+    icon: Mail,
+    link: (runId) => ({ to: "/invitations/$runId", params: { runId } }),
+  },
+};
+
+const SCREENS: { to: LinkProps["to"]; name: () => string }[] = [
+  { to: "/settings/account", name: m.settings_account },
+  { to: "/settings/workspace", name: m.settings_workspace },
+  { to: "/settings/keys", name: m.settings_keys },
+  { to: "/settings/appearance", name: m.settings_appearance },
+];
+
+/** Screens of the settings whose name holds the words. */
+function findSettings(words: string): { to: LinkProps["to"]; name: string }[] {
+  const wanted = words.toLocaleLowerCase();
+  return SCREENS.map(({ to, name }) => ({ to, name: name() })).filter(({ name }) =>
+    name.toLocaleLowerCase().includes(wanted),
+  );
+}
+
+/** A text once nothing was typed for a moment; an empty one at once. */
+function useDebouncedValue(text: string, pause: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+  return text === "" ? "" : settled;
+}
+
+const DEBOUNCE_MS = 120;
+
+/** What the palette finds beside its acts, by kind, and how the search goes. */
+function usePaletteResults(words: string): { groups: PaletteGroup[]; status: string | undefined } {
+  const router = useRouter();
+  const settled = useDebouncedValue(words, DEBOUNCE_MS);
+  const { hits, isSearching, isFailed } = useHits(settled);
+  if (words === "") return { groups: [], status: undefined };
+  const groups = new Map<string, PaletteGroup["items"]>();
+  const add = (group: string, item: PaletteGroup["items"][number]) =>
+    groups.set(group, [...(groups.get(group) ?? []), item]);
+  for (const { kind, id, title, detail } of hits) {
+    const { group, icon, link } = HIT_KINDS[kind];
+    const label = title || m.reviews_nameless();
+    const act = { run: () => void router.navigate(link(id)) };
+    add(group(), { value: `${kind} ${id}`, label, detail, icon, found: true, act });
+  }
+  for (const { to, name } of findSettings(words))
+    add(m.overview_found_settings(), {
+      value: `settings ${to}`,
+      label: name,
+      found: true,
+      act: { run: () => void router.navigate({ to }) },
+    });
+  const items = [...groups].map(([value, list]) => ({ value, items: list }));
+  const isWaiting = isSearching || settled !== words;
+  const count = items.reduce((sum, group) => sum + group.items.length, 0);
+  const done = isFailed ? m.overview_found_failed() : m.overview_found({ count, shown: formatNumber(count) });
+  return { groups: items, status: isWaiting ? m.overview_found_searching() : done };
+}
 
 /** The palette with what it finds among the records of the workspace. */
 export function Palette(props: PaletteProps) {

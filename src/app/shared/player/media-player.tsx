@@ -1,13 +1,127 @@
-import { useState } from "react";
+import { useState, useEffect, type DetailedHTMLProps, type HTMLAttributes } from "react";
 import { m } from "#messages/gen/messages.js";
-import { AudioBar } from "./audio-bar.tsx";
 import type { PlaybackStateRef, PlayerProps } from "./player.tsx";
 import { translatePlayer } from "./player-labels.ts";
-import { CurrentCaption } from "./caption-line.tsx";
 import { useResumePlayback } from "./use-resume-playback.ts";
-import { useMedia } from "./use-media.ts";
-import { VideoBar } from "./video-bar.tsx";
 import "./player.css";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { findDuration } from "./finite-duration.ts";
+import { cueAt } from "./cue-at.ts";
+import { useMediaTime } from "./use-media-time.ts";
+import { TimeNow } from "./time-now.tsx";
+import { Waveform } from "./waveform.tsx";
+import "media-chrome/media-captions-button";
+import "media-chrome/media-control-bar";
+import "media-chrome/media-controller";
+import "media-chrome/media-fullscreen-button";
+import "media-chrome/media-loading-indicator";
+import "media-chrome/media-mute-button";
+import "media-chrome/media-play-button";
+import "media-chrome/media-playback-rate-button";
+import "media-chrome/media-time-range";
+import "media-chrome/media-volume-range";
+
+type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "media-controller": Plain & { audio?: boolean };
+      "media-control-bar": Plain;
+      "media-play-button": Plain;
+      "media-time-range": Plain;
+      "media-mute-button": Plain;
+      "media-volume-range": Plain;
+      "media-playback-rate-button": Plain & { rates?: string };
+      "media-captions-button": Plain;
+      "media-fullscreen-button": Plain;
+      "media-loading-indicator": Plain;
+    }
+  }
+}
+
+/** Steps of the playback speed. */
+const RATES = "0.75 1 1.25 1.5 2";
+
+const tracks = new WeakMap<HTMLMediaElement, TextTrack>();
+
+/** Words as the text of a caption, in which `<` and `&` begin markup. */
+const captionText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/**
+ * Puts cues into a player as its captions, in place of those it has. A browser cannot take a track away again, so one
+ * is kept for each element and emptied.
+ */
+function showCues(media: HTMLMediaElement, cues: readonly Cue[], label: string): void {
+  let track = tracks.get(media);
+  if (!track) {
+    if (cues.length === 0) return;
+    track = media.addTextTrack("captions", label);
+    track.mode = "showing";
+    tracks.set(media, track);
+  }
+  const { mode } = track;
+  // A disabled track tells nothing of its cues.
+  if (mode === "disabled") track.mode = "hidden";
+  const present = Array.from(track.cues ?? []);
+  for (const old of present) track.removeCue(old);
+  for (const { start, end, text } of cues) track.addCue(new VTTCue(start, end, captionText(text)));
+  track.mode = mode;
+}
+
+type VideoBarProps = { media: HTMLMediaElement | null; duration?: number | null; captions: boolean };
+
+/** It says whether it is on, which a plain button may not. */
+const asSwitch = (element: HTMLElement | null) => element?.setAttribute("role", "switch");
+
+/** The controls of a video, below its picture. */
+function VideoBar({ media, duration, captions }: VideoBarProps) {
+  return (
+    <media-control-bar>
+      <media-play-button />
+      <media-time-range />
+      <TimeNow media={media} duration={duration} />
+      <media-mute-button className="player-wide" />
+      <media-volume-range className="player-wide" />
+      <media-playback-rate-button rates={RATES} />
+      {captions && <media-captions-button ref={asSwitch} />}
+      <media-fullscreen-button />
+    </media-control-bar>
+  );
+}
+
+type AudioBarProps = { media: HTMLMediaElement | null; peaks: number[] | null; duration: number | null };
+
+/** The controls of a recording without a picture: its loudness over time is what one moves along. */
+function AudioBar({ media, peaks, duration }: AudioBarProps) {
+  return (
+    <media-control-bar>
+      <media-play-button />
+      <Waveform media={media} peaks={peaks} duration={duration} />
+      <TimeNow media={media} duration={duration} />
+      <media-mute-button className="player-wide" />
+      <media-playback-rate-button rates={RATES} />
+    </media-control-bar>
+  );
+}
+
+/** What is being said, below a recording that has no picture to write it on. */
+function CurrentCaption({ media, cues }: { media: HTMLMediaElement | null; cues: readonly Cue[] }) {
+  const line = cues[cueAt(cues, useMediaTime(media))];
+  return (
+    <p dir="auto" className="min-h-6 px-3 text-ink-soft">
+      {line?.text}
+    </p>
+  );
+}
+
+/** Keeps a player's captions as the cues are, and finds out how long what it plays is. */
+function useMedia(media: HTMLMediaElement | null, cues: readonly Cue[], label: string): void {
+  useEffect(() => (media ? findDuration(media) : undefined), [media]);
+  useEffect(() => {
+    if (media instanceof HTMLVideoElement) showCues(media, cues, label);
+  }, [media, cues, label]);
+}
 
 translatePlayer();
 

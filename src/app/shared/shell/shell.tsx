@@ -1,15 +1,106 @@
 import { Outlet } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ShortcutCenter } from "#ui/command-palette/shortcut-center.tsx";
-import { BottomBar, TopBar } from "./phone-bars.tsx";
+import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center.tsx";
 import { useSession } from "#app/shared/session/session.ts";
-import { ShellDialogs } from "./shell-dialogs.tsx";
 import { SideBar } from "./side-bar.tsx";
-import { SkipLink } from "./skip-link.tsx";
 import { usePhone } from "./use-phone.ts";
+import { onSignedOut } from "#api/client.ts";
+import { actionsRequested, loadActions } from "#app/shared/review-actions/run/load-actions.ts";
+import { whenIdle } from "#ui/core/when-idle.ts";
+import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
+import Search from "lucide-react/icons/search";
+import { Icon } from "#ui/icons/icon.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { SectionLink } from "./section-link.tsx";
+import { SECTIONS } from "./sections.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { WorkspaceMenu } from "./workspace-menu.tsx";
+
+/** On phones: workspace, palette and account above the screen. */
+function TopBar() {
+  return (
+    <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-sunken px-3">
+      <div className="max-w-72 min-w-0">
+        <WorkspaceMenu compact />
+      </div>
+      <span className="flex-1" />
+      <IconButton icon={Search} label={m.common_palette()} onClick={openPalette} />
+      <UserMenu compact />
+    </header>
+  );
+}
+
+/** On phones: the sections, within reach of the thumb. */
+function BottomBar() {
+  return (
+    <nav
+      aria-label={m.shell_navigation()}
+      className="fixed inset-x-0 bottom-0 z-20 grid h-(--shell-bottom) auto-cols-fr grid-flow-col border-t border-line bg-sunken pb-[env(safe-area-inset-bottom)]"
+    >
+      {SECTIONS.filter(({ aside }) => !aside).map(({ to, with: other, icon, label }) => (
+        <SectionLink
+          key={to}
+          to={to}
+          with={other}
+          className="flex flex-col items-center justify-center gap-0.5 text-2xs font-medium text-ink-faint -outline-offset-2 aria-[current=page]:text-accent-ink"
+        >
+          <Icon icon={icon} size={20} />
+          <span className="max-w-full truncate px-1">{label()}</span>
+        </SectionLink>
+      ))}
+    </nav>
+  );
+}
+
+const SignInAgain = lazy(() =>
+  import("#app/shared/session/session-expired-dialog.tsx").then((part) => ({ default: part.SignInAgain })),
+);
+const CreateWorkspace = lazy(() =>
+  import("#app/shared/session/create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
+);
+
+const ActsHost = lazy(() =>
+  import("#app/shared/review-actions/commands/review-actions-host.tsx").then((part) => ({ default: part.ActionsHost })),
+);
+
+/** Dialogs of the shell, and acts on reviews. Their code arrives when first needed, or when there is time. */
+function ShellDialogs() {
+  const signIn = signInAgainDialog.useOpen();
+  const create = createWorkspaceDialog.useOpen();
+  const acts = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
+  useEffect(() => onSignedOut(signInAgainDialog.open), []);
+  useEffect(() => whenIdle(() => loadActions()), []);
+  return (
+    <Suspense fallback={null}>
+      {acts && (
+        <Suspense fallback={null}>
+          <ActsHost />
+        </Suspense>
+      )}
+      {create && <CreateWorkspace />}
+      {signIn && <SignInAgain />}
+    </Suspense>
+  );
+}
+
+/** The first stop of the Tab key: past the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById("main")?.focus();
+      }}
+      className="fixed start-3 top-3 z-60 -translate-y-20 rounded-sm bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+    >
+      {m.shell_skip()}
+    </a>
+  );
+}
 
 const Palette = lazy(async () => ({ default: (await import("#app/shared/palette/palette.tsx")).Palette }));
 const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));

@@ -5,10 +5,27 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Kbd } from "#ui/keyboard/kbd.tsx";
 import { Logo, LogoMark } from "#ui/icons/logo.tsx";
 import { openPalette } from "#ui/command-palette/shortcut-center.tsx";
-import { SideLink } from "./side-link.tsx";
-import { SECTIONS } from "./sections.ts";
+import { SECTIONS, type Section } from "./sections.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
+import { Tooltip } from "#ui/overlays/tooltip.tsx";
+import { SectionLink } from "./section-link.tsx";
+
+/** One section in the side bar. */
+function SideLink({ to, with: other, keys, icon, label }: Section) {
+  return (
+    <Tooltip label={label()} keys={keys} names={false}>
+      <SectionLink
+        to={to}
+        with={other}
+        className="flex h-9 items-center justify-center gap-2.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink lg:justify-start pointer-coarse:h-11 aria-[current=page]:[&>svg]:text-accent-ink"
+      >
+        <Icon icon={icon} size={18} />
+        <span className="truncate max-lg:sr-only">{label()}</span>
+      </SectionLink>
+    </Tooltip>
+  );
+}
 
 /** The navigation beside the screen; a rail of icons where the window is narrower than 64rem. */
 export function SideBar() {

@@ -2,16 +2,51 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
-import type { Move } from "./move-item.ts";
+import { type Move, placeAfter } from "./move-item.ts";
 import type { Drag } from "./sortable.tsx";
-import { useMoves } from "./use-moves.ts";
+
+type MoveOptions = { index: number; count: number; onMove: (from: number, to: number) => void };
+
+/** Moving a row by buttons. The button keeps the focus where the row goes; a row taken off gives it to its neighbour. */
+function useMoves({ index, count, onMove }: MoveOptions) {
+  const row = useRef<HTMLElement | null>(null);
+  const held = useRef<string | null>(null);
+  const place = useRef(index);
+
+  useLayoutEffect(() => {
+    if (place.current === index) return;
+    place.current = index;
+    if (!held.current) return;
+    // A moved node loses the focus in the browser, and may be out of sight.
+    row.current?.querySelector<HTMLElement>(`[data-move="${held.current}"]`)?.focus();
+    row.current?.scrollIntoView({ block: "nearest" });
+    held.current = null;
+  });
+
+  const setRow = (element: HTMLElement | null) => {
+    row.current = element;
+  };
+  const go = (way: Move, button: string = way) => {
+    held.current = button;
+    onMove(index, placeAfter(way, index, count));
+  };
+  const focusNeighbour = () => {
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    const button = neighbour?.querySelector<HTMLElement>("[data-move=more]");
+    button?.focus();
+    // The menu goes with its row, and what goes with the menu is the focus, wherever it was put.
+    const again = () => document.activeElement === document.body && button?.focus();
+    requestAnimationFrame(() => requestAnimationFrame(again));
+  };
+  return { setRow, isFirst: index === 0, isLast: index === count - 1, go, focusNeighbour };
+}
 
 type MovableRowProps = {
   name: string;

@@ -3,11 +3,59 @@ import { isDeepStrictEqual } from "node:util";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import { transcriptOf } from "./captions.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import type { GivenAnswer } from "./parse-answers.ts";
-import { highlightsOf } from "./highlights.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { collapseWhitespace, containsPhrase } from "#contract/walls/view/highlight.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
+import { htmlToRich } from "#server/platform/text/rich-text.ts";
+
+/**
+ * The phrases that are brought out: those sent, or of those there were the ones the changed comment still has. Throws
+ * 422 at `highlights.N` for a phrase that is not among its words.
+ */
+function highlightsOf(
+  { highlights }: Pick<ReviewPatch, "highlights">,
+  comment: string | undefined,
+  before: Pick<StoredReview, "comment" | "highlights">,
+): ReviewChanges {
+  if (highlights === undefined && (comment === undefined || !before.highlights)) return {};
+  const words = htmlToRich(comment ?? before.comment);
+  if (highlights === undefined) {
+    const rest = before.highlights?.filter((phrase) => containsPhrase(words, phrase)) ?? [];
+    return { highlights: rest.length > 0 ? rest : null };
+  }
+  const phrases = highlights.map((phrase) => collapseWhitespace(storableText(phrase)));
+  const errors: Record<string, string[]> = {};
+  for (const [index, phrase] of phrases.entries())
+    if (phrase === "" || !containsPhrase(words, phrase))
+      errors[`highlights.${index}`] = ["The phrase is not among the words of the comment."];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { highlights: phrases.length > 0 ? [...new Set(phrases)] : null };
+}
+
+const sound = (cues: Cue[]): Cue[] =>
+  cues
+    .map(({ start, end, text }) => ({ start, end, text: storableText(text).trim() }))
+    .filter(({ text }) => text !== "")
+    .toSorted((a, b) => a.start - b.start);
+
+const wordsOf = (cues: Cue[]): string => cues.map(({ text }) => text).join(" ");
+
+/** Transcript and times: with times it is their words; words that are others leave no times behind. */
+function transcriptOf(
+  { transcript, cues }: Pick<ReviewPatch, "transcript" | "cues">,
+  before: Pick<StoredReview, "cues">,
+): ReviewChanges {
+  const timed = sound(cues ?? []);
+  if (timed.length > 0) return { cues: timed, transcript: wordsOf(timed) };
+  const cleared = cues !== undefined && { cues: null };
+  if (transcript === undefined) return { ...cleared };
+  const words = storableText(transcript);
+  const fits = collapseWhitespace(words) === collapseWhitespace(wordsOf(before.cues ?? []));
+  return { transcript: words || null, ...(!fits && { cues: null }), ...cleared };
+}
 
 /** Columns an update may change. */
 export type ReviewChanges = Partial<StoredReview>;

@@ -1,18 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, inArray } from "drizzle-orm";
 import type { Medium } from "#contract/reviews/review-type.ts";
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
+import { reviews, reviewAnswers } from "#server/platform/db/tables/schema.ts";
 import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
 import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
-import { storeAnswerFiles } from "./answer-files.ts";
 import { markEdit } from "./edit-mark.ts";
 import { type StoredReview, lockReview, readReview } from "#server/domain/reviews/find-review.ts";
-import { resolveAnswers } from "./parse-answers.ts";
+import { resolveAnswers, type GivenAnswer, type StoredQuestion } from "./parse-answers.ts";
 import { type ReviewChanges, reviewChangesOf } from "./review-patch.ts";
 import { replaceRecording } from "./recording.ts";
 import {
@@ -22,7 +21,77 @@ import {
   toVideoReview,
 } from "#server/domain/reviews/presenters/records.ts";
 import { type FileChanges, changeAttachments } from "./review-files.ts";
-import { storeAnswers } from "./store-answers.ts";
+import type { FileTracker } from "#server/platform/media/file-tracker.ts";
+import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
+import { storableText } from "#server/platform/text/storable.ts";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+
+type StoredAnswer = Pick<typeof reviewAnswers.$inferSelect, "answer" | "file">;
+type Owned = GivenAnswer & { to: StoredQuestion };
+
+const isOwned = (given: GivenAnswer): given is Owned => typeof given.to === "object";
+
+/** What is stored for an answer; undefined when it says nothing new. The address of a stored picture, sent back, keeps it. */
+async function answerAfter(ctx: Context, given: Owned, old: StoredAnswer): Promise<StoredAnswer | undefined> {
+  if (given.file) {
+    const { name } = await ctx.files.take(given.file, { field: `${given.field}.answer_file`, accept: "image" });
+    return { answer: null, file: name };
+  }
+  if (given.answer === undefined) return undefined;
+  const text = storableText(given.answer ?? "").trim() || null;
+  if (old.file && text === mediaUrl(ctx.services.config.publicUrl, old.file)) return undefined;
+  return text === old.answer && !old.file ? undefined : { answer: text, file: null };
+}
+
+/** Stores answers to the questions of forms, with the question as it is asked now; tells what changed. */
+async function storeAnswers(ctx: Context, reviewId: number, given: GivenAnswer[]): Promise<Changes> {
+  const owned = given.filter(isOwned);
+  if (owned.length === 0) return {};
+  const workspaceId = ctx.workspace.id;
+  const ids = owned.map(({ to }) => to.id);
+  const ofReview = and(eq(reviewAnswers.workspaceId, workspaceId), eq(reviewAnswers.reviewId, reviewId));
+  const rows = await ctx.db
+    .select()
+    .from(reviewAnswers)
+    .where(and(ofReview, inArray(reviewAnswers.questionId, ids)));
+  const stored = new Map(rows.map((row) => [row.questionId, row]));
+  const changes: Changes = {};
+  for (const one of owned) {
+    const { id: questionId, type: questionType, key: questionText, label: questionLabel } = one.to;
+    const old: StoredAnswer = stored.get(questionId) ?? { answer: null, file: null };
+    const now = await answerAfter(ctx, one, old);
+    if (!now) continue;
+    const question = { questionType, questionText, questionLabel };
+    await ctx.db
+      .insert(reviewAnswers)
+      .values({ workspaceId, reviewId, questionId, ...question, ...now })
+      .onConflictDoUpdate({
+        target: [reviewAnswers.workspaceId, reviewAnswers.reviewId, reviewAnswers.questionId],
+        set: { ...question, ...now, updatedAt: sql`now()` },
+      });
+    await ctx.files.drop(old.file);
+    changes[`question_answers.${questionId}`] = { old: old.file ?? old.answer, new: now.file ?? now.answer };
+  }
+  return changes;
+}
+
+/** Photo and company logo of an update, stored; an empty answer takes the old one away. */
+async function storeAnswerFiles(
+  files: FileTracker,
+  given: GivenAnswer[],
+  before: StoredReview,
+): Promise<ReviewChanges> {
+  const changes: ReviewChanges = {};
+  for (const { field: name, to, answer, file } of given) {
+    if (typeof to === "object" || !isFileQuestion(to)) continue;
+    const column = ANSWER_COLUMN[to];
+    const field = `${name}.answer_file`;
+    if (file) changes[column] = (await files.take(file, { field, accept: "image", edge: "avatar" })).name;
+    else if (before[column] && (answer === null || answer === "")) changes[column] = null;
+    if (changes[column] !== undefined) await files.drop(before[column]);
+  }
+  return changes;
+}
 
 const MESSAGE = "Review Updated Successfully";
 // They follow from others, and say nothing by themselves.

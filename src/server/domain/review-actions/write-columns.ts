@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, asc } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "#server/platform/context/context.ts";
-import { reviews } from "#server/platform/db/tables/schema.ts";
+import { reviews, pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
 import { type Changes, writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
@@ -9,7 +9,43 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import type { ReviewChanges } from "./review-patch.ts";
-import { writePlacementEvents } from "./write-placement-events.ts";
+import { identifierOf } from "#server/domain/walls/wall-row.ts";
+
+/**
+ * Tells the timelines of reviews, and of the people who gave them, that these are shown again, or no longer, wherever they are
+ * chosen. The choice itself stays as it is.
+ */
+async function writePlacementEvents(
+  ctx: Context,
+  type: "review_published" | "review_unpublished",
+  given: StoredReview[],
+): Promise<void> {
+  const told = new Map(given.map((review) => [review.id, review]));
+  if (told.size === 0) return;
+  const workspaceId = ctx.workspace.id;
+  const ids = [...told.keys()];
+  const onPages = await ctx.db
+    .select({ id: pageReviews.reviewId, name: pages.name, place: { unique_page_id: pages.uniquePageId } })
+    .from(pageReviews)
+    .innerJoin(pages, and(eq(pages.workspaceId, pageReviews.workspaceId), eq(pages.id, pageReviews.pageId)))
+    .where(and(eq(pageReviews.workspaceId, workspaceId), inArray(pageReviews.reviewId, ids)))
+    .orderBy(asc(pageReviews.reviewId), asc(pages.id));
+  const inWidgets = await ctx.db
+    .select({ id: widgetReviews.reviewId, name: widgets.name, place: { widget_id: widgets.id } })
+    .from(widgetReviews)
+    .innerJoin(widgets, and(eq(widgets.workspaceId, widgetReviews.workspaceId), eq(widgets.id, widgetReviews.widgetId)))
+    .where(and(eq(widgetReviews.workspaceId, workspaceId), inArray(widgetReviews.reviewId, ids)))
+    .orderBy(asc(widgetReviews.reviewId), asc(widgets.id));
+  await writeEvents(
+    ctx,
+    [...onPages, ...inWidgets].flatMap(({ id, name, place }) => {
+      const review = told.get(id);
+      if (!review) return [];
+      const payload = { ...place, feed_identifier: identifierOf(review) };
+      return [{ type, contactId: review.contactId, reviewId: id, summary: name, payload }];
+    }),
+  );
+}
 
 /** Columns of which the audit speaks by the name the interface has for them. */
 const AUDIT_NAMES: Record<string, string> = { setAsideReason: "set_aside_reason", setAsideNote: "set_aside_note" };

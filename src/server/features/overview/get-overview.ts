@@ -1,12 +1,120 @@
-import type { Handler } from "#server/platform/context/context.ts";
-import { readPeriod } from "./period.ts";
-import { readForms } from "./read-forms.ts";
-import { readInvitations } from "./read-invitations.ts";
+import type { Handler, Context } from "#server/platform/context/context.ts";
+import { readPeriod, type Period, isWithin } from "./period.ts";
 import { readReviews } from "./read-reviews.ts";
-import { readSteps } from "./read-steps.ts";
-import { readWaiting } from "./read-waiting.ts";
 import { readWalls } from "./read-walls.ts";
-import { readWords } from "./read-top-words.ts";
+import { sql, eq, type SQL, and, count, gte, isNull, or, inArray, lte } from "drizzle-orm";
+import type { Overview } from "#contract/overview/overview.ts";
+import { invitees, imports, reviewReports, submissions, formSteps, forms } from "#server/platform/db/tables/schema.ts";
+import { topWords } from "./top-words.ts";
+import type { AnyPgTable } from "drizzle-orm/pg-core";
+import { isQueued } from "#server/domain/submissions/pending-submission.ts";
+import type { FormStep } from "#contract/forms/form-view.ts";
+import { stepCountsOf } from "#server/domain/forms/reached.ts";
+
+const TOP = 5;
+
+/** How far visitors went in all forms together within a period, and the forms by which most was sent. */
+async function readForms({ db, workspace }: Context, { from, to }: Period): Promise<Overview["forms"]> {
+  const { formId, step, day, count } = formSteps;
+  const rows = await db
+    .select({ formId, step, count: sql`sum(${count})::float8`.mapWith(Number) })
+    .from(formSteps)
+    .where(and(eq(formSteps.workspaceId, workspace.id), gte(day, from), lte(day, to)))
+    .groupBy(formId, step);
+  const byForm = Map.groupBy(rows, (row) => row.formId);
+  const reached = [...byForm].map(([id, steps]) => {
+    const counts = new Map(
+      stepCountsOf(new Map(steps.map((one) => [one.step, one.count]))).map((one) => [one.step, one.count]),
+    );
+    return { id, at: (name: FormStep) => counts.get(name) ?? 0 };
+  });
+  const sum = (name: FormStep) => reached.reduce((all, { at }) => all + at(name), 0);
+  const first = reached.toSorted((a, b) => b.at("thanks") - a.at("thanks") || b.at("welcome") - a.at("welcome"));
+  const ids = first.slice(0, TOP).map(({ id }) => id);
+  const named =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: forms.id, unique: forms.uniqueFormId, name: forms.name })
+          .from(forms)
+          .where(and(eq(forms.workspaceId, workspace.id), inArray(forms.id, ids)));
+  return {
+    views: sum("welcome"),
+    starts: sum("capture"),
+    submissions: sum("thanks"),
+    top: first.flatMap(({ id, at }) => {
+      const form = named.find((one) => one.id === id);
+      return form ? [{ id: form.unique, name: form.name, count: at("thanks") }] : [];
+    }),
+  };
+}
+
+const RECENT = sql`now() - interval '30 days'`;
+
+async function countIn({ db }: Context, table: AnyPgTable, where: SQL | undefined): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(table).where(where);
+  return found?.count ?? 0;
+}
+
+/** What waits for somebody: new reviews, what was held back, open reports, and imports that did not get everything in. */
+async function readWaiting(ctx: Context): Promise<Overview["waiting"]> {
+  const { db, workspace } = ctx;
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from workspace_reviews r
+    where r.workspace_id = ${workspace.id} and not r.approved and r.set_aside_reason is null`);
+  const failed = or(eq(imports.state, "failed"), sql`${imports.failedCount} > 0`);
+  const isOpen = and(eq(reviewReports.workspaceId, workspace.id), isNull(reviewReports.outcome));
+  return {
+    new: rows[0]?.count ?? 0,
+    held: await countIn(ctx, submissions, isQueued(ctx)),
+    reports: await countIn(ctx, reviewReports, isOpen),
+    failed_imports: await countIn(
+      ctx,
+      imports,
+      and(eq(imports.workspaceId, workspace.id), failed, gte(imports.createdAt, RECENT)),
+    ),
+  };
+}
+
+/** So many of the newest reviews are read; more would say the same. */
+const READ = 1000;
+const LONGEST = 2000;
+
+interface Row extends Record<string, unknown> {
+  words: string;
+  languageId: number | null;
+}
+
+/** The words said most in the newest reviews of a period that nobody has set aside. */
+async function readWords({ db, workspace }: Context, period: Period): Promise<Pick<Overview, "words" | "words_of">> {
+  const { rows } = await db.execute<Row>(sql`
+    select left(r.words, ${LONGEST}) as words, r.language_id as "languageId" from workspace_reviews r
+    where r.workspace_id = ${workspace.id} and ${isWithin(sql.raw("r.reviewed_at"), period)}
+      and r.set_aside_reason is null and r.words <> ''
+    order by r.reviewed_at desc, r.id desc limit ${READ}`);
+  return { words: topWords(rows), words_of: rows.length };
+}
+
+/** To how many people invitations went within a period, and how many reviewed after one. */
+async function readInvitations({ db, workspace }: Context, period: Period): Promise<Overview["invitations"]> {
+  const at = (instant: typeof invitees.sentAt | typeof invitees.reviewedAt) =>
+    sql`count(*) filter (where ${isWithin(sql`${instant}`, period)})::int`.mapWith(Number);
+  const [found] = await db
+    .select({ sent: at(invitees.sentAt), reviewed: at(invitees.reviewedAt) })
+    .from(invitees)
+    .where(eq(invitees.workspaceId, workspace.id));
+  return found ?? { sent: 0, reviewed: 0 };
+}
+
+/** How far the way to a first wall is gone: a form, a review, a wall that has one, and somebody who saw it. */
+async function readSteps({ db, workspace }: Context): Promise<Overview["steps"]> {
+  const own = sql`workspace_id = ${workspace.id}`;
+  const { rows } = await db.execute<Record<keyof Overview["steps"], boolean>>(sql`select
+    exists (select from forms where ${own}) as form,
+    exists (select from reviews where ${own}) as review,
+    exists (select from page_reviews where ${own}) or exists (select from widget_reviews where ${own}) as wall,
+    exists (select from wall_hosts where ${own}) or exists (select from wall_days where ${own} and views > 0) as embedded`);
+  return rows[0] ?? { form: false, review: false, wall: false, embedded: false };
+}
 
 /** What came in and what is going on within a period, the last 30 days unless told otherwise. Ours. */
 export const getOverview: Handler<"getOverview"> = async (ctx, { query }) => {

@@ -1,12 +1,28 @@
-import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { WORKSPACE_HEADER, OWN_HEADER } from "#contract/core/headers.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import { notFound, planRestricted } from "#server/platform/errors/app-error.ts";
-import { requireSameOrigin } from "./origin.ts";
+import { notFound, planRestricted, AppError } from "#server/platform/errors/app-error.ts";
 import type { EntryPoint } from "#server/mount.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";
 import { readToken, writeToken } from "./token-cookie.ts";
+import type { Context } from "hono";
+
+const SAFE = new Set(["GET", "HEAD"]);
+
+/**
+ * Refuses what another site could make a browser send with our cookie: a write must carry our own header, which no
+ * form can set, and come from our own origin where the browser says so. Throws 403.
+ */
+function requireSameOrigin(c: Context): void {
+  const refused = new AppError(403, "This request did not come from the dashboard.");
+  const site = c.req.header("sec-fetch-site");
+  if (site && site !== "same-origin" && site !== "none") throw refused;
+  if (SAFE.has(c.req.method)) return;
+  if (c.req.header(OWN_HEADER) !== "1") throw refused;
+  const origin = c.req.header("origin");
+  if (origin && URL.parse(origin)?.host !== (c.req.header("host") ?? new URL(c.req.url).host)) throw refused;
+}
 
 /** `/v3`: by `Authorization` alone; cookies are not looked at, so no other site can use them. */
 export function apiEntryPoint(services: Services): EntryPoint {

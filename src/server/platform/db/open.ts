@@ -1,9 +1,104 @@
 import type { Connection, DatabaseLog, Db, Engine } from "./connection.ts";
 import { migrateSchema } from "./migrate.ts";
-import { createNestingGuard } from "./nesting.ts";
 import { openPglite, type PgliteHome } from "./pglite.ts";
-import { openPostgres } from "./postgres.ts";
 import { appRole } from "./row-security.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "#server/platform/db/tables/schema.ts";
+
+// The driver gives bigint (count(*) too) as text; PGlite gives a number when it is exact. Both the same here.
+const parseBigint = (text: string) => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+};
+
+function connect(client: pg.PoolClient): Connection {
+  const db = drizzle(client, { schema });
+  return {
+    db,
+    async query(text, values) {
+      type Result = pg.QueryResult<object>;
+      // Several statements in one text give several results, which the driver's types do not say.
+      const result: Result | Result[] = await client.query<object>(text, values?.length ? values : undefined);
+      return { rows: [result].flat().flatMap((part) => part.rows) };
+    },
+    transaction: (run) =>
+      db.transaction(async (tx) => {
+        const value = await run(tx);
+        // The driver rejects on an error before it hears how the transaction stands: an empty query waits for that.
+        await client.query("");
+        if (client.getTransactionStatus() === "E") throw new Error("The transaction was spoiled by an earlier error");
+        return value;
+      }),
+  };
+}
+
+/** Opens a pool to a PostgreSQL server (15 or later). Connections are made when needed and replaced when lost. */
+function openPostgres(connectionString: string, log: DatabaseLog): Engine {
+  pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint);
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: "laurel",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    max: 10,
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  const connections = new WeakMap<pg.PoolClient, Connection>();
+
+  return {
+    name: "postgres",
+    async use(run) {
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? connect(client);
+      connections.set(client, connection);
+      try {
+        return await run(connection);
+      } finally {
+        // A session left inside a transaction is thrown away, never handed to the next caller.
+        client.release(client.getTransactionStatus() !== "I");
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+interface Call {
+  name: string;
+  open: boolean;
+  after: (() => void)[];
+}
+
+/**
+ * Makes a guard that refuses a database call inside another one: on one connection it would wait for itself for
+ * ever, on a pool it would silently leave the transaction. Work that outlives the outer call is not refused.
+ */
+function createNestingGuard() {
+  const storage = new AsyncLocalStorage<Call>();
+  return {
+    async call<T>(name: string, run: () => Promise<T>): Promise<T> {
+      const outer = storage.getStore();
+      if (outer?.open) throw new Error(`database.${name}() inside database.${outer.name}(): pass its db on instead`);
+      const call: Call = { name, open: true, after: [] };
+      let value: T;
+      try {
+        value = await storage.run(call, run);
+      } finally {
+        call.open = false;
+      }
+      for (const callback of call.after) callback();
+      return value;
+    },
+
+    /** Runs `callback` when the surrounding call has succeeded, at once when there is none. */
+    afterwards(callback: () => void): void {
+      const outer = storage.getStore();
+      if (outer?.open) outer.after.push(callback);
+      else callback();
+    },
+  };
+}
 
 export type { Db } from "./connection.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { Identity } from "#server/platform/context/identity.ts";
 import type { Context, Progress, Services } from "#server/platform/context/context.ts";
-import { longHandlers, ownerHandlers } from "./handler-modes.ts";
 import { type FileTracker, trackFiles } from "#server/platform/media/file-tracker.ts";
 import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
@@ -10,6 +9,34 @@ import type { IdempotentRequest } from "#server/platform/idempotency/idempotency
 import { noProgress, runLongOnce } from "#server/platform/idempotency/once-long-running.ts";
 import { type Reply, runOnce } from "#server/platform/idempotency/once.ts";
 import { versionTag } from "./version.ts";
+import type { EndpointName } from "#contract/index.ts";
+
+/** Verbs that look past one workspace and so run as the owner of the database. */
+const ownerHandlers: ReadonlySet<string> = new Set<EndpointName>([
+  "getUser",
+  "updateUser",
+  "listWorkspaces",
+  "createWorkspace",
+]);
+
+/** Verbs that run for long and so must not hold one transaction open from start to end; they open their own. */
+const longHandlers: ReadonlySet<string> = new Set<EndpointName>([
+  "importTextCsv",
+  "importWebLink",
+  "importWebLinks",
+  "checkCsv",
+  "getImportFailures",
+  "undoImport",
+  "checkInstall",
+  "readSiteTheme",
+  "testWebhook",
+  "redeliverWebhook",
+  "importContacts",
+  "exportContacts",
+  "changeContacts",
+  "restoreReviews",
+  "emptyTrash",
+]);
 
 // A verb that runs for long opens transactions of its own, and finds no other one here.
 const closedDb = new Proxy({} as Context["db"], {

@@ -1,8 +1,15 @@
-import { PgBoss } from "pg-boss";
+import { PgBoss, fromDrizzle } from "pg-boss";
 import * as z from "zod";
 import type { DatabaseLog, Db } from "#server/platform/db/connection.ts";
 import type { Database } from "#server/platform/db/open.ts";
-import { sendWithin } from "./send-within.ts";
+import { sql } from "drizzle-orm";
+import { asOwner } from "#server/platform/db/as-owner.ts";
+
+type Executor = ReturnType<typeof fromDrizzle>;
+
+/** Gives the queue a transaction of ours, which the role of a workspace may not touch. */
+const sendWithin = <T>(db: Db, send: (executor: Executor) => Promise<T>): Promise<T> =>
+  asOwner(db, () => send(fromDrizzle(db, sql)));
 
 export interface JobOptions {
   /** `exclusive` lets one job with the same `key` wait or run at a time; a second send is dropped. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,8 +8,60 @@ import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { TempUpload } from "./temp-upload.ts";
-import { DRAIN_BYTES, FILE_BYTES, PART_LIMITS, TEXT_BYTES, hasBoundary } from "./multipart-limits.ts";
-import { writePart } from "./write-part.ts";
+import { noteReadBytes } from "./read-buffers.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+
+/** Bounds of one multipart body, whatever the endpoint: no call needs more. */
+const PART_LIMITS = {
+  parts: 3000,
+  fields: 2500,
+  files: 40,
+  fieldSize: LIMITS.bodyBytes,
+  fieldNameSize: 300,
+  headerPairs: 60,
+};
+
+/** Bytes of all texts together; they are kept in memory. */
+const TEXT_BYTES = 2 * LIMITS.bodyBytes;
+
+/** Bytes of all files together. */
+const FILE_BYTES = 4 * LIMITS.videoBytes;
+
+/** How much of a refused body is read and thrown away, so that the caller gets to see the answer. */
+const DRAIN_BYTES = 64 * 1024 * 1024;
+
+// RFC 2046: a boundary has 1 to 70 characters.
+const BOUNDARY = /boundary=(?:"([^"]*)"|([^\s;]*))/i;
+
+/** True when the boundary a content type names is one that RFC 2046 allows. */
+function hasBoundary(contentType: string): boolean {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? "";
+  return boundary.length > 0 && boundary.length <= 70;
+}
+
+const FLUSH_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes a part to a new file, flushing as it goes: a hundred megabytes that wait in memory for the disk would hold up
+ * the next commit of the database, and with it everybody else.
+ */
+async function writePart(chunks: AsyncIterable<Buffer>, path: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    let waiting = 0;
+    for await (const chunk of chunks) {
+      await file.appendFile(chunk);
+      noteReadBytes(chunk.length);
+      waiting += chunk.length;
+      if (waiting < FLUSH_BYTES) continue;
+      await file.datasync();
+      waiting = 0;
+    }
+  } finally {
+    await file.close();
+  }
+}
 
 const unreadable = () => new AppError(400, "The multipart body could not be read.");
 const tooMuch = (message: string = STATUS_TEXT[413]) => new AppError(413, message);

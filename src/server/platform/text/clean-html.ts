@@ -1,10 +1,85 @@
 import sanitizeHtml from "sanitize-html";
 import { isSafeUrl } from "#contract/core/values.ts";
-import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
-import { dropComments, escapeStrayBrackets } from "./allowed-tags.ts";
+import { RICH_TAGS, type Rich, type RichTag } from "#contract/walls/view/view-model.ts";
 import { htmlToRich } from "./rich-text.ts";
-import { richToHtml, fixNesting } from "./balance-tags.ts";
 import { storableText } from "./storable.ts";
+
+type Element = Exclude<Rich, string>;
+
+const BLOCKS: RichTag[] = ["p", "ul", "ol", "blockquote", "li"];
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const holdsBlock = (parts: Rich[]): boolean =>
+  parts.some((part) => typeof part !== "string" && (BLOCKS.includes(part.tag) || holdsBlock(part.children)));
+
+function settle(element: Element, parent: RichTag | null, inLink: boolean): Rich[] {
+  const isItem = element.tag === "li" && (parent === "ul" || parent === "ol");
+  const tag = element.tag === "li" && !isItem ? "p" : element.tag;
+  const children = fixNesting(element.children, tag, inLink || tag === "a");
+  const isLost = (tag === "a" && inLink) || (tag === "p" && holdsBlock(children));
+  return isLost ? children : [{ ...element, tag, children }];
+}
+
+/**
+ * The same words in a tree that every parser of HTML reads alike: no block inside a paragraph, no item outside of a
+ * list, no link inside a link. An element that stands where it cannot is left out; what is in it stays.
+ */
+function fixNesting(parts: Rich[], parent: RichTag | null = null, inLink = false): Rich[] {
+  return parts.flatMap((part) => (typeof part === "string" ? part : settle(part, parent, inLink)));
+}
+
+const text = (words: string) => words.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+const attribute = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A tree of allowed elements, written out. */
+function richToHtml(parts: Rich[]): string {
+  const write = (part: Rich): string => {
+    if (typeof part === "string") return text(part);
+    if (part.tag === "br") return "<br />";
+    const href = part.href === undefined ? "" : ` href="${attribute(part.href)}"`;
+    return `<${part.tag}${href}>${richToHtml(part.children)}</${part.tag}>`;
+  };
+  return parts.map(write).join("");
+}
+
+// Elements a person can mean by `<name …>`. Anything else that looks like a tag (`<3`, `a<b`, `<your name>`) is words.
+const KNOWN = new Set(
+  (
+    "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button " +
+    "canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset " +
+    "figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input " +
+    "ins isindex kbd keygen label legend li link listing main map mark marquee math menu meta meter nav nobr noembed noframes " +
+    "noscript object ol optgroup option output p param picture plaintext portal pre progress q rb rp rt rtc ruby s samp script " +
+    "search section select slot small source spacer span strike strong style sub summary sup svg table tbody td template " +
+    "textarea tfoot th thead time title tr track tt u ul var video wbr xmp"
+  ).split(" "),
+);
+
+const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])([^<>]*)>|</gi;
+
+// `a<b and b>c` compares; a tag has nothing behind its name, or attributes with values.
+const isTag = (name: string, rest: string) =>
+  KNOWN.has(name.toLowerCase()) && (/^\s*\/?$/.test(rest) || rest.includes("="));
+
+/** Escapes every `<` that does not begin a whole tag of a known element. Takes time in proportion to the text. */
+function escapeStrayBrackets(html: string): string {
+  return html.replace(TAG, (found: string, name?: string, rest: string = "") =>
+    name && isTag(name, rest) ? found : found.replace("<", "&lt;"),
+  );
+}
+
+/** Takes out `<!-- … -->`; an unfinished one is left to be escaped as words. */
+function dropComments(html: string): string {
+  let kept = "";
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf("<!--", from);
+    const end = start < 0 ? -1 : html.indexOf("-->", start + 4);
+    if (end < 0) return kept + html.slice(from);
+    kept += html.slice(from, start);
+    from = end + 3;
+  }
+}
 
 const SAME_AS = {
   b: "strong",

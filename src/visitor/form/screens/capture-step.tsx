@@ -6,9 +6,22 @@ import { previewPart } from "#visitor/form/fields/preview-target.ts";
 import { FilePicker } from "#visitor/form/fields/file-picker.tsx";
 import { IMAGE_TYPES } from "#visitor/form/fields/question.tsx";
 import { Rating } from "#visitor/form/fields/rating.tsx";
-import { RecorderSlot } from "./recorder-slot.tsx";
-import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import type { FormComponentProps, FormActions } from "#visitor/form/state/form-state.ts";
 import { FormSection } from "./step-section.tsx";
+import { useEffect, useRef } from "preact/hooks";
+import type { FormWay } from "#contract/forms/form-view.ts";
+
+interface SlotProps {
+  way: Exclude<FormWay, "text">;
+  acts: FormActions | null;
+}
+
+/** Where the recorder is put; it is loaded when somebody wants to record, and lets go of the camera when they leave. */
+function RecorderSlot({ way, acts }: SlotProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => (host.current && acts ? acts.mountRecorder(host.current, way) : undefined), [way, acts]);
+  return <div class="recorder" ref={host} data-part={`${way}_button_label`} />;
+}
 
 /** How many pictures go with a review. */
 const MAX_PICTURES = 6;

@@ -1,14 +1,58 @@
 /** @jsxImportSource preact */
-import { About, Review } from "./about-step.tsx";
 import { Capture } from "./capture-step.tsx";
 import { Consent, DataController } from "./consent-step.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
 import { FormButtons, Notices, FormHeader } from "./form-frame.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
-import type { FormComponentProps } from "#visitor/form/state/form-state.ts";
+import type { FormComponentProps, FormPage } from "#visitor/form/state/form-state.ts";
 import { Thanks } from "./thanks-step.tsx";
 import { Welcome } from "./welcome-step.tsx";
+import { Question } from "#visitor/form/fields/question.tsx";
+import { FormSection } from "./step-section.tsx";
+import { Rating } from "#visitor/form/fields/rating.tsx";
+
+/** What the form asks about the person, and whatever else it asks. */
+function About({ scene, acts }: FormComponentProps) {
+  const { view, words } = scene.page;
+  if (view.questions.length === 0) return null;
+  return (
+    <FormSection scene={scene} step="about" heading={words.about_heading} headingPart="questions">
+      {view.questions.map((question, index) => (
+        <div key={question.id} {...previewPart(`question.${question.key}`)}>
+          <input type="hidden" name={`answers[${index}][question]`} value={question.id} />
+          <Question scene={scene} acts={acts} question={question} name={`answers[${index}]`} />
+        </div>
+      ))}
+    </FormSection>
+  );
+}
+
+/** Stars for what was recorded. */
+function Review({ scene, acts }: FormComponentProps) {
+  const { review, title } = scene.page.view;
+  return (
+    <FormSection scene={scene} step="review" heading={review.question || title}>
+      <Rating scene={scene} acts={acts} />
+    </FormSection>
+  );
+}
+
+/** What goes along unseen. Nobody sees `website` either: what fills it in is no person. */
+function HiddenFields({ page }: { page: FormPage }) {
+  const { view, source, person, test, stamp } = page;
+  const fields = { language: view.language, source, person, test, stamp };
+  return (
+    <>
+      {Object.entries(fields).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <label class="trap" aria-hidden="true">
+        {page.trap}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
+  );
+}
 
 const STEPS = { welcome: Welcome, capture: Capture, review: Review, about: About, consent: Consent } as const;
 

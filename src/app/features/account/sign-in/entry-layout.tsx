@@ -1,6 +1,52 @@
 import type { ReactNode } from "react";
 import { Logo } from "#ui/icons/logo.tsx";
-import { WallDrawing } from "./wall-illustration.tsx";
+import { Stars } from "#ui/data/stars.tsx";
+
+const COLUMNS = [
+  [3, 5, 2, 4, 3],
+  [5, 2, 4, 3, 5],
+  [2, 4, 3, 5, 2],
+];
+
+function DrawnCard({ lines }: { lines: number }) {
+  return (
+    <div className="rounded-xl border border-line bg-surface p-5 shadow-card">
+      <div className="flex items-center gap-3">
+        <span className="size-8 rounded-full bg-accent-soft" />
+        <span className="flex flex-col gap-1.5">
+          <span className="h-2 w-20 rounded-full bg-line-strong" />
+          <span className="h-1.5 w-12 rounded-full bg-line" />
+        </span>
+      </div>
+      <div className="mt-4">
+        <Stars value={lines % 4 === 0 ? 4 : 5} />
+      </div>
+      <div className="mt-4 flex flex-col gap-2.5">
+        {Array.from({ length: lines }, (_, index) => (
+          <span key={index} className={`h-2 rounded-full bg-line ${index === lines - 1 ? "w-3/5" : "w-full"}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A Wall of Love in outline. Decoration. */
+function WallDrawing() {
+  return (
+    <div aria-hidden className="relative hidden overflow-hidden border-s border-line bg-sunken lg:block">
+      <div className="absolute inset-0 grid -rotate-3 scale-110 grid-cols-3 gap-5 p-6">
+        {COLUMNS.map((column, index) => (
+          <div key={index} className="flex flex-col gap-5" style={{ marginTop: `${index * 4 - 7}rem` }}>
+            {column.map((lines, place) => (
+              <DrawnCard key={place} lines={lines} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="absolute inset-0 bg-linear-to-t from-sunken via-transparent to-sunken/70" />
+    </div>
+  );
+}
 
 type EntryLayoutProps = { title: string; text: string; children: ReactNode };
 

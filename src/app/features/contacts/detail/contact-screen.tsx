@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useForm } from "react-hook-form";
 import { listQuery } from "#api/query.ts";
@@ -17,13 +17,91 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { useMedia } from "#ui/core/use-media-query.ts";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
-import { ContactMenu } from "./contact-menu.tsx";
 import { ContextParts } from "./contact-sidebar.tsx";
 import { DetailsPart } from "./details-section.tsx";
 import { fieldLabel } from "#app/features/contacts/contact-data/contact-field-names.ts";
-import { PlainDetails } from "./plain-details.tsx";
 import { useContactForm } from "./use-contact-form.ts";
-import { useState } from "react";
+import { useState, lazy, Suspense } from "react";
+import type { Contact } from "#contract/contacts/contact.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Merge from "lucide-react/icons/merge";
+import UserRoundX from "lucide-react/icons/user-round-x";
+import { EraseDialog } from "#app/features/contacts/privacy/erase-dialog.tsx";
+import { ExportPerson } from "#app/features/contacts/privacy/export-person.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+
+const MergeDialog = lazy(() =>
+  import("#app/features/contacts/merge/merge-dialog.tsx").then((part) => ({ default: part.MergeDialog })),
+);
+
+type Asked = "merge" | "export" | "erase";
+type ContactMenuProps = { contact: Contact; version: string | null };
+
+/** What else can be done with a person; what the service cannot do is not offered. */
+function ContactMenu({ contact, version }: ContactMenuProps) {
+  const navigate = useNavigate();
+  const { can, offers } = useSession();
+  const [asked, setAsked] = useState<Asked>();
+  if (!can("editor")) return null;
+  const entries: MenuEntry[] = [
+    ...(offers("mergeContact") && offers("listContacts")
+      ? [{ label: m.person_merge(), icon: Merge, run: () => setAsked("merge") }]
+      : []),
+    ...(offers("exportContact") ? [{ label: m.person_export(), icon: Download, run: () => setAsked("export") }] : []),
+    ...(offers("deleteContact")
+      ? ["-" as const, { label: m.person_erase(), icon: UserRoundX, danger: true, run: () => setAsked("erase") }]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  const close = () => setAsked(undefined);
+  const named = { id: contact.id, name: contactName(contact) || `#${contact.id}` };
+  return (
+    <>
+      <Menu
+        label={m.person_more()}
+        trigger={<IconButton icon={Ellipsis} label={m.person_more()} variant="secondary" />}
+        items={entries}
+      />
+      <Suspense fallback={null}>
+        {asked === "merge" && <MergeDialog contact={contact} version={version} open onClose={close} />}
+      </Suspense>
+      <ExportPerson contact={named} open={asked === "export"} onClose={close} />
+      <EraseDialog
+        contact={named}
+        open={asked === "erase"}
+        onClose={close}
+        onErased={() => void navigate({ to: "/contacts", replace: true, ignoreBlocker: true })}
+      />
+    </>
+  );
+}
+
+/** Who they are, where nobody may change it. */
+function PlainDetails({ contact }: { contact: Contact }) {
+  const facts = [
+    ...TEXTS.map((name) => ({ name, value: contact[name] })),
+    { name: "is_unsubscribed" as const, value: contact.is_unsubscribed ? m.person_yes() : m.person_no() },
+    { name: "unsubscribe_reason" as const, value: contact.unsubscribe_reason },
+  ].filter(({ value }) => value);
+  return (
+    <Card title={m.person_details()}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-faint">{fieldLabel(name)}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
 
 type ContactScreenProps = {
   id: number;

@@ -4,11 +4,35 @@ import type { Contact } from "#contract/contacts/contact.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 import { m } from "#messages/gen/messages.js";
 import { useMedia } from "#ui/core/use-media-query.ts";
-import { ColumnNames } from "./column-names.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { offsetOf, rememberOffset } from "./list-positions.ts";
 import type { ContactKeys } from "./use-contact-keys.ts";
 import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
+import { cx } from "#ui/core/cx.ts";
+import { ROW_GRID } from "./row-grid.ts";
+
+/** What stands in the columns; for the eye alone, every row says it by itself. */
+function ColumnNames({ selectable }: { selectable: boolean }) {
+  const names = [m.contacts_column_person(), m.contacts_company(), m.contacts_place(), m.contacts_tags()];
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        ROW_GRID,
+        "h-8 shrink-0 border-b border-line bg-sunken text-xs font-medium text-ink-faint max-lg:hidden",
+      )}
+    >
+      <span className={selectable ? "w-4" : "w-0"} />
+      <span className="w-7" />
+      {names.map((name) => (
+        <span key={name} className="truncate">
+          {name}
+        </span>
+      ))}
+      <span className="text-end">{m.contacts_added()}</span>
+    </div>
+  );
+}
 
 const WIDE = "(min-width: 64rem)";
 const WIDE_REM = 3.25;

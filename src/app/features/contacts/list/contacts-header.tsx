@@ -6,7 +6,7 @@ import Plus from "lucide-react/icons/plus";
 import Send from "lucide-react/icons/send";
 import Tags from "lucide-react/icons/tags";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { isFiltered } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { isFiltered, toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -16,7 +16,25 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import type { ContactListSearch } from "./contacts-list-search.ts";
-import { useExport } from "./use-export.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { saveCsv } from "#app/shared/downloads/save-csv.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { toast } from "#ui/feedback/toast.ts";
+
+/** Saves the contacts that are shown, loaded or not, as the CSV file the service makes. */
+function useExport(search: ContactSearch): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    runOrToast(async () => {
+      const asked = query("exportContacts", { query: toContactFilter(search) });
+      const { data } = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
+      // The mark at its start is put there by whoever saves.
+      saveCsv(data.csv.replace(/^\uFEFF/, ""), data.filename);
+      toast({ title: m.contacts_exported({ count: data.contacts, shown: formatNumber(data.contacts) }) });
+    }, m.contacts_export_failed());
+}
 
 type ContactsHeaderProps = {
   search: ContactSearch;

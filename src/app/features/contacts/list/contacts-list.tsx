@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useNavigate, Link } from "@tanstack/react-router";
+import { useRef, useState, useMemo } from "react";
 import type { ContactSearch } from "#app/features/contacts/contact-data/contact-search.ts";
-import { isFiltered } from "#app/features/contacts/contact-data/read-contact-search.ts";
+import { isFiltered, toContactFilter } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
@@ -11,16 +11,100 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ContactRows } from "./contact-rows.tsx";
 import { ContactsHeader } from "./contacts-header.tsx";
 import type { ContactListSearch } from "./contacts-list-search.ts";
-import { ContactsEmpty } from "./contacts-states.tsx";
 import { ContactsToolbar } from "./contacts-toolbar.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { ManageTags } from "#app/features/contacts/tags/manage-tags.tsx";
 import { NewContact } from "./new-contact.tsx";
 import { TagDialog } from "#app/features/contacts/tags/tag-dialog.tsx";
 import { toSelectionInput } from "#app/features/contacts/contact-data/selected-contacts.ts";
 import { useContactKeys } from "./use-contact-keys.ts";
-import { useContacts } from "./use-contacts.ts";
 import { useSelection } from "#app/features/contacts/contact-data/use-selection.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { listQuery } from "#api/query.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import SearchX from "lucide-react/icons/search-x";
+import Users from "lucide-react/icons/users";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+
+type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; begin: () => void };
+
+/** Nobody yet, and how people come in; or nobody who fits. */
+function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
+  if (isFiltered(search))
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={m.contacts_no_match_title()}
+        action={
+          <Link
+            from="/contacts/"
+            to="."
+            search={{ order: search.order }}
+            className={buttonStyles({ variant: "primary" })}
+          >
+            {m.contacts_show_all()}
+          </Link>
+        }
+      >
+        <p>{m.contacts_no_match_text()}</p>
+      </EmptyState>
+    );
+  const ways = mayEdit ? (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Link to="/contacts/import" className={buttonStyles({ variant: "primary", size: "lg" })}>
+        {m.contacts_import()}
+      </Link>
+      <Button size="lg" onClick={begin}>
+        {m.contacts_new()}
+      </Button>
+    </div>
+  ) : (
+    <Link to="/settings/account" className={buttonStyles()}>
+      {m.inbox_see_role()}
+    </Link>
+  );
+  return (
+    <EmptyState icon={Users} title={m.contacts_none_title()} action={ways}>
+      <p>{mayEdit ? m.contacts_none_text() : m.contacts_none_viewer()}</p>
+    </EmptyState>
+  );
+}
+
+/** The shape of the rows while they are on their way. */
+function ListSkeleton() {
+  return (
+    <div role="status" className="appear-late flex-1 overflow-hidden">
+      <span className="sr-only">{m.common_loading()}</span>
+      {Array.from({ length: 9 }, (_, row) => (
+        <div key={row} className="flex h-13 items-center gap-4 border-b border-line px-4 sm:px-6 lg:px-8">
+          <Skeleton round className="size-7" />
+          <div className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+          <Skeleton className="h-3.5 w-32 max-lg:hidden" />
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The contacts an address asks for, page by page; those of the filter before stay until the new ones are there. */
+function useContacts(search: ContactSearch) {
+  const list = useInfiniteQuery({
+    ...listQuery("listContacts", { query: { ...toContactFilter(search), sort: search.order } }),
+    placeholderData: keepPreviousData,
+    // They are changed on screens of their own: what was seen before is looked up again.
+    refetchOnMount: "always",
+  });
+  const contacts = useMemo(() => {
+    const all = list.data?.pages.flatMap((page) => page.data.data) ?? [];
+    return [...new Map(all.map((contact) => [contact.id, contact])).values()];
+  }, [list.data]);
+  return { list, contacts };
+}
 
 /** The list of contacts with all that is done from it. It scrolls by itself, below its head. */
 export function ContactsBox({ address }: { address: ContactListSearch }) {

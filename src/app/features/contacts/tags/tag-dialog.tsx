@@ -7,14 +7,94 @@ import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
 import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import type { ContactSelectionInput } from "#app/features/contacts/contact-data/selected-contacts.ts";
-import { NewTag } from "./new-tag.tsx";
-import { useTagContacts } from "./use-tag-contacts.ts";
+import Plus from "lucide-react/icons/plus";
+import { useCommand } from "#api/command.ts";
+import { announce } from "#ui/feedback/announcer.tsx";
+import type { Answer } from "#api/create-api.ts";
+import { toast } from "#ui/feedback/toast.ts";
+
+/** A contact as the change leaves it. */
+function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: number[], remove: number[]): One {
+  const kept = one.tag_ids.filter((id) => !remove.includes(id));
+  return { ...one, tag_ids: [...new Set([...kept, ...add])] };
+}
+
+type Pages = InfiniteData<Answer<"listContacts">>;
+type Change = { add_tags: number[]; remove_tags: number[] };
+
+/** Changes the tags of what is selected, in the lists that are loaded too, and says so with a way back for those named. */
+function useTagContacts() {
+  const client = useQueryClient();
+  const command = useCommand("changeContacts");
+  const show = (ids: ReadonlySet<number> | undefined, { add_tags: add, remove_tags: remove }: Change) =>
+    client.setQueriesData<Pages>({ queryKey: ["listContacts"] }, (list) =>
+      list?.pages
+        ? {
+            ...list,
+            pages: list.pages.map((page) => ({
+              data: {
+                ...page.data,
+                data: page.data.data.map((one) => (!ids || ids.has(one.id) ? applyTagChange(one, add, remove) : one)),
+              },
+            })),
+          }
+        : list,
+    );
+  const send = async ({ ids, filter }: Pick<ContactSelectionInput, "ids" | "filter">, change: Change) => {
+    const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
+    const { data } = await command.run({ body, options: { idempotencyKey: crypto.randomUUID() } });
+    if (ids) show(new Set(ids), change);
+    else await client.invalidateQueries({ queryKey: ["listContacts"] });
+    await client.invalidateQueries({ queryKey: ["listTags"] });
+    return data;
+  };
+  return {
+    pending: command.pending,
+    /** What was all on, or all off, goes back by the same way; `undo` is absent where that cannot be told. */
+    async run(chosen: ContactSelectionInput, change: Change, undo: Change | undefined) {
+      const { changed } = await send(chosen, change);
+      toast({
+        title: m.contacts_tagged({ count: changed, shown: formatNumber(changed) }),
+        tone: "success",
+        action: undo && { label: m.common_undo(), run: () => void send(chosen, undo) },
+      });
+    },
+  };
+}
+
+/** Makes a tag of what was typed, and chooses it. */
+function NewTag({ name, onCreated }: { name: string; onCreated: (id: number) => void }) {
+  const create = useCommand("createTag");
+  const [problem, setProblem] = useState<string>();
+  const make = async () => {
+    try {
+      const { data } = await create.run({ body: { name } });
+      announce(m.contacts_tag_created({ name }));
+      onCreated(data.id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.fields["name"]?.[0] ?? describeError(error).text);
+    }
+  };
+  return (
+    <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2">
+      {problem && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <Button icon={Plus} loading={create.pending} block onClick={() => void make()}>
+        <span className="truncate">{m.contacts_tag_create({ name })}</span>
+      </Button>
+    </div>
+  );
+}
 
 type TagDialogProps = { chosen: ContactSelectionInput; contacts: Contact[]; count: number; close: () => void };
 

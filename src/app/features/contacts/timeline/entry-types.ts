@@ -18,7 +18,24 @@ import Tag from "lucide-react/icons/tag";
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from "#contract/contacts/contact-event.ts";
 import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
-import { type KnownPayload, readPayload } from "./read-payload.ts";
+import * as z from "zod/mini";
+import { MEDIA } from "#contract/reviews/review-type.ts";
+
+const Text = z.catch(z.optional(z.string()), undefined);
+const Payload = z.object({
+  note: Text,
+  author: z.catch(z.nullish(z.string()), undefined),
+  tag: Text,
+  reason: Text,
+  name: z.catch(z.nullish(z.string()), undefined),
+  email: z.catch(z.nullish(z.string()), undefined),
+  review: z.catch(z.optional(z.object({ type: z.enum(MEDIA), id: z.int() })), undefined),
+  run_id: z.catch(z.optional(z.int()), undefined),
+});
+type KnownPayload = z.output<typeof Payload>;
+
+/** What of a payload is known, whatever it is; nothing of it is taken for granted. */
+const readPayload = (payload: unknown): KnownPayload => Payload.safeParse(payload).data ?? {};
 
 type Kind = { icon: IconType; name: () => string; describe?: (payload: KnownPayload) => string | undefined };
 

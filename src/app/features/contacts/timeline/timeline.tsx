@@ -1,6 +1,6 @@
 import History from "lucide-react/icons/history";
 import SearchX from "lucide-react/icons/search-x";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, type RefObject } from "react";
 import { TIMELINE_KINDS, type TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
@@ -8,14 +8,43 @@ import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { rowsOf } from "./timeline-rows.ts";
+import { rowsOf, type Row } from "./timeline-rows.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 import { type ListHandle, TimelineList } from "./timeline-list.tsx";
 import type { TimelineSearch } from "./timeline-search.ts";
 import { isNarrowed } from "./read-timeline-search.ts";
-import { useJumpToMonth } from "./use-jump.ts";
 import { useMeasure } from "./use-measure.ts";
 import { useTimeline } from "./use-timeline.ts";
+
+type JumpInput = {
+  rows: Row[];
+  /** The rows are not yet those of the address. */
+  stale: boolean;
+  hasNewer: boolean;
+  at: string | undefined;
+  list: RefObject<ListHandle | null>;
+  onSearch: (change: Partial<TimelineSearch>) => void;
+};
+
+/** Goes to a month: at once where its head is there, else by the address, as soon as its entries have come. */
+function useJumpToMonth({ rows, stale, hasNewer, at, list, onSearch }: JumpInput) {
+  const wanted = useRef(at);
+  useEffect(() => {
+    if (stale || wanted.current === undefined || rows.length === 0) return;
+    // Where there is nothing of the month, what came before it is the nearest there is.
+    const { current: month } = wanted;
+    const index = rows.findIndex((row) => !row.entry && row.month <= month);
+    wanted.current = undefined;
+    if (index >= 0) list.current?.scrollTo(index);
+  }, [stale, rows, list]);
+  return (month: string) => {
+    const index = rows.findIndex((row) => !row.entry && row.month === month);
+    // The head of the first month here may stand over its middle, while newer entries are still to come.
+    if (index > 0 || (index === 0 && (!hasNewer || at === month))) return list.current?.scrollTo(index);
+    wanted.current = month;
+    onSearch({ at: month });
+  };
+}
 
 const NOTHING = { kind: undefined, from: undefined, to: undefined, at: undefined };
 const KNOWN = new Set<string>(TIMELINE_KINDS);

@@ -1,11 +1,56 @@
-import { FORM_FONTS, FORM_THEMES } from "#contract/forms/form-extras.ts";
-import { FORM_RADIUS } from "#contract/forms/form-theme.ts";
+import { FORM_FONTS, FORM_THEMES, FORM_COLOURS, type FormColour } from "#contract/forms/form-extras.ts";
+import { FORM_RADIUS, lookOf } from "#contract/forms/form-theme.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { FormColours } from "./form-colours.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
-import { NumberField, SegmentedField, SelectField } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import {
+  NumberField,
+  SegmentedField,
+  SelectField,
+  type ColourPath,
+} from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { PictureField } from "#app/features/forms/builder-inputs/picture-field.tsx";
 import { m } from "#messages/gen/messages.js";
+import { useWatch } from "react-hook-form";
+import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+
+const NAMES: Record<FormColour, () => string> = {
+  page: m.panels_colour_page,
+  card: m.panels_colour_card,
+  text: m.panels_colour_text,
+  muted: m.panels_colour_muted,
+  accent: m.panels_colour_accent,
+  accent_text: m.panels_colour_accent_text,
+  border: m.panels_colour_border,
+};
+
+/** What a colour must be readable on. */
+const ON: Partial<Record<FormColour, FormColour>> = { text: "card", muted: "card", accent_text: "accent" };
+
+/** The colours of the light or the dark look of a form. */
+function FormColours({ side }: { side: "light" | "dark" }) {
+  const look = useWatch<FormValues, "extras.look">({ name: "extras.look" });
+  // What a colour is while nobody has chosen it: the dark side follows the accent of the light one.
+  const begun = lookOf({ ...look, [side]: {} }, null)[side];
+  const pathOf = (colour: FormColour): ColourPath => `extras.look.${side}.${colour}`;
+  return (
+    <ColourGroup
+      title={side === "light" ? m.form_editor_field_colours_light() : m.form_editor_field_colours_dark()}
+      note={side === "dark" ? m.panels_colours_dark_note() : undefined}
+      back="nothing"
+      rows={FORM_COLOURS.map((colour) => {
+        const on = ON[colour];
+        return {
+          path: pathOf(colour),
+          name: NAMES[colour](),
+          fallback: begun[colour] ?? "",
+          on: on && pathOf(on),
+          onFallback: on && begun[on],
+        };
+      })}
+    />
+  );
+}
 
 const THEME_LABELS = { auto: m.panels_theme_auto, light: m.panels_theme_light, dark: m.panels_theme_dark };
 const FONT_LABELS = {

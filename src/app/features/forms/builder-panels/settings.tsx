@@ -1,14 +1,23 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { FormLabels } from "#app/features/forms/builder-inputs/form-labels.tsx";
-import { MailNote } from "./mail-note.tsx";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { FlagField, NumberField, TextField, When } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { DateField } from "#app/features/forms/builder-inputs/date-field.tsx";
-
 import { SlugField } from "#app/features/forms/builder-inputs/slug-field.tsx";
 import { m } from "#messages/gen/messages.js";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+
+/** Says so where nothing can be told by mail yet; whether a service behind sends any is not known. */
+function MailNote() {
+  const { data } = useSuspenseQuery(query("getSession"));
+  if (data.data.mail !== false) return null;
+  return (
+    <p className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{m.panels_settings_mail_off()}</p>
+  );
+}
 
 /** What the form is called and where it is, when it ends, what is held back and who is told. */
 export function SettingsPanel() {

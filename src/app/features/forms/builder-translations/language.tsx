@@ -1,8 +1,68 @@
 import { Group } from "#app/shared/inputs/group.tsx";
 import { OfferedLanguages, OwnLanguage } from "./language-fields.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
-import { Translations } from "./translations.tsx";
 import { m } from "#messages/gen/messages.js";
+import Languages from "lucide-react/icons/languages";
+import { lazy, Suspense, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { languageName } from "./language-name.ts";
+import { useLanguages } from "./use-languages.ts";
+import { isMissing, translationRows } from "./text-rows.ts";
+
+const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));
+
+/** How far each language is, and the way to all words at once. */
+function Translations() {
+  const { control, getValues } = useFormContext<FormValues>();
+  useWatch({ control });
+  const { own, others } = useLanguages();
+  const { disabled } = useFieldScope();
+  const [open, setOpen] = useState(false);
+  const values = getValues();
+  const rows = translationRows(values, own);
+  const missing = (code: string) => rows.filter((row) => isMissing(values.extras.languages.words, code, row)).length;
+  return (
+    <>
+      {others.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {others.map((code) => {
+            const count = missing(code);
+            return (
+              <li key={code} className="flex items-center justify-between gap-3 py-2">
+                <span>{languageName(code)}</span>
+                <span className={count > 0 ? "text-sm text-warning-ink" : "text-sm text-success-ink"}>
+                  {count > 0
+                    ? m.panels_words_missing({ count, shown: formatNumber(count) })
+                    : m.panels_words_complete()}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button icon={Languages} className="w-fit" onClick={() => setOpen(true)}>
+        {others.length > 0 && !disabled ? m.panels_words_translate() : m.panels_words_show()}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="xl"
+        title={m.panels_words_title()}
+        description={m.panels_words_keys()}
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <WordGrid />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
 
 /** The languages of the form and every word in each. */
 export function LanguagePanel() {

@@ -1,15 +1,87 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "#messages/gen/messages.js";
 import { Select } from "#ui/controls/select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { moveInGrid } from "./grid-keys.ts";
 import { languageName } from "./language-name.ts";
 import { useLanguages } from "./use-languages.ts";
-import { usePasteTranslations } from "./use-paste-cells.ts";
 import { GroupRow, TranslationGridRow } from "./text-line.tsx";
-import { isMissing, translationRows } from "./text-rows.ts";
+import { isMissing, translationRows, withTranslations, type TranslationRow } from "./text-rows.ts";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { textToHtml } from "./html-text.ts";
+import { readCells } from "./parse-cells.ts";
+
+type Step = [rows: number, columns: number];
+
+/** Where a key leads from a cell whose words are chosen, or whose caret stands at that end of them. */
+function stepOf(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  cell: HTMLTextAreaElement,
+): Step | undefined {
+  if (altKey || metaKey || ctrlKey) return undefined;
+  const { selectionStart: start, selectionEnd: end, value } = cell;
+  const whole = start === 0 && end === value.length;
+  const atStart = whole || (start === 0 && end === 0);
+  const atEnd = whole || (start === value.length && end === value.length);
+  const rtl = getComputedStyle(cell.closest("table") ?? cell).direction === "rtl" ? -1 : 1;
+  if (key === "Enter" && !shiftKey) return [1, 0];
+  if (shiftKey) return undefined;
+  if (key === "ArrowDown" && atEnd) return [1, 0];
+  if (key === "ArrowUp" && atStart) return [-1, 0];
+  if (key === "ArrowRight" && whole) return [0, rtl];
+  if (key === "ArrowLeft" && whole) return [0, -rtl];
+  return undefined;
+}
+
+/**
+ * Moves through cells as in a spreadsheet: Enter and the arrows go to the next cell, Control with Home and End to the
+ * first and last. F2 puts the caret into the words, where arrows are the words' own.
+ */
+function moveInGrid(event: KeyboardEvent, table: HTMLTableElement | null): void {
+  const cell = event.target;
+  if (!(cell instanceof HTMLTextAreaElement) || !table || event.nativeEvent.isComposing) return;
+  const [row = 0, column = 0] = (cell.dataset["at"] ?? "").split(":").map(Number);
+  if (event.key === "F2") return cell.setSelectionRange(cell.value.length, cell.value.length);
+  const jump = event.ctrlKey && (event.key === "Home" || event.key === "End");
+  const step = stepOf(event, cell);
+  if (!jump && !step) return;
+  event.preventDefault();
+  const all = table.querySelectorAll<HTMLTextAreaElement>("[data-at]");
+  const [rows, columns] = step ?? [0, 0];
+  const next = jump
+    ? all[event.key === "Home" ? 0 : all.length - 1]
+    : table.querySelector<HTMLTextAreaElement>(`[data-at="${row + rows}:${column + columns}"]`);
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Several cells of a spreadsheet, pasted into one, fill those below and beside it; in the form's translations alone. */
+function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  return (event: ClipboardEvent) => {
+    const cell = event.target;
+    if (!(cell instanceof HTMLTextAreaElement) || cell.readOnly) return;
+    const text = event.clipboardData.getData("text/plain");
+    const [top = 0, first = 0] = (cell.dataset["at"] ?? "").split(":").map(Number);
+    const fromTable = /\t/.test(text) || event.clipboardData.getData("text/html").includes("<table");
+    const several = /\n./.test(text) && (fromTable || !rows[top]?.html);
+    if (!several && !text.includes("\t")) return;
+    event.preventDefault();
+    let words = getValues("extras.languages.words");
+    let count = 0;
+    for (const [down, line] of readCells(text).entries())
+      for (const [beside, value] of line.entries()) {
+        const [row, code] = [rows[top + down], codes[first + beside]];
+        if (!row || !code || (first + beside === 0 && row.path)) continue;
+        words = withTranslations(words, code, { [row.name]: row.html ? textToHtml(value) : value });
+        count++;
+      }
+    setValue("extras.languages.words", words, { shouldDirty: true });
+    announce(m.panels_words_pasted({ count, shown: formatNumber(count) }));
+  };
+}
 
 const ALL = "all";
 const HEAD = "sticky top-0 border-e border-b border-line bg-surface px-3 py-2 text-start text-sm font-semibold";

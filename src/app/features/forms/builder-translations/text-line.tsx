@@ -5,9 +5,64 @@ import { BUILT_IN_TEXTS } from "./built-in-text.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { textToHtml, htmlToText } from "./html-text.ts";
 import { languageName } from "./language-name.ts";
-import { TranslationCell } from "./text-cell.tsx";
-import { groupName, rowName } from "./text-names.ts";
 import { isMissing, textIn, withTranslations, type TranslationRow } from "./text-rows.ts";
+import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
+import { PANELS } from "#app/features/forms/builder/panels.ts";
+import { cx } from "#ui/core/cx.ts";
+
+type WordCellProps = {
+  /** Row and column, for the keys that move between cells. */
+  at: string;
+  active: boolean;
+  name: string;
+  value: string;
+  placeholder?: string;
+  missing?: boolean;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One word in one language. Reached with its words chosen, as in a spreadsheet: typing replaces them, arrows go on. */
+function TranslationCell({ at, active, name, value, placeholder, missing, readOnly, onChange }: WordCellProps) {
+  return (
+    <td className={cx("border-e border-b border-line p-0 align-top", missing && "bg-warning-soft")}>
+      <textarea
+        data-at={at}
+        tabIndex={active ? 0 : -1}
+        dir="auto"
+        rows={1}
+        aria-label={name}
+        value={value}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(
+          "block scroll-ms-40 scroll-mt-12 field-sizing-content max-h-40 min-h-9 w-full resize-none bg-transparent px-3 py-2 -outline-offset-2",
+          "placeholder:text-ink-faint pointer-coarse:min-h-11",
+          missing && "placeholder:text-warning-ink",
+        )}
+      />
+    </td>
+  );
+}
+
+const OPTION = /\.option\.(\d+)$/;
+
+/** What a row of words is called: its field, or the word itself where no field holds it. */
+function rowName(row: TranslationRow): string {
+  if (row.word) return BUILT_IN_TEXTS[row.word]();
+  if (OPTION.test(row.name)) return m.panels_words_option();
+  if (row.name.startsWith("question.")) {
+    if (row.name.endsWith(".label")) return m.panels_question_label();
+    return row.name.endsWith(".placeholder") ? m.panels_question_placeholder() : m.panels_question_value();
+  }
+  return row.path?.endsWith(".button_text") ? m.panels_platform_button() : labelOf(row.path ?? row.name);
+}
+
+/** The section a group of words stands in. */
+const groupName = (group: TranslationRow["group"]): string =>
+  PANELS.find(({ id }) => id === group)?.label() ?? m.panels_words_built_in();
 
 type Words = FormValues["extras"]["languages"]["words"];
 

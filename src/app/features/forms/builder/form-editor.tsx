@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { FormProvider } from "react-hook-form";
+import { lazy, Suspense, useState, useCallback, useRef } from "react";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
@@ -9,7 +9,7 @@ import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-erro
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
-import { editorPath } from "#app/features/forms/form-values/form-validation.ts";
+import { editorPath, validateForm } from "#app/features/forms/form-values/form-validation.ts";
 import { fieldOf, inOrder, labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { FormHeader } from "#app/features/forms/form-status/form-header.tsx";
@@ -23,9 +23,46 @@ import { EditorContext } from "./editor-context.ts";
 import { FormSplitView } from "./editor-split-view.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { HeaderBadges } from "./header-badges.tsx";
-import { useFormValues } from "./use-form-values.ts";
 import { useHighlightedField } from "./use-highlighted-field.ts";
-import { useOpenField } from "./use-open-field.ts";
+import { focusWhenRendered } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
+import { requestedField } from "#app/features/forms/form-values/requested-field.ts";
+import { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
+import { copyValues } from "#app/shared/draft-editor/autosave/copy-values.ts";
+import { useFormHistory } from "#app/shared/draft-editor/layout/use-form-history.ts";
+import { fieldErrors } from "#app/shared/draft-editor/publish/validation-errors.ts";
+
+/** The form of the editor, checked by the contract, with the way back and forth through its changes. */
+function useFormValues({ savedValues: kept, values: published }: StoredForm) {
+  const before = useRef(published);
+  const check: Resolver<FormValues> = (values, _context, options) => {
+    const faults = validateForm(before.current, values);
+    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: fieldErrors(faults, options) };
+  };
+  const form = useForm<FormValues>({
+    defaultValues: kept,
+    resolver: check,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  return { form, ...useFormHistory({ form, copy: copyValues }) };
+}
+
+/** Opens the section a field stands in, on phones in place of the preview, and moves the focus to the field. */
+function useOpenField(): (path: string) => void {
+  const navigate = useNavigate({ from: "/forms/$formId" });
+  return useCallback(
+    (path: string) => {
+      const panel = fieldOf(path)?.panel;
+      if (!panel) return;
+      requestedField.set({ path });
+      const search = { panel: panel === PANEL_IDS[0] ? undefined : panel, side: undefined, show: undefined };
+      void navigate({ search: (before) => ({ ...before, ...search }), replace: true }).then(() =>
+        focusWhenRendered(path),
+      );
+    },
+    [navigate],
+  );
+}
 
 const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.FormPublishDialog })));
 const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersionsDialog })));

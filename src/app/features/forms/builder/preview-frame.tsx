@@ -6,10 +6,34 @@ import { listenToFrame, postToFrame } from "#app/shared/draft-editor/preview/fra
 import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { partOfField } from "./preview-fields.ts";
-import { buildPreview } from "./form-preview.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { useFormEditor } from "./editor-context.ts";
+import { formView, thanksView } from "#contract/forms/build-form-view.ts";
+import type { Form } from "#contract/forms/form-record.ts";
+import { parseRichText } from "#app/shared/rich-text/html-to-rich.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { applyFormValues } from "#app/features/forms/form-values/apply-form-values.ts";
+
+type PreviewOptions = {
+  step: FormStep;
+  look: "auto" | "light" | "dark" | undefined;
+  language: string;
+  workspace: string;
+};
+
+/** What the preview draws: the form as visitors would see it with these values, at one step. */
+function buildPreview(form: Form, values: FormValues, { step, look, language, workspace }: PreviewOptions) {
+  const record = applyFormValues(form, values);
+  const { origin } = location;
+  const view = formView(record, { language, rich: parseRichText, origin, workspace });
+  return {
+    type: "laurel:preview-form",
+    view: { ...view, look: { ...view.look, theme: look ?? view.look.theme } },
+    thanks: thanksView(record, { language, origin, rating: LIMITS.starMax }),
+    step,
+  };
+}
 
 /** Where the frame that runs the visitor's own bundle is. */
 const PREVIEW_URL = "/preview-form";

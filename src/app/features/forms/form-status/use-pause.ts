@@ -1,10 +1,26 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCommand } from "#api/command.ts";
 import { runInSequence } from "#app/shared/requests/run-in-order.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
-import { patchPausedForm } from "./optimistic-pause.ts";
+import type { Answer } from "#api/create-api.ts";
+
+type Lists = [key: readonly unknown[], answer: Answer<"listForms"> | undefined][];
+
+/** Shows in every list that a form is paused or not; gives the lists as they were. */
+function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean): Lists {
+  const all = { queryKey: ["listForms"] };
+  const before = client.getQueriesData<Answer<"listForms">>(all);
+  client.setQueriesData<Answer<"listForms">>(all, (answer) => {
+    if (!answer || !("data" in answer)) return answer;
+    const data = answer.data.data.map((form) =>
+      form.unique_form_id === formId ? { ...form, is_paused: isPaused } : form,
+    );
+    return { ...answer, data: { ...answer.data, data } };
+  });
+  return before;
+}
 
 type Named = { unique_form_id: string; name: string };
 

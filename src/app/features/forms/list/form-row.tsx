@@ -6,11 +6,126 @@ import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { FormFigures } from "./form-figures.tsx";
-import { FormMenu } from "./form-menu.tsx";
-import { FormActivity } from "./form-news.tsx";
 import { PublicUrl } from "#app/shared/list/public-link.tsx";
 import type { FormActions } from "./use-form-actions.tsx";
 import type { FormPermissions } from "./use-form-keys.ts";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Mic from "lucide-react/icons/mic";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import Video from "lucide-react/icons/video";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import Pause from "lucide-react/icons/pause";
+import Pencil from "lucide-react/icons/pencil";
+import Play from "lucide-react/icons/play";
+import Trash from "lucide-react/icons/trash-2";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+
+type FormMenuProps = { form: FormListItem; actions: FormActions; may: FormPermissions };
+
+/** The ways on from one form; what is there depends on the role and on the service behind. */
+function FormMenu({ form, actions: acts, may }: FormMenuProps) {
+  const params = { formId: form.unique_form_id };
+  const { name, is_paused: isPaused } = form;
+  const ways: (MenuEntry | false)[] = [
+    {
+      label: may.edit ? m.forms_edit() : m.forms_look(),
+      icon: Pencil,
+      keys: "e",
+      render: <Link to="/forms/$formId" params={params} />,
+    },
+    may.results && {
+      label: m.forms_results(),
+      icon: ChartNoAxesColumn,
+      keys: "r",
+      render: <Link to="/forms/$formId/results" params={params} />,
+    },
+    {
+      label: m.forms_reviews(),
+      icon: MessageSquareQuote,
+      render: <Link to="/reviews" search={{ form: String(form.id) }} />,
+    },
+    may.edit && "-",
+    may.edit && {
+      label: isPaused ? m.forms_resume() : m.forms_pause(),
+      icon: isPaused ? Play : Pause,
+      keys: "p",
+      run: () => acts.pause(form),
+    },
+    may.duplicate && { label: m.forms_duplicate(), icon: Copy, keys: "d", run: () => acts.duplicate(form) },
+    may.edit && "-",
+    may.edit && { label: m.forms_delete(), icon: Trash, keys: "#", danger: true, run: () => acts.remove(form) },
+  ];
+  return (
+    <div className="relative flex items-center gap-1 max-xl:col-start-2 max-xl:row-start-1 lg:max-xl:col-start-3">
+      <Link
+        to="/forms/$formId/share"
+        params={params}
+        aria-label={m.forms_share_named({ name })}
+        className={buttonStyles({ size: "sm" })}
+      >
+        {m.forms_share()}
+      </Link>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.forms_more({ name })} />}
+        items={ways.filter((way) => way !== false)}
+      />
+    </div>
+  );
+}
+
+const KINDS = [
+  { kind: "text", icon: MessageSquareText, words: m.forms_kind_text },
+  { kind: "video", icon: Video, words: m.forms_kind_video },
+  { kind: "audio", icon: Mic, words: m.forms_kind_audio },
+] as const;
+
+/** What came in by a form: of which kind, when last, and what is held back. */
+function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: boolean }) {
+  const { submissions, held } = form;
+  const came = KINDS.filter(({ kind }) => submissions && submissions[kind] > 0);
+  return (
+    <div className="flex min-w-0 flex-col gap-1 text-sm text-ink-soft max-xl:order-last max-xl:col-span-full max-xl:flex-row max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4">
+      {submissions && came.length > 0 && (
+        <ul className="flex items-center gap-3">
+          {came.map(({ kind, icon, words }) => {
+            const shown = formatNumber(submissions[kind]);
+            const name = words({ count: submissions[kind], shown });
+            return (
+              <li key={kind} title={name} className="flex items-center gap-1 tabular-nums">
+                <Icon icon={icon} size={14} className="text-ink-faint" />
+                <span aria-hidden>{shown}</span>
+                <span className="sr-only">{name}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {form.last_submission_at && (
+        <span className="relative w-fit text-xs text-ink-faint">
+          <RelativeTime value={form.last_submission_at} focusable={false} />
+        </span>
+      )}
+      {mayRelease && held !== null && held !== undefined && held > 0 && (
+        <Link
+          to="/forms/held"
+          search={{ form: String(form.id) }}
+          className="relative flex min-h-6 w-fit items-center gap-1 text-xs font-medium text-warning-ink hover:underline"
+        >
+          <Icon icon={ShieldAlert} size={14} />
+          {m.forms_held_link({ count: held, shown: formatNumber(held) })}
+        </Link>
+      )}
+    </div>
+  );
+}
 
 type FormRowProps = {
   form: FormListItem;

@@ -1,17 +1,146 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useTransition } from "react";
+import { useNavigate, useSearch, Link } from "@tanstack/react-router";
+import { useTransition, useState } from "react";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { arrangeForms } from "./arrange-forms.ts";
-import { FormsEmpty, NoMatch } from "./forms-empty.tsx";
-import { FormsHeader } from "./forms-header.tsx";
-import { FormsList } from "./forms-list.tsx";
 import { FormsToolbar } from "./forms-toolbar.tsx";
 import { NewForm } from "./new-form.tsx";
-import { useForms } from "./use-forms.ts";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import type { FormListItem } from "#contract/forms/form-list.ts";
+import { FormRow } from "./form-row.tsx";
+import { useFormActions } from "./use-form-actions.tsx";
+import { useFormKeys } from "./use-form-keys.ts";
+import Plus from "lucide-react/icons/plus";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import SearchX from "lucide-react/icons/search-x";
+import { Card } from "#ui/layout/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+
+/** No form yet: what one is for, and the first one; who may not make one is told who can. */
+function FormsEmpty({ begin }: { begin: () => void }) {
+  const mayCreate = useSession().can("editor");
+  const action = mayCreate ? (
+    <Button variant="primary" size="lg" onClick={begin}>
+      {m.forms_empty_action()}
+    </Button>
+  ) : (
+    <Link to="/settings/account" className={buttonStyles()}>
+      {m.inbox_see_role()}
+    </Link>
+  );
+  return (
+    <Card>
+      <EmptyState icon={ClipboardPen} title={m.forms_empty_title()} action={action}>
+        <p>{mayCreate ? m.forms_empty_text() : m.forms_empty_viewer()}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** There are forms, and none is what was looked for. */
+function NoMatch() {
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title={m.forms_no_match_title()}
+        action={
+          <Link
+            from="/forms/"
+            to="."
+            search={({ q: _q, state: _state, ...rest }) => rest}
+            className={buttonStyles({ variant: "primary" })}
+          >
+            {m.forms_no_match_action()}
+          </Link>
+        }
+      >
+        <p>{m.forms_no_match_text()}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What forms are for, how many submissions wait for a person, and the way to a new form. */
+function FormsHeader({ forms, begin }: { forms: FormListItem[]; begin: () => void }) {
+  const { can, offers } = useSession();
+  const held = forms.reduce((sum, form) => sum + (form.held ?? 0), 0);
+  if (!can("editor")) return <PageHeader title={m.forms_title()} description={m.forms_intro()} />;
+  return (
+    <PageHeader
+      title={m.forms_title()}
+      description={m.forms_intro()}
+      actions={
+        <>
+          {offers("listHeld") && (
+            <Link to="/forms/held" className={buttonStyles()}>
+              <Icon icon={ShieldAlert} className={held > 0 ? "-ms-0.5 text-warning-ink" : "-ms-0.5"} />
+              {held > 0 ? m.forms_held_link({ count: held, shown: formatNumber(held) }) : m.forms_held()}
+            </Link>
+          )}
+          {forms.length > 0 && (
+            <Button variant="primary" icon={Plus} onClick={begin}>
+              {m.forms_new()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The forms, a row each. Keys go from row to row and act on the one that has the focus. */
+function FormsList({ forms }: { forms: FormListItem[] }) {
+  const acts = useFormActions();
+  const { can, offers } = useSession();
+  const may = {
+    edit: can("editor"),
+    duplicate: can("editor") && offers("duplicateForm"),
+    results: offers("getFormFunnel"),
+  };
+  const { list, current, setCurrent } = useFormKeys(forms, acts, may);
+  return (
+    <ul
+      ref={list}
+      aria-label={m.forms_title()}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
+      {forms.map((form) => (
+        <FormRow
+          key={form.unique_form_id}
+          form={form}
+          actions={acts}
+          may={may}
+          current={form.unique_form_id === current}
+          onCurrent={() => setCurrent(form.unique_form_id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type Forms = { forms: FormListItem[]; hasMore: boolean; more: () => void };
+
+/** Every form of the workspace; ours come at once, a service with short pages gives them a page at a time. */
+function useForms(): Forms {
+  const [pages, setPages] = useState(1);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const answers = useSuspenseQueries({
+    queries: numbers.map((page) => query("listForms", { query: page === 1 ? {} : { page } })),
+  });
+  const forms = new Map(answers.flatMap(({ data }) => data.data.data).map((form) => [form.unique_form_id, form]));
+  const hasMore = answers.at(-1)?.data.data.next_page_url !== null;
+  return { forms: [...forms.values()], hasMore, more: () => setPages(pages + 1) };
+}
 
 // A handful is seen at a glance.
 const MANY = 5;

@@ -4,7 +4,23 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { FORM_SORTS, FORM_STATES, type FormsSearch, type FormSort } from "./forms-search.ts";
-import { SearchForms } from "./search-forms.tsx";
+import { UrlSearchField } from "#app/shared/list/url-search.tsx";
+
+/** The search among forms. */
+function SearchForms({ q }: { q: string }) {
+  const navigate = useNavigate({ from: "/forms/" });
+  return (
+    <UrlSearchField
+      id="form search"
+      q={q}
+      onSay={(words) => void navigate({ search: (old) => ({ ...old, q: words }), replace: true })}
+      label={m.forms_search()}
+      placeholder={m.forms_search_placeholder()}
+      group={m.forms_title()}
+      className="min-w-0 flex-1 basis-56 sm:max-w-72"
+    />
+  );
+}
 
 const SORTS: Record<FormSort, () => string> = {
   newest: m.forms_sort_newest,

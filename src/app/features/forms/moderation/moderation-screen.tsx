@@ -1,4 +1,4 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useSearch, useNavigate } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import Lock from "lucide-react/icons/lock";
 import ShieldAlert from "lucide-react/icons/shield-alert";
@@ -10,8 +10,32 @@ import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
-import { FormFilter } from "./form-filter.tsx";
 import { ModerationList } from "./moderation-list.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Select } from "#ui/controls/select.tsx";
+
+/** Narrows the list to one form; forms with nothing to see are not offered. */
+function FormFilter({ form }: { form: string | undefined }) {
+  const navigate = useNavigate({ from: "/forms/held" });
+  const { data } = useQuery(query("listForms", { query: {} }));
+  const forms = (data?.data.data ?? []).filter(({ id, held }) => (held ?? 0) > 0 || String(id) === form);
+  if (forms.length < 2 && form === undefined) return null;
+  return (
+    <Select
+      aria-label={m.forms_held_of()}
+      className="w-auto! max-w-72"
+      value={form ?? ""}
+      placeholder={m.forms_held_all_forms()}
+      options={forms.map(({ id, name, held }) => ({
+        value: String(id),
+        label: m.forms_held_option({ name, shown: formatNumber(held ?? 0) }),
+      }))}
+      onChange={(event) => void navigate({ search: { form: event.target.value || undefined } })}
+    />
+  );
+}
 
 /** Submissions that look like spam, of all forms: nothing is dropped without a person. */
 export function ModerationScreen() {

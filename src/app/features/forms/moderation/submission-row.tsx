@@ -1,16 +1,71 @@
 import { Link } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
-import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import type { HeldSubmission, MODERATION_REASONS } from "#contract/forms/form-share.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { SubmissionMedia } from "./submission-media.tsx";
-import { queueReasonLabel } from "./reason-text.ts";
 import type { ModerationKeys } from "./use-moderation-keys.ts";
+
+/** What was sent beside the words, to look at and to listen to before it is let in. */
+function SubmissionMedia({ media, name }: { media: HeldSubmission["media"]; name: string }) {
+  if (media.length === 0) return null;
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-2">
+      {media.map(({ kind, url }) => (
+        <li key={url}>
+          {kind === "image" && (
+            <a href={url} target="_blank" rel="noreferrer" className="block rounded-md">
+              <img
+                src={url}
+                alt={m.forms_held_picture({ name })}
+                loading="lazy"
+                className="h-28 rounded-md border border-line object-cover"
+              />
+            </a>
+          )}
+          {kind === "video" && (
+            <video
+              src={url}
+              controls
+              preload="metadata"
+              aria-label={m.forms_held_recording({ name })}
+              className="h-44 max-w-full rounded-md bg-black"
+            />
+          )}
+          {kind === "audio" && (
+            <audio
+              src={url}
+              controls
+              preload="metadata"
+              aria-label={m.forms_held_recording({ name })}
+              className="h-10 max-w-full"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LABELS: Record<(typeof MODERATION_REASONS)[number], () => string> = {
+  all: m.forms_reason_all,
+  honeypot: m.forms_reason_honeypot,
+  too_fast: m.forms_reason_too_fast,
+  no_proof: m.forms_reason_no_proof,
+  links: m.forms_reason_links,
+  rate: m.forms_reason_rate,
+  duplicate: m.forms_reason_duplicate,
+};
+
+const isKnown = (reason: string): reason is keyof typeof LABELS => reason in LABELS;
+
+/** Why a submission waits, in words; a reason this dashboard does not know is still a reason. */
+const queueReasonLabel = (reason: string): string =>
+  isKnown(reason) ? LABELS[reason]() : m.forms_reason_other({ reason });
 
 type HeldRowProps = { item: HeldSubmission; keys: ModerationKeys };
 

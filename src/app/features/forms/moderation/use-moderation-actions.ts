@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
@@ -8,7 +8,23 @@ import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { removeQueuedSubmissions } from "./remove-from-queue.ts";
+import type { Answer } from "#api/create-api.ts";
+
+type Pages = InfiniteData<Answer<"listHeld">>;
+
+/** Takes submissions out of every list that is loaded, as soon as something is done to them. */
+function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>): void {
+  client.setQueriesData<Pages>({ queryKey: ["listHeld"] }, (lists) => {
+    if (!lists) return lists;
+    const gone = lists.pages.flatMap(({ data }) => data.data).filter(({ id }) => ids.has(id)).length;
+    const pages = lists.pages.map((page) => ({
+      ...page,
+      total: page.total - gone,
+      data: { ...page.data, data: page.data.data.filter(({ id }) => !ids.has(id)) },
+    }));
+    return { ...lists, pages };
+  });
+}
 
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

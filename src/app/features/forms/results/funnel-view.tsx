@@ -5,11 +5,101 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DaysCard } from "./days-card.tsx";
-import { fillDays, type Funnel, readSteps } from "./read-funnel.ts";
+import { fillDays, type Funnel, readSteps, type Day, type Step, worstStep } from "./read-funnel.ts";
 import { daysOf } from "./period-days.ts";
-import { type Period } from "./results-search.ts";
-import { StepTable } from "./step-table.tsx";
-import { Totals } from "./totals.tsx";
+import type { Period } from "./results-search.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { percent } from "#app/shared/figures/percent.ts";
+import { stepName } from "#app/features/forms/form-status/step-name.ts";
+import { cx } from "#ui/core/cx.ts";
+import { Table, Td, Th } from "#ui/data/table.tsx";
+
+/** How many came to each step of the form, and how many left before it. */
+function StepTable({ steps }: { steps: Step[] }) {
+  const worst = worstStep(steps);
+  return (
+    <Card
+      title={m.forms_steps()}
+      description={
+        worst?.lost
+          ? m.forms_steps_worst({ step: stepName(worst.step), share: percent(worst.lost) })
+          : m.forms_steps_text()
+      }
+      flush
+    >
+      <Table caption={m.forms_steps()}>
+        <thead>
+          <tr>
+            <Th>{m.forms_step()}</Th>
+            <Th className="w-2/5 max-md:hidden" aria-hidden />
+            <Th end>{m.forms_visitors()}</Th>
+            <Th end className="max-sm:hidden">
+              {m.forms_of_all()}
+            </Th>
+            <Th end>{m.forms_left()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ step, count, share = 0, lost }) => (
+            <tr key={step}>
+              <Td className="font-medium">{stepName(step)}</Td>
+              <Td className="max-md:hidden" aria-hidden>
+                <span className="block h-3 rounded-xs bg-active">
+                  <span
+                    className="block h-full rounded-xs bg-accent forced-colors:bg-[CanvasText]"
+                    style={{ width: `${share * 100}%`, minWidth: count > 0 ? 2 : 0 }}
+                  />
+                </span>
+              </Td>
+              <Td end>{formatNumber(count)}</Td>
+              <Td end className="text-ink-soft max-sm:hidden">
+                {percent(share)}
+              </Td>
+              <Td end className={cx(step === worst?.step ? "font-medium text-warning-ink" : "text-ink-soft")}>
+                {lost === undefined ? "–" : percent(lost > 0 ? -lost : 0)}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** The sums of the period, and the share of visitors who sent something. */
+function Totals({ days, numericId }: { days: Day[]; numericId: number }) {
+  const sum = (name: "views" | "starts" | "submissions") => days.reduce((all, day) => all + day[name], 0);
+  const [views, starts, sent] = [sum("views"), sum("starts"), sum("submissions")];
+  const facts = [
+    { name: m.forms_views(), value: formatNumber(views) },
+    { name: m.forms_starts(), value: formatNumber(starts) },
+    { name: m.forms_submissions(), value: formatNumber(sent), isLink: sent > 0 },
+    { name: m.forms_completed(), value: views > 0 ? percent(Math.min(1, sent / views)) : "–" },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-4">
+      {facts.map(({ name, value, isLink }) => (
+        <div key={name} className="bg-surface px-5 py-4">
+          <dt className="text-sm text-ink-faint">{name}</dt>
+          <dd className="mt-1 text-xl font-semibold tabular-nums">
+            {isLink ? (
+              <Link
+                to="/reviews"
+                search={{ form: String(numericId) }}
+                aria-label={m.forms_submissions_open({ shown: value })}
+                className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              >
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 type FunnelViewProps = { funnel: Funnel; period: Period; formId: string; numericId: number };
 

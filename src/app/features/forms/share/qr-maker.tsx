@@ -8,7 +8,29 @@ import { Select } from "#ui/controls/select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { drawQr } from "./qr-picture.ts";
-import { savePng, saveSvg } from "./save-picture.ts";
+import { saveBlob } from "#app/shared/downloads/save-blob.ts";
+
+type Picture = { svg: string; width: number; height: number };
+
+const sized = ({ svg, width, height }: Picture, pixels: number) =>
+  svg.replace("<svg ", `<svg width="${pixels}" height="${Math.round((pixels * height) / width)}" `);
+
+function saveSvg(picture: Picture, pixels: number, name: string): void {
+  saveBlob(new Blob([sized(picture, pixels)], { type: "image/svg+xml" }), `${name}.svg`);
+}
+
+/** Draws the picture so many pixels wide and saves it as PNG. */
+async function savePng(picture: Picture, pixels: number, name: string): Promise<void> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(sized(picture, pixels))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = pixels;
+  canvas.height = Math.round((pixels * picture.height) / picture.width);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (blob) saveBlob(blob, `${name}.png`);
+}
 
 const SIZES = ["256", "512", "1024", "2048"];
 const QUIET = { "4": m.forms_qr_quiet_usual, "8": m.forms_qr_quiet_wide, "2": m.forms_qr_quiet_narrow };

@@ -1,18 +1,121 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { FormHeader } from "#app/features/forms/form-status/form-header.tsx";
-import { stateOf } from "#app/features/forms/form-status/form-state.ts";
+import { stateOf, type FormState } from "#app/features/forms/form-status/form-state.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
-import { InviteCard } from "./invite-card.tsx";
 import { EmailTemplateCard } from "./email-card.tsx";
-import { LinkCard } from "./link-card.tsx";
 import { PersonalCard } from "./personal-card.tsx";
-import { PrefillCard } from "./prefill-card.tsx";
-import { QrCard } from "./qr-card.tsx";
-import { NotLive } from "./not-live.tsx";
+import { lazy, Suspense } from "react";
+import { Card } from "#ui/layout/card.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Link } from "@tanstack/react-router";
+import Send from "lucide-react/icons/send";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import ExternalLink from "lucide-react/icons/external-link";
+import { CopyLine } from "./copy-line.tsx";
+import { usePause } from "#app/features/forms/form-status/use-pause.ts";
+import type { Form } from "#contract/forms/form-record.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { useForm, useWatch } from "react-hook-form";
+import { LIMITS } from "#contract/core/limits.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+
+type Prefill = { name: string; email: string; source: string };
+
+/** The address of a form that already knows something; what is left empty is not in it. */
+function prefilledUrl(url: string, given: Prefill): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(given)) if (value.trim()) address.searchParams.set(name, value.trim());
+  return address.href;
+}
+
+/** A link that fills in what is already known, and says where its visitors came from. */
+function PrefillCard({ url }: { url: string }) {
+  const { register, control } = useForm({ defaultValues: { name: "", email: "", source: "" } });
+  const [name, email, source] = useWatch({ control, name: ["name", "email", "source"] });
+  return (
+    <Card title={m.forms_prefill()} description={m.forms_prefill_text()}>
+      <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label={m.forms_prefill_source()}>
+            <Input {...register("source")} autoComplete="off" maxLength={LIMITS.shortText} />
+          </Field>
+          <Field label={m.forms_person_name()}>
+            <Input {...register("name")} autoComplete="off" maxLength={LIMITS.shortText} />
+          </Field>
+          <Field label={m.forms_person_email()}>
+            <Input {...register("email")} type="email" dir="ltr" autoComplete="off" maxLength={LIMITS.email} />
+          </Field>
+        </div>
+        <p className="text-sm text-ink-faint">{m.forms_prefill_source_help()}</p>
+        <CopyLine text={prefilledUrl(url, { name, email, source })} name={m.forms_prefill()} />
+      </form>
+    </Card>
+  );
+}
+
+type NotLiveProps = { form: Form; state: Exclude<FormState, "live"> };
+
+/** Whoever follows a link now finds the form closed; the way to open it. */
+function NotLive({ form, state }: NotLiveProps) {
+  const mayEdit = useSession().can("editor");
+  const pause = usePause();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-ink">
+      <p>{state === "paused" ? m.forms_share_paused() : m.forms_share_closed()}</p>
+      {state === "paused" && mayEdit && (
+        <Button size="sm" onClick={() => pause(form, false)}>
+          {m.forms_resume()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The address of the form. */
+function LinkCard({ url }: { url: string }) {
+  return (
+    <Card title={m.forms_link()} description={m.forms_link_text()}>
+      <CopyLine text={url} name={m.forms_link()} label={m.forms_copy_link()} primary>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonStyles()}>
+          <Icon icon={ExternalLink} className="-ms-0.5" />
+          {m.forms_open_page()}
+          <span className="sr-only">{m.walls_open_public_new()}</span>
+        </a>
+      </CopyLine>
+    </Card>
+  );
+}
+
+/** The way to ask many people at once. */
+function InviteCard({ formId }: { formId: string }) {
+  return (
+    <Card title={m.invitations_share_title()} description={m.invitations_share_text()}>
+      <Link to="/invitations" search={{ new: "run", form: formId }} className={buttonStyles()}>
+        <Icon icon={Send} className="-ms-0.5" />
+        {m.invitations_new()}
+      </Link>
+    </Card>
+  );
+}
+
+const Maker = lazy(() => import("./qr-maker.tsx").then((part) => ({ default: part.QrMaker })));
+
+/** The link as a code to scan, for print. */
+function QrCard({ url, name }: { url: string; name: string }) {
+  return (
+    <Card title={m.forms_qr()} description={m.forms_qr_text()}>
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-52 rounded-md" />}>
+        <Maker url={url} name={name} />
+      </Suspense>
+    </Card>
+  );
+}
 
 /** Every way to bring people to a form. A service with documented endpoints only has a link, and what can be made of one. */
 export function ShareScreen({ formId }: { formId: string }) {

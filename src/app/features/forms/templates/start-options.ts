@@ -1,6 +1,54 @@
 import File from "lucide-react/icons/file";
-import { TEMPLATES } from "./templates.ts";
 import { m } from "#messages/gen/messages.js";
+import BookOpen from "lucide-react/icons/book-open";
+import CalendarHeart from "lucide-react/icons/calendar-heart";
+import ChartLine from "lucide-react/icons/chart-line";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import Package from "lucide-react/icons/package";
+import Star from "lucide-react/icons/star";
+import Users from "lucide-react/icons/users";
+import Video from "lucide-react/icons/video";
+import type { Input } from "#api/create-api.ts";
+import { getLocale } from "#messages/gen/runtime.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+import type { FORM_TEMPLATES } from "./template-contents.ts";
+
+type Template = {
+  id: keyof typeof FORM_TEMPLATES;
+  label: () => string;
+  description: () => string;
+  icon: IconType;
+  /** What a new form is made of, beside its name. */
+  fields: () => Promise<Omit<Input<"createForm">["body"], "name">>;
+};
+
+async function fieldsOf(id: keyof typeof FORM_TEMPLATES) {
+  const [{ FORM_TEMPLATES: SHEETS }, { buildTemplateBody: fieldsOfSheet }] = await Promise.all([
+    import("./template-contents.ts"),
+    import("./template-fields.ts"),
+  ]);
+  return fieldsOfSheet(SHEETS[id], getLocale());
+}
+
+const template = (id: Template["id"], icon: IconType, label: () => string, description: () => string): Template => ({
+  id,
+  icon,
+  label,
+  description,
+  fields: () => fieldsOf(id),
+});
+
+/** What a new form can begin with: questions and words in four languages, consent asked purpose by purpose. */
+const TEMPLATES: Template[] = [
+  template("customer_story", BookOpen, m.panels_template_story, m.panels_template_story_text),
+  template("product", Package, m.panels_template_product, m.panels_template_product_text),
+  template("service", HeartHandshake, m.panels_template_service, m.panels_template_service_text),
+  template("event", CalendarHeart, m.panels_template_event, m.panels_template_event_text),
+  template("video", Video, m.panels_template_video, m.panels_template_video_text),
+  template("stars", Star, m.panels_template_stars, m.panels_template_stars_text),
+  template("team", Users, m.panels_template_team, m.panels_template_team_text),
+  template("case_study", ChartLine, m.panels_template_case, m.panels_template_case_text),
+];
 
 export const BLANK = "blank";
 

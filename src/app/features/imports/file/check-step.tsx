@@ -8,7 +8,63 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { Counts } from "#app/shared/figures/counts.tsx";
 import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
-import { DuplicateTable } from "./duplicate-table.tsx";
+import { Link } from "@tanstack/react-router";
+import { Table, Td, Th } from "#ui/data/table.tsx";
+import { readRef, refOf } from "#app/shared/review-data/review-ref.ts";
+
+const SHOWN = 50;
+
+/** Rows that are there already, and where. */
+function DuplicateTable({ rows }: { rows: ImportCheck["duplicate_rows"] }) {
+  return (
+    <Table caption={m.hub_duplicates()}>
+      <thead>
+        <tr>
+          <Th end className="w-16">
+            {m.imports_line()}
+          </Th>
+          <Th>{m.imports_column_name()}</Th>
+          <Th>{m.imports_column_text()}</Th>
+          <Th>{m.hub_same_as()}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, SHOWN).map((row) => (
+          <tr key={row.line}>
+            <Td end className="tabular-nums text-ink-soft">
+              {formatNumber(row.line)}
+            </Td>
+            <Td dir="auto">{row.name}</Td>
+            <Td className="min-w-64 text-ink-soft">
+              <span dir="auto" className="line-clamp-1">
+                {row.words}
+              </span>
+            </Td>
+            <Td className="whitespace-nowrap">
+              <Earlier row={row} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Earlier({ row: { review, earlier_line: line } }: { row: ImportCheck["duplicate_rows"][number] }) {
+  if (line !== null) return m.hub_earlier_line({ line: formatNumber(line) });
+  if (!review) return null;
+  const { type, id } = readRef({ ...review, id: String(review.id) }) ?? refOf({ ...review, feed_type: review.type });
+  return (
+    <Link
+      to="/reviews/$type/$id"
+      params={{ type, id: String(id) }}
+      target="_blank"
+      className="text-accent-ink underline"
+    >
+      {m.hub_open_review()}
+    </Link>
+  );
+}
 
 type CheckStepProps = {
   check: ImportCheck;

@@ -4,9 +4,58 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { CheckedImport } from "./checked-import.tsx";
-import { chosenFile, useChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
+import { chosenFile, useChosenFile, type ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { FileStep } from "./file-step.tsx";
-import { PlainImport } from "./plain-import.tsx";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCommand } from "#api/command.ts";
+import type { Progress as Sent } from "#api/transport.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
+import { MappingForm } from "./mapping-form.tsx";
+import type { MappingValues } from "./mapping-values.ts";
+import { documentedCsv } from "./import-request.ts";
+
+/** An import by a service that knows the interface alone: the file as it has it; the answer is the result. */
+function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent>();
+  const [alert, setAlert] = useState<string>();
+  const start = useCommand("importTextCsv");
+  const send = async (values: MappingValues) => {
+    setAlert(undefined);
+    try {
+      const body = { csv_file: documentedCsv(chosen, values) };
+      const { data } = await start.run({ body, options: { onProgress: setSent } });
+      const { reviews_imported: count, total_rows_processed: total } = data;
+      await navigate({ to: "/imports" });
+      chosenFile.set(undefined);
+      toast({
+        title: m.imports_result({ count: formatNumber(count) }),
+        description: m.imports_progress({ done: formatNumber(count), total: formatNumber(total) }),
+        tone: count > 0 ? "success" : "danger",
+      });
+    } catch (error) {
+      setAlert(importErrorMessage(error));
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return (
+    <>
+      {sent && <Progress label={m.imports_sending()} value={sent.sent} max={sent.total} />}
+      <MappingForm
+        chosen={chosen}
+        values={undefined}
+        alert={alert}
+        submitLabel={m.imports_start({ count: formatNumber(chosen.sheet.rows.length) })}
+        onSubmit={send}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
 
 const clearChosenFile = () => chosenFile.set(undefined);
 

@@ -8,10 +8,39 @@ import { Select } from "#ui/controls/select.tsx";
 import { recognise, TOOLS } from "#app/features/imports/recognise/recognise.ts";
 import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { DeleteMapping } from "./forget-mapping.tsx";
 import { savedFormat, savedMappingOf, initialMapping, toolFormat } from "./formats.ts";
 import type { MappingValues } from "./mapping-values.ts";
 import { useMappings } from "./use-mappings.ts";
+import Trash from "lucide-react/icons/trash-2";
+import { useCommand } from "#api/command.ts";
+import type { SavedMapping } from "#contract/imports/import-history.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+
+/** Takes a kept mapping away, once asked. */
+function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForgotten: () => void }) {
+  const { can } = useSession();
+  const forget = useCommand("deleteImportMapping");
+  if (!can("editor")) return null;
+  const press = async () => {
+    const asked = { title: m.hub_forget_ask({ name: mapping.name }), confirmLabel: m.hub_forget(), danger: true };
+    if (!(await confirm(asked))) return;
+    try {
+      await forget.run({ params: { id: mapping.id } });
+      onForgotten();
+    } catch (error) {
+      const { title, text } = describeError(error);
+      toast({ title, description: text, tone: "danger" });
+    }
+  };
+  return (
+    <Button variant="ghost" icon={Trash} loading={forget.pending} onClick={() => void press()} className="sm:mt-6">
+      {m.hub_forget()}
+    </Button>
+  );
+}
 
 /** What kind of file it is, and where its reviews were given. */
 export function OriginFields({ sheet }: { sheet: Sheet }) {

@@ -1,12 +1,137 @@
 import type { CsvMapping } from "#contract/imports/import.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
-import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
-import { googleTakeout } from "./google-takeout.ts";
-import { judgeMe } from "./judge-me.ts";
-import { normalizeHeader, headerOf, type ExportRecogniser } from "./recogniser.ts";
-import { senja } from "./senja.ts";
-import { testimonialTo } from "./testimonial-to.ts";
-import { trustpilot } from "./trustpilot.ts";
+import { type Sheet, columnOf } from "#app/shared/spreadsheet/sheet.ts";
+import { normalizeHeader, headerOf, type ExportRecogniser, mapColumn } from "./recogniser.ts";
+
+const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
+
+/** A number for the word. */
+function starsOf(cell: string): string {
+  const at = STARS.indexOf(cell.trim().toUpperCase());
+  if (at >= 0) return String(at + 1);
+  return cell === "STAR_RATING_UNSPECIFIED" ? "" : cell;
+}
+
+const ORIGINAL = /\(Original\)\s*([\s\S]+)$/;
+const TRANSLATED = /\s*\(Translated by Google\)[\s\S]*$/;
+
+/** What the person wrote, of a text that holds a translation as well: before it, or after a mark of its own. */
+const originalText = (cell: string): string => ORIGINAL.exec(cell)?.[1]?.trim() ?? cell.replace(TRANSLATED, "");
+
+const googleTakeout: ExportRecogniser = {
+  name: "Google Takeout",
+  signs: [
+    ["starrating", "createtime"],
+    ["starrating", "reviewerdisplayname"],
+  ],
+  columns: {
+    review_text: ["comment"],
+    review_date: ["createtime", "updatetime"],
+    star_rating: ["starrating"],
+    name: ["reviewerdisplayname", "displayname", "reviewer"],
+    profile_image_url: ["reviewerprofilephotourl", "profilephotourl"],
+  },
+  platformOf: () => "google",
+  mend: (sheet) => mapColumn(mapColumn(sheet, "starrating", starsOf), "comment", originalText),
+};
+
+/** Names of its own for places that the service knows by another slug. */
+const SLUGS: Record<string, string> = { twitter: "x", "play-store": "google-play" };
+
+const senja: ExportRecogniser = {
+  name: "Senja",
+  signs: [
+    ["customername", "customertagline"],
+    ["customername", "integration"],
+  ],
+  columns: {
+    review_text: ["text"],
+    review_title: ["title"],
+    review_date: ["date"],
+    star_rating: ["rating"],
+    name: ["customername"],
+    email: ["customeremail"],
+    job_role: ["customertagline"],
+    company: ["customercompany"],
+    profile_image_url: ["customeravatar"],
+    review_url: ["url"],
+  },
+  // Each row names the place it came from; an import has one, so it is told only when all rows agree.
+  platformOf: (sheet) => {
+    const places = new Set(columnOf(sheet, headerOf(sheet, "integration")));
+    const [place = ""] = places;
+    const slug = place.toLowerCase().replaceAll("_", "-");
+    return places.size === 1 && slug ? (SLUGS[slug] ?? slug) : undefined;
+  },
+};
+
+const ADDRESS = "Review Address";
+const ID = /^[0-9a-f]{24}$/;
+
+const trustpilot: ExportRecogniser = {
+  name: "Trustpilot",
+  signs: [["reviewcontent", "reviewstars"]],
+  columns: {
+    review_text: ["reviewcontent"],
+    review_title: ["reviewtitle"],
+    review_date: ["reviewcreatedutc", "reviewcreated"],
+    star_rating: ["reviewstars"],
+    name: ["reviewusername"],
+    email: ["reviewuseremail"],
+    review_url: ["reviewaddress"],
+  },
+  platformOf: () => "trustpilot",
+  // It gives the number of a review; where it can be seen follows from that.
+  mend: (sheet) => {
+    const ids = columnOf(sheet, headerOf(sheet, "reviewid"));
+    if (!ids.some((id) => ID.test(id))) return sheet;
+    const addressOf = (id = "") => (ID.test(id) ? `https://www.trustpilot.com/reviews/${id}` : "");
+    const { headers, rows } = sheet;
+    const filled = (row: string[]) => headers.map((_, at) => row[at] ?? "");
+    return { headers: [...headers, ADDRESS], rows: rows.map((row, at) => [...filled(row), addressOf(ids[at])]) };
+  },
+};
+
+const MILLISECONDS = /^\d{13}$/;
+
+const testimonialTo: ExportRecogniser = {
+  name: "Testimonial.to",
+  signs: [
+    ["testimonial", "avatarurl"],
+    ["testimonial", "sociallink"],
+    ["testimonial", "isliked"],
+  ],
+  columns: {
+    review_text: ["testimonial"],
+    review_date: ["createdat", "date", "submittedat"],
+    star_rating: ["rating", "stars"],
+    name: ["name"],
+    email: ["email"],
+    job_role: ["title", "tagline"],
+    company: ["company"],
+    profile_image_url: ["avatarurl", "avatar"],
+    review_url: ["sociallink"],
+  },
+  mend: (sheet) =>
+    mapColumn(sheet, "createdat", (cell) => (MILLISECONDS.test(cell) ? new Date(Number(cell)).toISOString() : cell)),
+};
+
+const UTC = /\s*UTC$/;
+
+const judgeMe: ExportRecogniser = {
+  name: "Judge.me",
+  signs: [["body", "reviewername", "revieweremail"]],
+  columns: {
+    review_text: ["body"],
+    review_title: ["title"],
+    review_date: ["reviewdate"],
+    star_rating: ["rating"],
+    name: ["reviewername"],
+    email: ["revieweremail"],
+  },
+  platformOf: () => "judge-me",
+  mend: (sheet) => mapColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
+};
 
 /** The tools whose exports are known, by name. */
 export const TOOLS: readonly ExportRecogniser[] = [googleTakeout, judgeMe, senja, testimonialTo, trustpilot];

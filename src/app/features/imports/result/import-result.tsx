@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import Undo from "lucide-react/icons/undo-2";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { query } from "#api/query.ts";
 import type { ImportSource } from "#contract/imports/import.ts";
 import { m } from "#messages/gen/messages.js";
@@ -18,7 +18,39 @@ import { Counts } from "#app/shared/figures/counts.tsx";
 import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
 import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
 import { useUndoImport } from "#app/features/imports/import-status/use-undo-import.ts";
-import { FailedRows } from "./failed-rows.tsx";
+import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
+import Download from "lucide-react/icons/download";
+import { saveFailures } from "#app/features/imports/import-status/save-failures.ts";
+
+/** Saves every row that was left out as a file. */
+function DownloadFailures({ id }: { id: number }) {
+  const [loading, setLoading] = useState(false);
+  const press = async () => {
+    setLoading(true);
+    await saveFailures(id);
+    setLoading(false);
+  };
+  return (
+    <Button icon={Download} loading={loading} onClick={() => void press()}>
+      {m.imports_download()}
+    </Button>
+  );
+}
+
+/** The rows that were left out, why, and a file of them to mend and import again. */
+function FailedRows({ source }: { source: ImportSource }) {
+  const links = source.kind === "web_links";
+  return (
+    <Card
+      flush
+      title={m.imports_left_out()}
+      description={links ? m.hub_links_left_out() : m.imports_left_out_text()}
+      actions={<DownloadFailures id={source.id} />}
+    >
+      <FailedTable rows={source.failed_rows} count={source.failed_count} />
+    </Card>
+  );
+}
 
 const POLL_MS = 600;
 const ENDED: ImportSource["state"][] = ["done", "failed", "undone"];

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useController, useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { VideoImport } from "#contract/imports/media-import.ts";
@@ -8,12 +8,62 @@ import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonFields } from "./person-fields.tsx";
-import { RecordingField } from "./recording-field.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport } from "./single-values.ts";
 import { useImportError } from "./use-save-errors.ts";
+import Upload from "lucide-react/icons/upload";
+import { useState } from "react";
+import { ACCEPTED, fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
+import { FileButton } from "#app/shared/file-inputs/file-button.tsx";
+import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
+import { Player } from "#app/shared/player/player.tsx";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
+import { FileDrop } from "#ui/controls/file-drop.tsx";
+
+/** The recording: dropped or chosen, played before it is sent, and replaced. */
+function RecordingField({ kind }: { kind: "video" | "audio" }) {
+  const { control } = useFormContext<MediaValues>();
+  const { field, fieldState } = useController({ control, name: "recording" });
+  const [fault, setFault] = useState<string>();
+  const file = field.value;
+  const video = kind === "video";
+  const label = video ? m.hub_video_file() : m.hub_audio_file();
+  const take = (next: File | undefined) => {
+    if (!next) return;
+    const found = fileError(next, kind);
+    setFault(found);
+    if (!found) field.onChange(next);
+  };
+  return (
+    <Field
+      group
+      className="sm:col-span-2"
+      label={label}
+      error={fault ?? fieldState.error?.message}
+      description={file && m.editor_recording_new({ name: file.name, size: formatBytes(file.size) })}
+    >
+      {file ? (
+        <>
+          <Player kind={kind} src={fileUrl(file)} label={label} cues={[]} />
+          <div className="pt-1">
+            <FileButton ref={field.ref} size="sm" icon={Upload} fileKind={kind} onFile={take}>
+              {video ? m.editor_recording_replace_video() : m.editor_recording_replace_audio()}
+            </FileButton>
+          </div>
+        </>
+      ) : (
+        <FileDrop
+          label={video ? m.hub_drop_video() : m.hub_drop_audio()}
+          hint={m.editor_recording_limit({ size: formatBytes(maxBytes(kind)) })}
+          accept={ACCEPTED[kind]}
+          onFiles={([next]) => take(next)}
+        />
+      )}
+    </Field>
+  );
+}
 
 const MediaImport = z.extend(SingleImport, {
   transcript: VideoImport.shape.transcript,

@@ -1,16 +1,76 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FormProvider, useForm } from "react-hook-form";
+import { FormProvider, useForm, useController, useFormContext } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
-import { AttachmentsField } from "./attachments-field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { useSendSingle } from "./use-send-single.ts";
 import { SingleForm } from "./single-form.tsx";
 import { EMPTY, SingleImport, type SingleValues } from "./single-values.ts";
 import { useImportError } from "./use-save-errors.ts";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { ACCEPTED, fileError, maxBytes } from "#app/shared/file-inputs/check-file.ts";
+import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { FileDrop } from "#ui/controls/file-drop.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+
+const filesOf = (value: unknown): File[] => (Array.isArray(value) ? value.filter((one) => one instanceof File) : []);
+
+/** Pictures and recordings that belong to a review. */
+function AttachmentsField() {
+  const { control } = useFormContext<SingleValues>();
+  const { field, fieldState } = useController({ control, name: "attachments" });
+  const [fault, setFault] = useState<string>();
+  const files = filesOf(field.value);
+  const add = (added: File[]) => {
+    const found = added.map((file) => fileError(file, "media")).find(Boolean);
+    setFault(found);
+    if (!found) field.onChange([...files, ...added]);
+  };
+  const remove = (file: File) => {
+    const left = files.filter((one) => one !== file);
+    field.onChange(left.length > 0 ? left : undefined);
+  };
+  return (
+    <Field
+      group
+      className="sm:col-span-2"
+      label={m.hub_attachments()}
+      optional
+      error={fault ?? fieldState.error?.message}
+    >
+      <FileDrop
+        multiple
+        label={m.editor_media_add()}
+        hint={m.editor_media_hint({ size: formatBytes(maxBytes("media")) })}
+        accept={ACCEPTED.media}
+        onFiles={add}
+      />
+      {files.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.lastModified}`} className="flex items-center gap-2">
+              <span dir="auto" className="min-w-0 truncate">
+                {file.name}
+              </span>
+              <span className="text-sm text-ink-faint">{formatBytes(file.size)}</span>
+              <IconButton
+                icon={X}
+                size="sm"
+                label={m.common_remove_named({ name: file.name })}
+                onClick={() => remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  );
+}
 
 /** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
 export function TextForm() {

@@ -3,11 +3,134 @@ import { CannotSend } from "#app/features/invitations/run-status/no-mail-server.
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
-import { RunRow } from "./run-row.tsx";
-import { RunsEmpty } from "./runs-empty.tsx";
-import { RunsPending } from "./runs-pending.tsx";
-import { useRunKeys } from "./use-run-keys.ts";
 import { useRuns } from "./use-runs.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useNavigate, Link } from "@tanstack/react-router";
+import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import Send from "lucide-react/icons/send";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { runProblemMessage } from "#app/features/invitations/run-status/run-problem-text.ts";
+import { RunBadge } from "#app/features/invitations/run-status/run-badge.tsx";
+import { RunFigures } from "#app/features/invitations/run-status/run-figures.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+
+type RunRowProps = { run: InvitationRun; current: boolean; onCurrent: () => void };
+
+/** One run: what it is, how it stands, what became of its invitations. The whole row opens it. */
+function RunRow({ run, current, onCurrent }: RunRowProps) {
+  return (
+    // Whatever of the row has the focus makes it the current one.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      onFocus={onCurrent}
+      className={cx(
+        "relative grid items-center gap-x-6 gap-y-3 px-4 py-3.5 transition-colors hover:bg-hover sm:px-5 lg:grid-cols-[minmax(0,1fr)_26rem]",
+        "has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-focus",
+        current && "bg-hover",
+      )}
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/invitations/$runId"
+            params={{ runId: String(run.id) }}
+            data-row={run.id}
+            dir="auto"
+            className="line-clamp-2 min-w-0 text-read font-semibold outline-none after:absolute after:inset-0"
+          >
+            {run.name}
+          </Link>
+          <RunBadge state={run.state} />
+        </div>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <bdi>{run.form?.name ?? m.invitations_form_gone()}</bdi>
+          <span aria-hidden>·</span>
+          {run.state === "scheduled" && run.send_at ? (
+            <span>
+              {m.invitations_starts()} <RelativeTime value={run.send_at} exact />
+            </span>
+          ) : (
+            <RelativeTime value={run.created_at} focusable={false} />
+          )}
+        </p>
+        {run.problem !== null && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-warning-ink">
+            <Icon icon={CircleAlert} size={14} />
+            {runProblemMessage(run.problem)}
+          </p>
+        )}
+      </div>
+      <RunFigures run={run} />
+    </li>
+  );
+}
+
+/** Nobody was invited yet: what a run is for, and the first one; who may not make one is told who can. */
+function RunsEmpty({ begin }: { begin: (() => void) | undefined }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={Send}
+        title={m.invitations_empty_title()}
+        action={
+          begin ? (
+            <Button variant="primary" size="lg" onClick={begin}>
+              {m.invitations_empty_action()}
+            </Button>
+          ) : (
+            <Link to="/settings/account" className={buttonStyles()}>
+              {m.inbox_see_role()}
+            </Link>
+          )
+        }
+      >
+        <p>{begin ? m.invitations_empty_text() : m.invitations_empty_viewer()}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Which run is the current one, and the keys that move it and open it. */
+function useRunKeys(runs: InvitationRun[]) {
+  const navigate = useNavigate();
+  const { list, current, setCurrent, index, step } = useRowNavigation(runs.map((run) => String(run.id)));
+  const group = m.shell_invitations();
+  const open = () => {
+    const run = runs[Math.max(0, index)];
+    if (run) void navigate({ to: "/invitations/$runId", params: { runId: String(run.id) } });
+  };
+  useShortcuts([
+    { id: "run next", keys: "j", label: m.invitations_key_next(), group, repeat: true, run: () => step(1) },
+    { id: "run previous", keys: "k", label: m.invitations_key_previous(), group, repeat: true, run: () => step(-1) },
+    { id: "run open", keys: "enter", label: m.invitations_key_open(), group, run: open },
+  ]);
+  return { list, current, setCurrent };
+}
+
+/** The shape of the list while it is on its way. */
+function RunsPending() {
+  return (
+    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+      <span className="sr-only">{m.common_loading()}</span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex min-h-18 items-center gap-6 px-5 py-4">
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-48 max-w-full" />
+            <Skeleton className="h-3 w-64 max-w-full" />
+          </div>
+          <Skeleton className="h-8 w-72 max-lg:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The runs, a row each. `begin` makes a new one; not there for who may not. */
 export function RunsList({ begin }: { begin: (() => void) | undefined }) {

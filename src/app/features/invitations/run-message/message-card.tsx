@@ -5,11 +5,67 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { FormField } from "./form-field.tsx";
 import { MailFields } from "./mail-fields.tsx";
-import { QuietHoursFields } from "./quiet-hours.tsx";
 import { ReminderFields } from "./reminders.tsx";
 import type { RunEditing } from "./use-run-form.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useFormContext } from "react-hook-form";
+import { query } from "#api/query.ts";
+import { Select } from "#ui/controls/select.tsx";
+import type { RunValues } from "./run-values.ts";
+import { Switch } from "#ui/controls/switch.tsx";
+
+/** The hours of a day when nothing goes out. */
+function QuietHoursFields() {
+  const { register, watch, formState } = useFormContext<RunValues>();
+  const { on, time_zone: zone } = watch("quiet");
+  const errors = formState.errors.quiet;
+  const zones = [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])];
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      <Switch {...register("quiet.on")} label={m.invitations_quiet()} description={m.invitations_quiet_text()} />
+      {on && (
+        <div className="grid gap-4 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+          <Field label={m.invitations_quiet_from()} error={errors?.from?.message}>
+            <Input {...register("quiet.from")} type="time" dir="ltr" />
+          </Field>
+          <Field label={m.invitations_quiet_to()} error={errors?.to?.message}>
+            <Input {...register("quiet.to")} type="time" dir="ltr" />
+          </Field>
+          <Field label={m.invitations_quiet_zone()} error={errors?.time_zone?.message}>
+            <Select
+              {...register("quiet.time_zone")}
+              dir="ltr"
+              options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+            />
+          </Field>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The form an invitation leads to. */
+function FormField({ run }: { run: InvitationRun }) {
+  const { register, formState } = useFormContext<RunValues>();
+  const { data } = useQuery(query("listForms", { query: {} }));
+  // The one it has is there before the others, or a list of many pages, are.
+  const forms = new Map((data?.data.data ?? []).map((form) => [form.unique_form_id, form.name]));
+  if (run.form) forms.set(run.form.unique_form_id, run.form.name);
+  return (
+    <Field
+      label={m.invitations_form()}
+      required
+      error={formState.errors.unique_form_id?.message ?? (run.form ? undefined : m.invitations_form_gone())}
+    >
+      <Select
+        {...register("unique_form_id")}
+        placeholder={run.form ? undefined : m.invitations_form_choose()}
+        options={[...forms].map(([value, label]) => ({ value, label }))}
+      />
+    </Field>
+  );
+}
 
 type MessageCardProps = { run: InvitationRun; editing: RunEditing; locked: boolean };
 

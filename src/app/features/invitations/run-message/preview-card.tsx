@@ -4,18 +4,84 @@ import { useCommand } from "#api/command.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { type InvitationRun, RunPatch } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { MailFrame } from "./mail-frame.tsx";
 import { PreviewChoice } from "./preview-choice.tsx";
-import { PreviewNotes } from "./preview-notes.tsx";
-import { usePreview } from "./use-preview.ts";
 import type { RunEditing } from "./use-run-form.ts";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Icon } from "#ui/icons/icon.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { type RunField, type RunValues, patchOf } from "./run-values.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
+
+const DEBOUNCE_MS = 400;
+const SHOWN: RunField[] = ["subject", "message", "reminders"];
+
+/** What is written and not saved yet, where it can be sent as it is. */
+function draftOf(values: RunValues): RunPatch {
+  const patches = SHOWN.map((field) => patchOf(values, [field]));
+  return patches
+    .filter((patch) => RunPatch.safeParse(patch).success)
+    .reduce<RunPatch>((draft, patch) => ({ ...draft, ...patch }), {});
+}
+
+/** One mail of a run as one person would get it, once what is written rests. */
+function usePreview(run: InvitationRun, values: RunValues, mail: number, person: number | undefined) {
+  const draft = useDebouncedValue(draftOf(values), DEBOUNCE_MS);
+  // A reminder that is not stored yet, or is taken out, has nothing to show until the draft says so.
+  const last = Math.min(mail, values.reminders.length);
+  return useQuery({
+    ...query("previewInvitation", {
+      params: { id: run.id },
+      body: { mail: last, draft, ...(person !== undefined && { invitee_id: person }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const NOTE = "flex gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink";
+
+/** What a mail should not say, or says with a word that stands for nothing. */
+function PreviewNotes({ unknown, doubtful }: { unknown: string[]; doubtful: string[] }) {
+  const list = (words: string[]) => [...new Set(words)].join(", ");
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {unknown.length > 0 && (
+        <p className={NOTE}>
+          <Icon icon={TriangleAlert} className="mt-0.5 shrink-0" />
+          <span>{m.invitations_unknown({ words: list(unknown) })}</span>
+        </p>
+      )}
+      {doubtful.length > 0 && (
+        <p className={NOTE}>
+          <Icon icon={TriangleAlert} className="mt-0.5 shrink-0" />
+          <span>{m.invitations_doubtful({ words: list(doubtful) })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A mail as a reader of mail draws it. The frame runs nothing and reaches nothing; its links open nowhere, for new
+ * windows are not allowed in it.
+ */
+function MailFrame({ html }: { html: string }) {
+  return (
+    <iframe
+      title={m.invitations_preview()}
+      sandbox=""
+      srcDoc={html.replace("<head>", '<head><base target="_blank">')}
+      className="block h-[min(32rem,calc(100dvh-24rem))] min-h-72 w-full rounded-md border border-line bg-white"
+    />
+  );
+}
 
 type PreviewCardProps = { run: InvitationRun; editing: RunEditing; mayTest: boolean };
 

@@ -15,9 +15,41 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { CheckResult } from "./check-result.tsx";
 import { ContactChoice } from "./contact-choice.tsx";
-import { PasteChoice } from "./paste-choice.tsx";
 import { WAYS_TO_ADD } from "./run-search.ts";
 import { type Chosen, useCheck } from "./use-people-check.ts";
+import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { parsePeople } from "./parse-people.ts";
+
+/** A list of people as it is pasted from a mail, a table or a file. */
+function PasteChoice({ onChoose }: { onChoose: (chosen: Chosen | undefined) => void }) {
+  const [text, setText] = useState("");
+  const people = parsePeople(text);
+  const isTooMany = people.length > INVITATION_LIMITS.people;
+  const change = (now: string) => {
+    setText(now);
+    const read = parsePeople(now);
+    onChoose(read.length > 0 && read.length <= INVITATION_LIMITS.people ? { people: read } : undefined);
+  };
+  return (
+    <Field
+      label={m.invitations_list()}
+      description={m.invitations_list_text()}
+      error={isTooMany ? m.invitations_list_long({ limit: formatNumber(INVITATION_LIMITS.people) }) : undefined}
+    >
+      <Textarea
+        rows={7}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        placeholder={"Ana López <ana@example.com>\nben@example.com"}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
 
 type Way = (typeof WAYS_TO_ADD)[number];
 

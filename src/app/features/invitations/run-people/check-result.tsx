@@ -5,8 +5,30 @@ import { Badge } from "#ui/data/badge.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { problemMessage, warningMessage } from "./problem-text.ts";
-import type { Check } from "./use-people-check.ts";
+import type { Check, Checked } from "./use-people-check.ts";
+
+type Problem = NonNullable<Checked["people"][number]["problem"]>;
+
+const PROBLEMS: Record<Problem, () => string> = {
+  no_email: m.invitations_problem_no_email,
+  invalid: m.invitations_problem_invalid,
+  twice: m.invitations_problem_twice,
+  unsubscribed: m.invitations_problem_unsubscribed,
+  bounced: m.invitations_problem_bounced,
+  in_run: m.invitations_problem_in_run,
+  reviewed: m.invitations_problem_reviewed,
+};
+
+/** Why somebody is not asked. */
+const problemMessage = (problem: Problem) => PROBLEMS[problem]();
+
+const WARNINGS: Record<Checked["warnings"][number], () => string> = {
+  chosen_by_sentiment: m.invitations_warning_sentiment,
+  chosen_by_rating: m.invitations_warning_rating,
+};
+
+/** Why a choice of people is doubtful. */
+const warningMessage = (warning: Checked["warnings"][number]) => WARNINGS[warning]();
 
 /** Who would be asked, who would not and why, and what speaks against such a choice. */
 export function CheckResult({ check: { data, error } }: { check: Check }) {

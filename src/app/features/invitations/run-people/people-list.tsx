@@ -1,16 +1,87 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/shared/list/load-more.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import type { InvitationRun, Invitee } from "#contract/invitations/invitation.ts";
 import type { InviteeState } from "#contract/invitations/invitee-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { PersonRow } from "./person-row.tsx";
-import { usePeopleKeys } from "./use-people-keys.ts";
-import { useRemovePerson } from "./use-remove-person.ts";
+import { useCommand } from "#api/command.ts";
+import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+
+type Remove = (person: Invitee, then: () => void) => void;
+
+/** Which person is the current one, and the keys that move there and act. */
+function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
+  const navigate = useNavigate({ from: "/invitations/$runId" });
+  const { list, current, setCurrent, index, step } = useRowNavigation(people.map((person) => String(person.id)));
+  const person = people[index];
+  const group = m.invitations_people();
+  const focus = (id: number | undefined) => {
+    const row = id === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+    (row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  };
+  /** The way to the row that takes the place of one that goes. */
+  const after = (gone: Invitee) => {
+    const place = people.findIndex(({ id }) => id === gone.id);
+    const next = people[place + 1] ?? people[place - 1];
+    return () => focus(next?.id);
+  };
+  const preview = () =>
+    person && void navigate({ search: (old) => ({ ...old, person: person.id }), resetScroll: false, replace: true });
+  const some = person !== undefined;
+  useShortcuts([
+    { id: "invitee next", keys: "j", label: m.invitations_key_person_next(), group, repeat: true, run: () => step(1) },
+    {
+      id: "invitee previous",
+      keys: "k",
+      label: m.invitations_key_person_previous(),
+      group,
+      repeat: true,
+      run: () => step(-1),
+    },
+    { id: "invitee preview", keys: "p", label: m.invitations_preview_person(), group, enabled: some, run: preview },
+    {
+      id: "invitee remove",
+      keys: "#",
+      label: m.invitations_remove(),
+      group,
+      enabled: some && remove !== undefined,
+      run: () => person && remove?.(person, after(person)),
+    },
+  ]);
+  return { list, current, setCurrent, after };
+}
+
+/** Takes a person off a run, which is asked; the focus then goes on by `then`. */
+function useRemovePerson(run: InvitationRun) {
+  const client = useQueryClient();
+  const removing = useCommand("removeInvitee");
+  const remove = (person: Invitee, then: () => void) =>
+    runOrToast(async () => {
+      const name = person.name || person.email;
+      const wasSent = person.sent_at !== null;
+      const sure = await confirm({
+        title: m.invitations_remove_title({ name }),
+        description: wasSent ? m.invitations_remove_sent() : m.invitations_remove_unsent(),
+        confirmLabel: m.invitations_remove(),
+      });
+      if (!sure) return;
+      await removing.run({ params: { id: run.id, invitee_id: person.id } });
+      then();
+      toast({ title: m.invitations_removed({ name }), tone: "success" });
+      await client.invalidateQueries({ queryKey: ["listInvitees"] });
+    }, m.invitations_remove_failed());
+  return (person: Invitee, then: () => void) => void remove(person, then);
+}
 
 type PeopleListProps = {
   run: InvitationRun;

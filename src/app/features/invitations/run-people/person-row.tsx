@@ -3,8 +3,104 @@ import type { Invitee } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { InviteeBadge } from "#app/shared/invitations/invitee-state.tsx";
-import { PersonFacts } from "./person-facts.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Eye from "lucide-react/icons/eye";
+import Trash from "lucide-react/icons/trash-2";
+import User from "lucide-react/icons/user";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+
+type PersonMenuProps = { person: Invitee; name: string; onRemove: (() => void) | undefined };
+
+/** To these nothing more is sent anyway. */
+const ENDED = new Set(["bounced", "unsubscribed", "stopped", "reviewed"]);
+
+/** The ways on from one person. */
+function PersonMenu({ person, name, onRemove }: PersonMenuProps) {
+  const items: (MenuEntry | false)[] = [
+    {
+      label: m.invitations_preview_person(),
+      icon: Eye,
+      keys: "p",
+      render: (
+        <Link
+          from="/invitations/$runId"
+          to="."
+          search={(old) => ({ ...old, person: person.id })}
+          resetScroll={false}
+          replace
+        />
+      ),
+    },
+    person.contact_id !== null && {
+      label: m.invitations_open_contact(),
+      icon: User,
+      render: <Link to="/contacts/$contactId" params={{ contactId: String(person.contact_id) }} />,
+    },
+    onRemove !== undefined && !ENDED.has(person.state) && "-",
+    onRemove !== undefined &&
+      !ENDED.has(person.state) && {
+        label: m.invitations_remove(),
+        icon: Trash,
+        keys: "#",
+        danger: true,
+        run: onRemove,
+      },
+  ];
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} size="sm" tooltip={false} label={m.invitations_more_for({ name })} />}
+      items={items.filter((item) => item !== false)}
+    />
+  );
+}
+
+const LINK =
+  "relative inline-flex min-h-6 items-center font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
+
+/** When what happened last did, when the next mail goes out, why it ended, and the way to what came of it. */
+function PersonFacts({ person, mails }: { person: Invitee; mails: number }) {
+  const last = person.reviewed_at ?? person.started_at ?? person.opened_at ?? person.sent_at;
+  const sent = person.sent_at === null ? 0 : person.reminders_sent + 1;
+  return (
+    <div className="min-w-0 text-sm text-ink-soft max-md:col-span-full">
+      <p className="flex flex-wrap gap-x-2">
+        {last && (
+          <span className="relative">
+            <RelativeTime value={last} focusable={false} />
+          </span>
+        )}
+        {sent > 0 && mails > 1 && (
+          <span className="text-ink-faint">
+            {m.invitations_mails_sent({ sent: formatNumber(sent), shown: formatNumber(mails) })}
+          </span>
+        )}
+      </p>
+      {person.next_at && (
+        <p className="text-ink-faint">
+          {m.invitations_next_mail()} <RelativeTime value={person.next_at} exact />
+        </p>
+      )}
+      {person.reason !== null && (
+        <p dir="auto" title={person.reason} className="line-clamp-2 break-words">
+          {person.reason}
+        </p>
+      )}
+      {person.review && (
+        <Link
+          to="/reviews/$type/$id"
+          params={{ type: person.review.type, id: String(person.review.id) }}
+          className={LINK}
+        >
+          {m.invitations_open_review()}
+        </Link>
+      )}
+    </div>
+  );
+}
 
 type PersonRowProps = {
   person: Invitee;

@@ -1,7 +1,15 @@
-import { countReached } from "./reached.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
+
+/** How many came so far at least: who reviewed has opened the link, who opened it got the mail. */
+function countReached({ sent, opened, started, reviewed }: InvitationRun["counts"]) {
+  return {
+    sent: sent + opened + started + reviewed,
+    opened: opened + started + reviewed,
+    reviewed,
+  };
+}
 
 /** How far a run has come: people, and how many of them got the mail, opened the link and reviewed. */
 export function RunFigures({ run }: { run: InvitationRun }) {

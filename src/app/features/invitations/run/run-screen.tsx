@@ -11,12 +11,104 @@ import { MessageCard } from "#app/features/invitations/run-message/message-card.
 import { PeopleCard } from "#app/features/invitations/run-people/people-card.tsx";
 import { PreviewCard } from "#app/features/invitations/run-message/preview-card.tsx";
 import { runQuery } from "#app/features/invitations/run-message/read-run.ts";
-import { RunHeader } from "./run-header.tsx";
-import { RunStatus } from "./run-status.tsx";
 import { SaveBar } from "#app/features/invitations/run-message/save-bar.tsx";
 import { SendCard } from "./send-card.tsx";
-import { useRunActions } from "./use-run-actions.tsx";
+import { useRunActions, type RunActions } from "./use-run-actions.tsx";
 import { useRunForm } from "#app/features/invitations/run-message/use-run-form.ts";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { runProblemMessage } from "#app/features/invitations/run-status/run-problem-text.ts";
+import { RunFigures } from "#app/features/invitations/run-status/run-figures.tsx";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { Link } from "@tanstack/react-router";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import OctagonX from "lucide-react/icons/octagon-x";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import Trash from "lucide-react/icons/trash-2";
+import { RunBadge } from "#app/features/invitations/run-status/run-badge.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+
+type RunHeaderProps = { run: InvitationRun; actions: RunActions };
+
+/** The name of a run, how it stands, and what can be done with the whole of it. */
+function RunHeader({ run, actions: acts }: RunHeaderProps) {
+  const mayEdit = useSession().can("editor");
+  const goes = run.state === "running" || run.state === "scheduled";
+  const isPaused = run.state === "paused";
+  const more: MenuEntry[] = [
+    ...(goes || isPaused ? [{ label: m.invitations_stop(), icon: OctagonX, run: acts.stop }, "-" as const] : []),
+    { label: m.invitations_delete(), icon: Trash, danger: true, run: acts.remove },
+  ];
+  return (
+    <PageHeader
+      back={
+        <Link to="/invitations" className="inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+          <Icon icon={ChevronLeft} size={14} className="rtl:-scale-x-100" />
+          {m.invitations_back()}
+        </Link>
+      }
+      title={run.name}
+      meta={<RunBadge state={run.state} />}
+      actions={
+        mayEdit && (
+          <>
+            {(goes || isPaused) && (
+              <Button icon={goes ? Pause : Play} loading={acts.pending} onClick={goes ? acts.pause : acts.resume}>
+                {goes ? m.invitations_pause() : m.invitations_resume()}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.invitations_more()} />}
+              items={more}
+            />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const LABELS: Record<Exclude<InvitationRun["state"], "draft" | "scheduled">, () => string> = {
+  running: m.invitations_running_text,
+  paused: m.invitations_paused_text,
+  stopped: m.invitations_stopped_text,
+  done: m.invitations_done_text,
+};
+
+/** How far a run is, what it waits for, and what holds it up. */
+function RunStatus({ run }: { run: InvitationRun }) {
+  if (run.state === "draft") return null;
+  return (
+    <div className="grid items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-surface px-5 py-4 shadow-card md:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0">
+        <p className="text-pretty">
+          {run.state === "scheduled" ? (
+            <>
+              {m.invitations_starts()}{" "}
+              {run.send_at && <RelativeTime value={run.send_at} exact className="font-medium" />}
+            </>
+          ) : (
+            LABELS[run.state]()
+          )}
+        </p>
+        {run.problem !== null && (
+          <p role="alert" className="mt-1.5 flex items-center gap-2 text-warning-ink">
+            <Icon icon={CircleAlert} size={14} className="shrink-0" />
+            {runProblemMessage(run.problem)}
+          </p>
+        )}
+      </div>
+      <RunFigures run={run} />
+    </div>
+  );
+}
 
 /** One run of invitations: whom it asks, what it says and how that looks, when it goes out, and what became of it. */
 export function RunScreen({ runId }: { runId: string }) {

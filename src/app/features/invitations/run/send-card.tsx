@@ -9,8 +9,15 @@ import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Input } from "#ui/controls/input.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
-import { localMinute } from "./local-minute.ts";
 import type { RunActions } from "./use-run-actions.tsx";
+
+const MINUTE = 60_000;
+
+/** An instant as a field for date and time has it: by the clock of the browser. */
+function localMinute(instant: string): string {
+  const time = new Date(instant);
+  return new Date(time.getTime() - time.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
+}
 
 type SendCardProps = { run: InvitationRun; actions: RunActions; canSend: boolean };
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 import ChartColumn from "lucide-react/icons/chart-column";
 import Download from "lucide-react/icons/download";
 import Table2 from "lucide-react/icons/table-2";
@@ -9,9 +9,60 @@ import { Card } from "#ui/layout/card.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import type { Figures } from "./figure.ts";
-import { FiguresTable } from "./figures-table.tsx";
 import { type CardName, isCard } from "./card-names.ts";
-import { saveFigures } from "./save-figures.ts";
+import { FORMULA } from "#contract/core/csv-formula.ts";
+import { saveCsv } from "#app/shared/downloads/save-csv.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { Table, Td, Th } from "#ui/data/table.tsx";
+
+/** The figures of a card in rows, each the way to what was counted. */
+function FiguresTable({ figures: { title, head, rows } }: { figures: Figures }) {
+  const [name, ...columns] = head;
+  return (
+    <Table caption={title}>
+      <thead>
+        <tr>
+          <Th>{name}</Th>
+          {columns.map((column) => (
+            <Th key={column} end>
+              {column}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <Td dir="auto" className="max-w-64 min-w-36 text-start break-words">
+              {row.to ? (
+                <Link
+                  {...row.to}
+                  className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  {row.name}
+                </Link>
+              ) : (
+                row.name
+              )}
+            </Td>
+            {row.values.map((value, index) => (
+              <Td key={columns[index]} end className="tabular-nums">
+                {formatNumber(value)}
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Saves the figures of a card as a CSV file. */
+async function saveFigures({ card, head, rows }: Figures, days: { from: string; to: string }): Promise<void> {
+  const { default: Papa } = await import("papaparse");
+  const lines = rows.map(({ name, fileName = name, values }) => [fileName, ...values]);
+  saveCsv(Papa.unparse([head, ...lines], { escapeFormulae: FORMULA }), `${card}-${days.from}-${days.to}.csv`);
+}
 
 /** Which cards are shown as tables, and the way to change it. */
 export function useTables() {

@@ -5,13 +5,77 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { BulkActions } from "./bulk-actions.tsx";
 import { describeFilter } from "#app/shared/review-display/filter-text.ts";
-import { matching, readMatching } from "#app/shared/review-actions/selection/matching-selection.ts";
-import { SelectMatching } from "./select-matching.tsx";
+import { matching, readMatching, selectMatching } from "#app/shared/review-actions/selection/matching-selection.ts";
 import { selectLoaded } from "#app/shared/review-actions/selection/select-loaded.ts";
 import { clearSelection, useSelection } from "#app/shared/review-actions/selection/selection.ts";
-import { shownList } from "#app/shared/review-actions/selection/shown-list.ts";
+import { shownList, type ShownList } from "#app/shared/review-actions/selection/shown-list.ts";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { Menu } from "#ui/overlays/menu.tsx";
+import { COMMANDS, type ActionCommand } from "#app/shared/review-actions/commands/action-commands.ts";
+import { menuItems } from "#app/shared/review-actions/commands/menu-lines.ts";
+import { useCanRunCommand } from "#app/shared/review-actions/commands/use-action-shortcuts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
+import { useSession } from "#app/shared/session/session.ts";
+
+/** The wider choice: everything the filter finds, loaded or not. Only where the service changes reviews by filter. */
+function SelectMatching({ list }: { list: ShownList }) {
+  const { offers } = useSession();
+  const filter = list.filter();
+  // An empty search says "all" where nothing at all would not be sent.
+  const asked = { ...filter, search: filter.search ?? "" };
+  const counted = useQuery({
+    ...query("countReviews", { query: { filters: [asked] } }),
+    enabled: offers("countReviews"),
+  });
+  if (!offers("changeReviews")) return <p className="text-xs text-ink-faint">{m.acts_no_matching()}</p>;
+  const found = counted.data?.data[0];
+  const count = found?.count ?? list.items.length;
+  const more = found ? found.more : true;
+  if (found && !more && count <= 1) return null;
+  const total = more ? m.acts_and_more({ count: formatNumber(count) }) : formatNumber(count);
+  const choose = () => {
+    selectMatching(
+      { filter, total: count, more },
+      list.items.map((item) => keyOf(refOf(item))),
+    );
+    announce(m.acts_selected_all({ total }));
+  };
+  return (
+    <Button size="sm" variant="ghost" onClick={choose}>
+      {describeFilter(filter) ? m.acts_select_matching({ count, total }) : m.acts_select_all({ count, total })}
+    </Button>
+  );
+}
+
+/** The acts that stand in the bar itself, as far as there is room for their words; all are in the menu. */
+const IN_BAR = ["review approve", "review set-aside", "review favourite", "review label", "review wall"];
+const inBar = ({ id }: ActionCommand) => IN_BAR.includes(id);
+
+/** What can be done to everything selected: the registered acts, so that keys and buttons are one. */
+function BulkActions() {
+  const mayDo = useCanRunCommand();
+  const commands = COMMANDS.filter(mayDo);
+  return (
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-1">
+        {commands.filter(inBar).map(({ id, label, icon, run }) => (
+          <Button key={id} size="sm" icon={icon} onClick={run}>
+            {label()}
+          </Button>
+        ))}
+        <Menu
+          align="end"
+          side="top"
+          trigger={<IconButton icon={Ellipsis} size="sm" label={m.acts_more()} variant="secondary" />}
+          items={menuItems(commands)}
+        />
+      </div>
+    </div>
+  );
+}
 
 /** What is selected, how it can be widened, and what can be done to it. Stands under the list while something is selected. */
 export function BulkBar() {

@@ -1,8 +1,52 @@
 import { useSyncExternalStore } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
-import { KeyHint } from "./key-hint.tsx";
 import { useAnySelected } from "#app/shared/review-actions/selection/selection.ts";
 import { actionsReady } from "#app/shared/review-actions/run/load-actions.ts";
+import X from "lucide-react/icons/x";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { readPreference, subscribeToPreferences, writePreference } from "#ui/theme/preferences.ts";
+import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
+
+const READ = "read";
+
+/** Said once: that keys do this work. Gone for good when it is put away; never shown where there is no keyboard. */
+function KeyHint() {
+  const read = useSyncExternalStore(subscribeToPreferences, () => readPreference("keyHint"));
+  const [keysOn] = useSingleKeys();
+  const { can, offers } = useSession();
+  if (read || !keysOn) return null;
+  const close = () => {
+    document.querySelector<HTMLElement>(".review-list a[tabindex='0']")?.focus();
+    writePreference("keyHint", READ);
+  };
+  return (
+    <div
+      role="note"
+      aria-label={m.acts_hint_label()}
+      className="flex shrink-0 items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-4 py-1.5 text-sm text-ink-soft pointer-coarse:hidden max-sm:hidden"
+    >
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="j" />
+        <Kbd keys="k" />
+        {m.acts_hint()}
+      </span>
+      {can("editor") && offers("changeReviews") && (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="a" />
+          {m.acts_hint_approve()}
+        </span>
+      )}
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="?" />
+        {m.acts_hint_all()}
+      </span>
+      <IconButton icon={X} size="sm" className="ms-auto" label={m.common_dismiss()} onClick={close} />
+    </div>
+  );
+}
 
 /** Under the list: what is selected; for newcomers with nothing selected, that there are keys. */
 export function ListFoot() {

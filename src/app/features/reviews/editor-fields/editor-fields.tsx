@@ -6,18 +6,117 @@ import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import { CommentField } from "./comment-field.tsx";
-import type { FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
+import { type FullReview, type EditorForm, NETWORKS } from "#app/features/reviews/editor-form/editor-form.ts";
 import { FactFields, TitleField } from "./fact-fields.tsx";
 import { HighlightedComment } from "./highlights.tsx";
-import { LabelField } from "./label-field.tsx";
 import { MediaField } from "#app/features/reviews/editor-media/media-field.tsx";
-import { PersonFields } from "./person-fields.tsx";
-import { ProfileFields } from "./profile-fields.tsx";
 import { recordingFile, transcriptSourceFile } from "#app/features/reviews/editor-form/stored-files.ts";
 import { RecordingField } from "#app/features/reviews/editor-media/recording-field.tsx";
 import { ThumbnailField } from "#app/features/reviews/editor-media/thumbnail-field.tsx";
 import { TranscriptField } from "#app/features/reviews/editor-transcript/transcript-field.tsx";
 import { useAddMedia } from "#app/features/reviews/editor-media/use-add-media.ts";
+import { useFormContext, useController } from "react-hook-form";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Section } from "#app/shared/inputs/field-section.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { LabelChoice } from "#app/shared/labels/label-choice.tsx";
+import { PictureField } from "#app/features/reviews/editor-media/picture-field.tsx";
+
+const answerOf = (review: FullReview, key: string) =>
+  review.question_answers.find(({ question_text }) => question_text === key)?.answer;
+
+const FIELDS = [
+  { name: "name", label: m.reviews_name, type: "text" },
+  { name: "position", label: m.reviews_position, type: "text" },
+  { name: "organization_name", label: m.reviews_company, type: "text" },
+  { name: "company_url", label: m.editor_company_url, type: "url" },
+  { name: "email", label: m.editor_email, type: "email", help: m.editor_private },
+  { name: "contact_number", label: m.editor_phone, type: "tel", help: m.editor_private },
+] as const;
+
+/** Who wrote it. */
+function PersonFields({ review }: { review: FullReview }) {
+  const { register, formState } = useFormContext<EditorForm>();
+  return (
+    <Section title={m.editor_person()}>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <PictureField
+          round
+          name="photo"
+          label={m.editor_photo()}
+          stored={review.feed_fields.profile_pic_url ?? answerOf(review, "photo")}
+        />
+        <PictureField name="company_logo" label={m.editor_company_logo()} stored={answerOf(review, "company_logo")} />
+        {FIELDS.map(({ name, label, type, ...rest }) => (
+          <Field
+            key={name}
+            label={label()}
+            error={formState.errors[name]?.message}
+            description={"help" in rest ? rest.help() : undefined}
+          >
+            <Input
+              type={type}
+              dir={type === "text" ? "auto" : "ltr"}
+              placeholder={type === "url" ? "https://" : undefined}
+              autoComplete="off"
+              {...register(name)}
+            />
+          </Field>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The labels of a review, where the service can change them. */
+function LabelField({ review }: { review: FullReview }) {
+  const { control } = useFormContext<EditorForm>();
+  const { field, fieldState } = useController({ control, name: "labels" });
+  const { offers } = useSession();
+  const writable = offers("changeReviews");
+  return (
+    <Field
+      group
+      label={m.editor_labels()}
+      error={fieldState.error?.message}
+      description={writable ? undefined : m.editor_labels_not_offered()}
+    >
+      <LabelChoice
+        label={m.editor_labels()}
+        value={field.value}
+        onChange={field.onChange}
+        known={review.review_labels}
+        writable={writable}
+        ref={field.ref}
+      />
+    </Field>
+  );
+}
+
+/** Names of networks are the same in every language. */
+const NAMES: Record<(typeof NETWORKS)[number], string> = {
+  twitter: "X (Twitter)",
+  linkedin: "LinkedIn",
+  facebook: "Facebook",
+  instagram: "Instagram",
+};
+
+/** Where the reviewer can be found. */
+function ProfileFields() {
+  const { register, formState } = useFormContext<EditorForm>();
+  return (
+    <Section title={m.editor_profiles()}>
+      <div className="grid gap-4 @md:grid-cols-2">
+        {NETWORKS.map((network) => (
+          <Field key={network} label={NAMES[network]} error={formState.errors[network]?.message}>
+            <Input type="url" dir="ltr" placeholder="https://" autoComplete="off" {...register(network)} />
+          </Field>
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 type EditorFieldsProps = { review: FullReview; context: ReviewContext | undefined };
 

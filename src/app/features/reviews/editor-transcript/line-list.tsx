@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { cueAt } from "#app/shared/player/cue-at.ts";
 import { seek } from "#app/shared/player/seek.ts";
 import { useMediaTime } from "#app/shared/player/use-media-time.ts";
@@ -7,8 +7,23 @@ import type { Cue } from "#contract/reviews/transcript.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { LineRow } from "./line-row.tsx";
-import { useScrollToPlaying } from "./use-follow-playback.ts";
 import { useLines } from "./use-lines.ts";
+
+/** Keeps the line that plays in sight while it plays and nobody writes; moves at once where motion is not wanted. */
+function useScrollToPlaying(
+  list: RefObject<HTMLElement | null>,
+  media: HTMLMediaElement | null,
+  playing: number,
+): void {
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.children[playing];
+    if (!box || !(row instanceof HTMLElement) || !media || media.paused || box.contains(document.activeElement)) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const top = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
+    box.scrollTo({ top, behavior: still ? "auto" : "smooth" });
+  }, [list, media, playing]);
+}
 
 type LineListProps = {
   media: HTMLMediaElement | null;

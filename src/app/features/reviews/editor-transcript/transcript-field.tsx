@@ -1,7 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ClipboardEvent } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useMediaLength } from "#app/shared/player/use-media-time.ts";
 import { toPlainText } from "./lines.ts";
@@ -11,10 +11,41 @@ import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { downloadVtt } from "./download-vtt.ts";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
-import { PlainTranscript } from "./plain-transcript.tsx";
 import { Section } from "#app/shared/inputs/field-section.tsx";
+import { saveBlob } from "#app/shared/downloads/save-blob.ts";
+import { writeVtt } from "./write-vtt.ts";
+import { isSubtitles, readSubtitles } from "./read-subtitles.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+
+type PlainTranscriptProps = { timed: boolean; onTimes: (cues: Cue[]) => void };
+
+/** The transcript as plain words. Captions that are pasted bring their times along. */
+function PlainTranscript({ timed, onTimes }: PlainTranscriptProps) {
+  const { register, formState } = useFormContext<EditorForm>();
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    const read = isSubtitles(text) ? readSubtitles(text) : [];
+    if (read.length === 0) return;
+    event.preventDefault();
+    onTimes(read);
+  };
+  return (
+    <Field
+      hideLabel
+      label={m.editor_transcript()}
+      description={timed ? m.editor_transcript_help() : m.editor_transcript_plain_help()}
+      error={formState.errors.transcript?.message}
+    >
+      <Textarea rows={5} {...register("transcript")} onPaste={paste} />
+    </Field>
+  );
+}
+
+/** Gives the person the lines as a WebVTT file. */
+const downloadVtt = (cues: readonly Cue[]): void =>
+  saveBlob(new Blob([writeVtt(cues)], { type: "text/vtt" }), "transcript.vtt");
 
 const LineList = lazy(() => import("./line-list.tsx").then((part) => ({ default: part.LineList })));
 const ImportTranscript = lazy(() =>

@@ -6,12 +6,35 @@ import { usePollWhileProcessing } from "#app/features/reviews/reader/use-process
 import { useReviewContext } from "#app/shared/review-data/use-review-context.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
-import { NoPermission } from "./no-permission.tsx";
 import { ReaderSkeleton } from "#app/features/reviews/reader/reader-skeleton.tsx";
 import { ReviewMissing } from "#app/features/reviews/reader/review-missing.tsx";
 import { useNeighbours } from "#app/features/reviews/reader/use-neighbours.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { ReviewEditor } from "./review-editor.tsx";
+import { Link } from "@tanstack/react-router";
+import Lock from "lucide-react/icons/lock";
+import { m } from "#messages/gen/messages.js";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+
+/** For people who may read a review and not change it. */
+function NoPermission({ of: { type, id } }: { of: ReviewRef }) {
+  const read = (
+    <Link
+      to="/reviews/$type/$id"
+      params={{ type, id: String(id) }}
+      search={(search) => search}
+      className={buttonStyles({ variant: "primary" })}
+    >
+      {m.record_read_it()}
+    </Link>
+  );
+  return (
+    <EmptyState icon={Lock} title={m.record_no_permission()} action={read}>
+      <p>{m.reviews_read_only()}</p>
+    </EmptyState>
+  );
+}
 
 /** The editor of a review in all its states: it opens when the record, and what stands around it, are there. */
 export function EditorScreen({ of: ref }: { of: ReviewRef }) {

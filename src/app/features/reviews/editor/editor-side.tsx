@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
@@ -8,7 +8,16 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { useWide } from "./use-wide.ts";
+
+const wide = matchMedia("(width >= 75rem)");
+
+function subscribe(listener: () => void) {
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
+}
+
+/** Whether there is room for a second column beside a form. */
+const useWide = () => useSyncExternalStore(subscribe, () => wide.matches);
 
 const RecordPanel = lazy(() =>
   import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),

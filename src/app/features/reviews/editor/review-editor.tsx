@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { hashOwner } from "#app/features/reviews/editor-form/local-draft.ts";
 import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
@@ -15,15 +15,77 @@ import { Button } from "#ui/controls/button.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorSidebar } from "./editor-side.tsx";
-
-import { GoneNotice } from "./gone-notice.tsx";
-import { MergedNotice, RestoredNotice } from "./notices.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
 import { useEditor } from "./use-editor.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { useSave } from "./use-save.ts";
 import "./editor.css";
+import type { EditorField, EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { Link } from "@tanstack/react-router";
+import { plainText } from "#app/shared/text/plain-text.ts";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { CopyButton } from "#ui/controls/copy-button.tsx";
+
+type GoneNoticeProps = { form: UseFormReturn<EditorForm>; next?: () => void; onLeave: () => void };
+
+/** Somebody deleted the review meanwhile: what was written can still be copied. */
+function GoneNotice({ form, next, onLeave }: GoneNoticeProps) {
+  const words = () => {
+    const { review_title: title, comment, transcript } = form.getValues();
+    return Promise.resolve([title, plainText(comment), transcript].filter(Boolean).join("\n\n"));
+  };
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+      <div>
+        <p className="font-medium">{m.record_gone_title()}</p>
+        <p>{m.record_gone_text()}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={words} label={m.record_gone_copy()} />
+        {next && (
+          <Button
+            size="sm"
+            onClick={() => {
+              onLeave();
+              next();
+            }}
+          >
+            {m.reviews_next()}
+          </Button>
+        )}
+        <Link to="/reviews" search={(search) => search} className={buttonStyles({ size: "sm" })}>
+          {m.reviews_back()}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const LOOK = "flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2";
+
+/** Says that unsaved changes of earlier are back, and how to be rid of them. */
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p role="status" className={`${LOOK} bg-warning-soft text-warning-ink`}>
+      {m.reviews_draft_restored()}
+      <Button size="sm" onClick={onDiscard}>
+        {m.reviews_draft_discard()}
+      </Button>
+    </p>
+  );
+}
+
+/** Says what somebody else changed meanwhile and was kept. */
+function MergedNotice({ taken }: { taken: EditorField[] }) {
+  if (taken.length === 0) return null;
+  const fields = [...new Set(taken.map(fieldName))].join(", ");
+  return (
+    <p role="status" className={`${LOOK} bg-accent-soft text-accent-ink`}>
+      {m.record_merged({ fields })}
+    </p>
+  );
+}
 
 const ConflictView = lazy(() => import("./conflict-view.tsx").then((part) => ({ default: part.ConflictView })));
 

@@ -3,16 +3,47 @@ import { actionsRequested } from "#app/shared/review-actions/run/load-actions.ts
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
-import { FirstRows } from "./first-rows.tsx";
 import { ListBox } from "./list-viewport.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
-import { MoreFailed } from "./more-failed.tsx";
 import { readPosition } from "./list-positions.ts";
 import { useReviews } from "./reviews-query.ts";
-import { useRowDisplay } from "./row-appearance.ts";
+import { useRowDisplay, type RowDisplay } from "./row-appearance.ts";
 import { ListSkeleton } from "./row-skeleton.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useListKeys } from "./use-list-keys.ts";
+import { Button } from "#ui/controls/button.tsx";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { ReviewRow } from "./review-row.tsx";
+
+type FirstRowsProps = { items: ReviewListItem[]; keys: string[]; openKey: string | undefined; look: RowDisplay };
+
+/** The first page as it is, while the code that keeps long lists light is on its way. */
+function FirstRows({ items, keys, openKey, look }: FirstRowsProps) {
+  return (
+    <ul aria-label={m.reviews_list()} aria-busy>
+      {items.map((item, index) => (
+        <li key={keys[index]} className="h-21">
+          <ReviewRow item={item} current={index === 0} open={keys[index] === openKey} look={look} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next page could not be had; what is loaded stays. */
+function MoreFailed({ retry }: { retry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-center gap-3 border-t border-line bg-danger-soft p-2 text-sm text-danger-ink"
+    >
+      {m.reviews_more_failed()}
+      <Button size="sm" onClick={retry}>
+        {m.common_retry()}
+      </Button>
+    </div>
+  );
+}
 
 // A first page needs no virtual list: it is drawn at once, and the code for long lists follows.
 const ListEmpty = lazy(async () => ({ default: (await import("./list-empty.tsx")).ListEmpty }));

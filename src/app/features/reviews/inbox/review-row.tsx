@@ -1,7 +1,14 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { RowMenuButton } from "#app/shared/review-actions/commands/row-menu-button.tsx";
 import { useSelected } from "#app/shared/review-actions/selection/selection.ts";
-import { dayOf, reviewerName } from "#app/shared/review-display/review-names.ts";
+import {
+  dayOf,
+  reviewerName,
+  contentMedium,
+  MEDIUM_ICONS,
+  mediumName,
+  sourceLabel,
+} from "#app/shared/review-display/review-names.ts";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
@@ -10,12 +17,96 @@ import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { formatTime } from "#ui/core/time.ts";
-import { FavouriteMark } from "./favourite-mark.tsx";
-import { Highlight } from "./highlight.tsx";
+import { Highlight, cutTo } from "./highlight.tsx";
 import type { RowDisplay } from "./row-appearance.ts";
 import { NewMark, RowMarks, listedStateOf } from "./row-marks.tsx";
-import { RowOrigin } from "./row-origin.tsx";
-import { RowText } from "./row-text.tsx";
+import { LabelDot } from "#app/shared/labels/label-dot.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import Heart from "lucide-react/icons/heart";
+import { plainExcerpt } from "#app/shared/text/plain-text.ts";
+
+/** The picture of a video that comes with a review, where it has one. */
+function posterOf({ video_feed: video, social_feed: social }: ReviewListItem): string | null | undefined {
+  return video?.static_thumb_url ?? social?.attachments?.find(({ type }) => type === "video")?.static_thumb_url;
+}
+
+/** Title and words on one line or two, and a small picture of a video. */
+function RowText({ item, matcher }: { item: ReviewListItem; matcher: RegExp | undefined }) {
+  const { review_title: title } = item;
+  const words = useMemo(() => cutTo(plainExcerpt(item.comment ?? ""), matcher), [item.comment, matcher]);
+  const poster = posterOf(item);
+  return (
+    <>
+      {poster && <img className="row-poster" src={poster} alt="" loading="lazy" decoding="async" />}
+      <span className="row-words" dir="auto">
+        {title && (
+          <span className="row-title">
+            <Highlight text={title} matcher={matcher} />
+          </span>
+        )}
+        {words ? (
+          <Highlight text={words} matcher={matcher} />
+        ) : (
+          !title && <span className="text-ink-faint">{m.reviews_no_words()}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+type FavouriteMarkProps = { on: boolean; name: string; mayEdit: boolean; reachable: boolean };
+
+/** The heart of a row: a switch for whoever may change the review, else a sign. */
+function FavouriteMark({ on, name, mayEdit, reachable }: FavouriteMarkProps) {
+  const heart = (
+    <Heart size={16} strokeWidth={1.75} aria-hidden className={on ? "fill-danger text-danger" : undefined} />
+  );
+  if (!mayEdit)
+    return (
+      <span className="row-act">
+        {on && heart}
+        {on && <span className="sr-only">{m.reviews_favourite()}</span>}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      data-act="favourite"
+      aria-pressed={on}
+      aria-label={m.reviews_favourite_named({ name })}
+      title={m.reviews_favourite()}
+      tabIndex={reachable ? 0 : -1}
+      className="row-act"
+    >
+      {heart}
+    </button>
+  );
+}
+
+/** Where a review came from, what it carries, and its labels. */
+function RowOrigin({ item }: { item: ReviewListItem }) {
+  const carried = contentMedium(item);
+  const platform = item.social_feed?.social_platform?.icon_full_url;
+  const [label, ...more] = item.review_labels;
+  return (
+    <span className="row-origin">
+      <span className="inline-flex max-w-32 shrink-0 items-center gap-1 text-xs text-ink-faint">
+        {platform && <img src={platform} alt="" width={14} height={14} loading="lazy" decoding="async" />}
+        {(!platform || carried === "video" || carried === "audio") && <Icon icon={MEDIUM_ICONS[carried]} size={14} />}
+        <span className="sr-only">{mediumName(carried)}</span>
+        <span className="row-source truncate" dir="auto">
+          {sourceLabel(item)}
+        </span>
+      </span>
+      {label && <LabelDot name={label.name} colour={label.attributes?.css_color_code} />}
+      {more.length > 0 && (
+        <span className="shrink-0 text-xs text-ink-faint" title={more.map(({ name }) => name).join(", ")}>
+          {m.reviews_labels_more({ count: more.length })}
+        </span>
+      )}
+    </span>
+  );
+}
 
 type ReviewRowProps = { item: ReviewListItem; current: boolean; open: boolean; look: RowDisplay };
 

@@ -1,13 +1,59 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useRef } from "react";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";
-import { readPosition } from "./list-positions.ts";
+import { readPosition, writePosition } from "./list-positions.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { RowDisplay } from "./row-appearance.ts";
 import { RowSkeleton } from "./row-skeleton.tsx";
-import { useKeepInView } from "./use-keep-row-in-view.ts";
-import { useRowFocus } from "./use-row-focus.ts";
+
+type RowFocus = {
+  list: string;
+  box: RefObject<HTMLElement | null>;
+  current: string | undefined;
+  index: number;
+  openKey: string | undefined;
+  scrollTo: (index: number) => void;
+};
+
+/**
+ * Keeps the current row in view and gives it the focus where a row had it before: when the current one moves, when the
+ * list comes back after another screen, and when the review beside it is closed.
+ */
+function useRowFocus({ list, box, current, index, openKey, scrollTo }: RowFocus): void {
+  const shown = useRef<string>(undefined);
+  const opened = useRef(openKey);
+  useEffect(() => {
+    const closed = opened.current !== undefined && openKey === undefined;
+    opened.current = openKey;
+    if (index < 0 || (shown.current === current && !closed)) return;
+    const first = shown.current === undefined;
+    shown.current = current;
+    const position = readPosition(list);
+    const held = box.current?.contains(document.activeElement) ?? false;
+    const back = first && position.focused && document.activeElement === document.body;
+    if (!first || position.offset === 0) scrollTo(index);
+    if (closed || held || back)
+      box.current?.querySelector<HTMLElement>(`a[data-key="${current}"]`)?.focus({ preventScroll: true });
+  }, [box, current, index, list, openKey, scrollTo]);
+}
+
+type List = { virtualizer: Virtualizer<HTMLDivElement, Element>; list: string; index: number; row: number };
+
+/** When something below takes room from the list, the current row stays in view where it was in view before. */
+function useKeepInView({ virtualizer, list, index, row }: List): void {
+  const height = virtualizer.scrollRect?.height ?? 0;
+  useEffect(() => {
+    if (height === 0) return;
+    const { room } = readPosition(list);
+    // Where it is scrolled to by now: what the virtualizer says of it follows a moment later.
+    const start = index * row - (virtualizer.scrollElement?.scrollTop ?? 0);
+    if (height < room && index >= 0 && start > -row && start < room)
+      virtualizer.scrollToIndex(index, { align: "auto" });
+    // The scroll is told later: whoever leaves before that comes back to where it led.
+    writePosition(list, { room: height, offset: virtualizer.scrollElement?.scrollTop ?? 0 });
+  }, [virtualizer, list, height, index, row]);
+}
 
 const ROW_REM = 5.25;
 const AHEAD = 24;

@@ -4,7 +4,37 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { SortPanel, SortLabel } from "./sort-panel.tsx";
+import { REVIEW_SORTS, type ReviewSort } from "#contract/reviews/review-sort.ts";
+import { ChoicesPanel } from "#ui/controls/choices-panel.tsx";
+
+const NAMES: Record<ReviewSort, () => string> = {
+  newest: m.inbox_sort_newest,
+  oldest: m.inbox_sort_oldest,
+  review_newest: m.inbox_sort_review_newest,
+  review_oldest: m.inbox_sort_review_oldest,
+  stars_high: m.inbox_sort_stars_high,
+  stars_low: m.inbox_sort_stars_low,
+  source: m.inbox_sort_source,
+};
+const [USUAL] = REVIEW_SORTS;
+
+/** An order in words. */
+const SortLabel = ({ sort }: { sort: ReviewSort }) => NAMES[sort]();
+
+type SortPanelProps = { sort: ReviewSort | undefined; set: (change: Partial<ReviewSearch>) => void };
+
+/** The orders to choose from; the usual one is not said in the address. */
+function SortPanel({ sort, set }: SortPanelProps) {
+  const read = (value: string | undefined) => REVIEW_SORTS.find((one) => one === value && one !== USUAL);
+  return (
+    <ChoicesPanel
+      label={m.inbox_sort()}
+      options={REVIEW_SORTS.map((value) => ({ value, label: NAMES[value]() }))}
+      value={[sort ?? USUAL]}
+      onChange={([next]) => set({ sort: read(next) })}
+    />
+  );
+}
 
 type SortButtonProps = { search: ReviewSearch; set: (change: Partial<ReviewSearch>) => void };
 

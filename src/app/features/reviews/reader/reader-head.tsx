@@ -1,8 +1,26 @@
 import { LabelDot } from "#app/shared/labels/label-dot.tsx";
 import { ReviewerAvatar } from "#app/shared/review-display/reviewer-avatar.tsx";
 import { m } from "#messages/gen/messages.js";
-import { ReviewState } from "./review-state.tsx";
 import type { ReviewView } from "./review-view.ts";
+import { stateLabel } from "#app/features/reviews/sidebar/reason-text.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { Badge } from "#ui/data/badge.tsx";
+
+const TONES = { new: "accent", approved: "success", set_aside: "warning" } as const;
+
+type ReviewStateProps = { details: ReviewListItem["extra_details"]; reason: string | null };
+
+/** Where a review stands; a service that knows no states only says whether it is approved. */
+function ReviewState({ details, reason }: ReviewStateProps) {
+  const state = details?.state ?? (details?.approved ? "approved" : undefined);
+  if (!state) return null;
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+      <Badge tone={TONES[state]}>{stateLabel(state)}</Badge>
+      {state === "set_aside" && reason && <span className="text-sm text-ink-faint">{reason}</span>}
+    </span>
+  );
+}
 
 /** Who wrote a review, where it stands and what it is labelled. */
 export function ReaderHead({ view, reason }: { view: ReviewView; reason: string | null }) {

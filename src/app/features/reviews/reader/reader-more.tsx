@@ -2,8 +2,70 @@ import { isPictureAnswer } from "#app/features/reviews/editor-form/to-form-value
 import { isSafeUrl } from "#contract/core/values.ts";
 import { m } from "#messages/gen/messages.js";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { ReaderFacts } from "./reader-facts.tsx";
 import { answersOf, replyOf, type ReviewView } from "./review-view.ts";
+import type { ReactNode } from "react";
+import type { FullReview } from "#app/features/reviews/editor-form/editor-form.ts";
+import { OutsideLink } from "#app/shared/review-display/review-origin.tsx";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+const builtIn = (full: FullReview, key: string) =>
+  full.question_answers.find(({ question_text: text }) => text === key)?.answer;
+
+/** Where a review is from and how its reviewer can be reached. */
+function ReaderFacts({ view, full }: { view: ReviewView; full: FullReview }) {
+  const email = full.feed_fields.email || builtIn(full, "email");
+  const phone = builtIn(full, "contact_number");
+  const company = builtIn(full, "company_url");
+  const profiles = full.reviewer_social_urls.filter(({ url }) => isSafeUrl(url));
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
+      <Fact name={m.reviews_source()}>
+        <bdi>{view.source}</bdi>{" "}
+        {view.sourceUrl && <OutsideLink href={view.sourceUrl}>{m.reviews_open_source()}</OutsideLink>}
+      </Fact>
+      <Fact name={m.reviews_received()}>
+        <RelativeTime value={full.created_at} />
+      </Fact>
+      {email && (
+        <Fact name={m.record_field_email()}>
+          <a href={`mailto:${email}`} dir="ltr" className="text-accent-ink hover:underline">
+            {email}
+          </a>
+        </Fact>
+      )}
+      {phone && (
+        <Fact name={m.record_field_phone()}>
+          <span dir="ltr">{phone}</span>
+        </Fact>
+      )}
+      {company && isSafeUrl(company) && (
+        <Fact name={m.record_field_company_url()}>
+          <OutsideLink href={company}>{URL.parse(company)?.host ?? company}</OutsideLink>
+        </Fact>
+      )}
+      {profiles.length > 0 && (
+        <Fact name={m.record_field_profiles()}>
+          <span className="flex flex-wrap gap-x-3">
+            {profiles.map(({ platform, url }) => (
+              <OutsideLink key={platform} href={url}>
+                {platform}
+              </OutsideLink>
+            ))}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
 
 type Answer = ReturnType<typeof answersOf>[number];
 

@@ -8,17 +8,115 @@ import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { ReaderActions } from "./reader-actions.tsx";
 import { ReaderBar } from "./reader-bar.tsx";
-import { ReaderFiles } from "./reader-files.tsx";
 import { ReaderHead } from "./reader-head.tsx";
 import { ReaderMore } from "./reader-more.tsx";
-import { ReaderSidebar } from "./reader-side.tsx";
 import { ReaderSkeleton } from "./reader-skeleton.tsx";
 import { ReaderText } from "./reader-text.tsx";
 import { ReviewMissing } from "./review-missing.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
-import { useOpenReview } from "./use-open-review.ts";
-import { useDwell } from "./use-settled-key.ts";
 import "./reader.css";
+import { startTransition, useEffect, useState, lazy, Suspense } from "react";
+import { PanelDisclosure } from "#app/features/reviews/sidebar/panel-disclosure.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "#api/error.ts";
+import { type ReadReview, reviewQuery } from "#app/shared/review-data/full-review.ts";
+import { findReview } from "#app/shared/review-data/patch-reviews.ts";
+import { useReviews } from "#app/features/reviews/inbox/reviews-query.ts";
+import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
+import { type ReviewView, viewOf } from "./review-view.ts";
+import { isProcessing } from "#app/features/reviews/editor-form/is-processing.ts";
+import { ReviewMedia } from "#app/shared/review-display/review-media.tsx";
+import type { ReviewContext } from "#contract/reviews/review-context.ts";
+
+/** What a review carries besides its words, with the transcript of what is said. */
+function ReaderFiles({ view, context }: { view: ReviewView; context: ReviewContext | undefined }) {
+  const preparing = isProcessing(view.full, context);
+  if (view.files.length === 0 && !view.transcript) return null;
+  return (
+    <section aria-label={m.reviews_files()} className="flex flex-col gap-4">
+      {view.files.map((file, index) => {
+        const known = context?.files.find(({ url }) => url === file.url);
+        return (
+          <ReviewMedia
+            key={index}
+            file={file}
+            name={view.name}
+            cues={known && context?.cues}
+            peaks={known?.peaks}
+            duration={known?.duration}
+            preparing={preparing}
+          />
+        );
+      })}
+      {view.transcript && (
+        <div>
+          <h2 className="mb-1 text-sm font-medium text-ink-faint">{m.reviews_transcript()}</h2>
+          <p dir="auto" className="text-read whitespace-pre-line text-ink-soft">
+            {view.transcript}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OpenReview {
+  view: ReviewView | undefined;
+  read: ReadReview | undefined;
+  missing: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The review of an address: as a list has it, so that it is there at once, and in full as soon as that arrives. */
+function useOpenReview(ref: ReviewRef, search: ReviewSearch): OpenReview {
+  // Follows the list, so that acts on a row show here.
+  useReviews(search);
+  const item = findReview(useQueryClient(), ref);
+  const { data, error, refetch } = useQuery(reviewQuery(ref));
+  const missing = error instanceof ApiError && error.status === 404;
+  return {
+    view: missing ? undefined : viewOf(item, data?.data),
+    read: data,
+    missing,
+    error: missing ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+const RecordPanel = lazy(() =>
+  import("#app/features/reviews/sidebar/review-sidebar.tsx").then((part) => ({ default: part.ReviewSidebar })),
+);
+
+/** What stands around the open review: beside it where there is room, else folded away below it. */
+function ReaderSidebar({ of: ref }: { of: ReviewRef }) {
+  const { context, offered } = useReviewContext(ref);
+  if (!offered || !context) return null;
+  return (
+    <aside className="reader-side px-5 pb-8 sm:px-8" aria-label={m.record_panel()}>
+      <PanelDisclosure>
+        {() => (
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <RecordPanel of={ref} context={context} />
+          </Suspense>
+        )}
+      </PanelDisclosure>
+    </aside>
+  );
+}
+
+const DWELL_MS = 120;
+
+/** True once the person stays with something: stepping past many begins nothing for each. */
+function useDwell(key: string): boolean {
+  const [stayed, setStayed] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setStayed(key)), DWELL_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return stayed === key;
+}
 
 /** An open review to read and decide on, in all its states. */
 export function Reader({ of: ref }: { of: ReviewRef }) {

@@ -4,10 +4,113 @@ import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { ConsentLines } from "#app/shared/review-display/consent-lines.tsx";
 import { Duplicates, hasDuplicates } from "./duplicates.tsx";
-import { History } from "./history.tsx";
-import { OriginLines } from "#app/shared/review-display/review-origin.tsx";
-import { PlacementList } from "./review-walls.tsx";
-import { SidebarSection } from "./sidebar-section.tsx";
+import { OriginLines, OutsideLink } from "#app/shared/review-display/review-origin.tsx";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
+import { HistoryLine } from "./history-line.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { api } from "#api/client.ts";
+import type { Answer } from "#api/create-api.ts";
+import { Link } from "@tanstack/react-router";
+import { isSafeUrl } from "#contract/core/values.ts";
+import { Badge } from "#ui/data/badge.tsx";
+
+type Placement = ReviewContext["places"][number];
+
+function PlacementName({ place }: { place: Placement }) {
+  if (place.kind === "widget")
+    return (
+      <span dir="auto" className="min-w-0 truncate">
+        {place.name}
+      </span>
+    );
+  return (
+    <Link
+      to="/walls/$pageId"
+      params={{ pageId: place.id }}
+      dir="auto"
+      className="inline-flex min-h-6 min-w-0 items-center truncate text-accent-ink hover:underline"
+    >
+      {place.name}
+    </Link>
+  );
+}
+
+/** The walls and widgets that have chosen a review, with the way to each. */
+function PlacementList({ places }: { places: Placement[] }) {
+  if (places.length === 0) return <p className="text-ink-soft">{m.record_places_none()}</p>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {places.map((place) => (
+        <li key={`${place.kind}/${place.id}`} className="flex flex-wrap items-center gap-x-2">
+          <PlacementName place={place} />
+          <span className="text-sm text-ink-faint">
+            {place.kind === "page" ? m.record_place_wall() : m.record_place_widget()}
+          </span>
+          {!place.shown && <Badge tone="warning">{m.record_place_hidden()}</Badge>}
+          {place.shown && place.public_url && isSafeUrl(place.public_url) && (
+            <OutsideLink href={place.public_url}>{m.record_place_open()}</OutsideLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Page = Answer<"listReviewHistory">;
+
+/** Entries of walls lie between the others without a number to go on from. */
+const nextCursor = (page: Page) => (page.more ? page.data.findLast(({ id }) => id > 0)?.id : undefined);
+
+/** The history of a review, newest first, page after page. */
+function useHistory(ref: ReviewRef) {
+  const history = useInfiniteQuery({
+    queryKey: ["listReviewHistory", { params: ref }],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      api.call("listReviewHistory", { params: ref, query: { before } }, { signal }),
+    getNextPageParam: nextCursor,
+  });
+  return { history, entries: history.data?.pages.flatMap((page) => page.data) ?? [] };
+}
+
+type HistoryProps = { of: ReviewRef; onPutBack?: (field: string, value: unknown) => void };
+
+/** What was done to a review, newest first; older entries on demand. */
+function History({ of: ref, onPutBack }: HistoryProps) {
+  const { history, entries } = useHistory(ref);
+  if (history.isPending) return <SkeletonText lines={4} />;
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {entries.map((entry) => (
+          <HistoryLine key={`${entry.id}/${entry.at}`} entry={entry} onPutBack={onPutBack} />
+        ))}
+      </ol>
+      {history.error && (
+        <p role="alert" className="text-danger-ink">
+          {describeError(history.error).text}
+        </p>
+      )}
+      {(history.hasNextPage || history.error) && (
+        <Button size="sm" loading={history.isFetching} onClick={() => void history.fetchNextPage()}>
+          {history.error ? m.common_retry() : m.record_history_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A part of what stands beside a review. */
+function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1.5 border-t border-line pt-4 first:border-0 first:pt-0">
+      <h2 className="text-sm font-medium text-ink-faint">{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 type RecordPanelProps = {
   of: ReviewRef;

@@ -4,15 +4,32 @@ import History from "lucide-react/icons/history";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import type { SavedView } from "#contract/reviews/saved-view.ts";
-import { presetOf, sameView } from "./presets.ts";
+import { presetOf, sameView, type Preset } from "./presets.ts";
 import { isFiltered, type ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
-import { Icon } from "#ui/icons/icon.tsx";
-import { PRESET_LOOKS } from "./preset-names.ts";
+import { Icon, type IconType } from "#ui/icons/icon.tsx";
 import { SavedViewLine } from "./saved-view-line.tsx";
 import { useViewCounts, useViews } from "./use-views.ts";
 import { VIEW_LINE, ViewLink } from "./view-link.tsx";
+import CheckCheck from "lucide-react/icons/check-check";
+import CircleDot from "lucide-react/icons/circle-dot";
+import EyeOff from "lucide-react/icons/eye-off";
+import Heart from "lucide-react/icons/heart";
+import Inbox from "lucide-react/icons/inbox";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import Video from "lucide-react/icons/video";
+
+/** How the views that come with Laurel are called and marked. */
+const PRESET_LOOKS: Record<Preset, { icon: IconType; label: () => string }> = {
+  all: { icon: Inbox, label: m.inbox_view_all },
+  new: { icon: CircleDot, label: m.inbox_state_new },
+  approved: { icon: CheckCheck, label: m.inbox_state_approved },
+  favourites: { icon: Heart, label: m.reviews_favourite_yes },
+  attention: { icon: TriangleAlert, label: m.inbox_view_attention },
+  video: { icon: Video, label: m.reviews_type_video },
+  set_aside: { icon: EyeOff, label: m.inbox_state_set_aside },
+};
 
 const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
 const HEAD = "px-2 pt-4 pb-1 text-xs font-medium text-ink-faint";

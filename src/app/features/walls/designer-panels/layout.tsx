@@ -1,6 +1,120 @@
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
-import { PageLayout } from "./wall-layout.tsx";
-import { WidgetLayout } from "./widget-layout.tsx";
+import { useFormContext, useWatch } from "react-hook-form";
+import { arrangementOf, canLoadMore } from "#contract/walls/view/arrangement.ts";
+import { ALIGNMENTS, LAYOUTS, MOTION_DIRECTIONS, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
+import { Group } from "#app/shared/inputs/group.tsx";
+import { m } from "#messages/gen/messages.js";
+import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
+import { LayoutChoice } from "./layout-choice.tsx";
+import { MotionGroup } from "./motion-group.tsx";
+import { PagingGroup } from "./paging-group.tsx";
+import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
+import { LAYOUT_LABELS, toOptions, READING_LABELS, SIDE_LABELS } from "./option-labels.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { POSITIONS } from "#contract/widgets/widget-settings.ts";
+import { WIDGET_TYPES, widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
+import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
+
+const types = () =>
+  WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_LABELS[slug].name() }));
+const [FIRST] = WIDGET_TYPES;
+
+/** Which kind of widget it is, and how that arranges its reviews. */
+function WidgetLayout() {
+  const { control } = useFormContext<WidgetValues>();
+  const { slug } = widgetTypeOf(useWatch({ control, name: "widget_type_id" })) ?? FIRST;
+  return (
+    <>
+      <Group title={m.look_type()}>
+        <LayoutChoice path="widget_type_id" fallback={FIRST.id} options={types()} />
+      </Group>
+      <MotionGroup kind="widget" arrangement={slug} />
+      {canLoadMore(slug) && <PagingGroup kind="widget" />}
+      <Group title={m.look_group_space()}>
+        <FlagField path="widget_customization.is_limited_reviews" />
+        <When flag="widget_customization.is_limited_reviews">
+          <NumberField path="widget_customization.limited_reviews" min={1} max={LIMITS.widgetReviews} />
+        </When>
+        {slug === "masonry" && (
+          <NumberField
+            path="widget_customization.columns"
+            min={1}
+            max={6}
+            empty={undefined}
+            help={m.look_columns_help()}
+          />
+        )}
+        <NumberField
+          path="widget_customization.gap"
+          min={0}
+          max={60}
+          empty={undefined}
+          placeholder="20"
+          unit={m.panels_pixels()}
+        />
+        <SegmentedField path="widget_customization.widget_position" options={toOptions(POSITIONS, SIDE_LABELS)} />
+        <SelectField
+          path="widget_customization.direction"
+          fallback="auto"
+          options={toOptions(WALL_DIRECTIONS, READING_LABELS)}
+        />
+        <FlagField path="widget_customization.hide_on_mobile" />
+      </Group>
+    </>
+  );
+}
+
+const layouts = () => LAYOUTS.map((value) => ({ value, sketch: value, label: LAYOUT_LABELS[value]() }));
+
+/** How a page arranges its reviews. */
+function PageLayout() {
+  const { control } = useFormContext<PageValues>();
+  const [layout = "masonry", direction] = useWatch({
+    control,
+    name: ["extras.arrangement.layout", "extras.motion.direction"],
+  });
+  const arrangement = arrangementOf(layout, direction);
+  return (
+    <>
+      <Group title={m.look_group_layout()}>
+        <LayoutChoice path="extras.arrangement.layout" fallback="masonry" options={layouts()} />
+      </Group>
+      <MotionGroup
+        kind="page"
+        arrangement={arrangement}
+        ways={layout === "marquee" ? [...MOTION_DIRECTIONS] : undefined}
+      />
+      {canLoadMore(arrangement) && <PagingGroup kind="page" />}
+      <Group title={m.look_group_space()}>
+        {(layout === "masonry" || layout === "grid") && (
+          <NumberField
+            path="extras.arrangement.columns"
+            min={1}
+            max={6}
+            empty={undefined}
+            help={m.look_columns_help()}
+          />
+        )}
+        <NumberField
+          path="extras.arrangement.gap"
+          min={0}
+          max={60}
+          empty={undefined}
+          placeholder="20"
+          unit={m.panels_pixels()}
+        />
+        <SegmentedField
+          path="extras.arrangement.alignment"
+          fallback="center"
+          options={toOptions(ALIGNMENTS, SIDE_LABELS)}
+        />
+        <SelectField path="extras.direction" fallback="auto" options={toOptions(WALL_DIRECTIONS, READING_LABELS)} />
+        <FlagField path="extras.arrangement.hide_on_phone" help={m.look_hide_on_phone_help()} />
+      </Group>
+    </>
+  );
+}
 
 /** The section "layout" of the designer. */
 export function LayoutPanel() {

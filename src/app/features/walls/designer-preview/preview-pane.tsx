@@ -7,7 +7,7 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Sun from "lucide-react/icons/sun";
 import SunMoon from "lucide-react/icons/sun-moon";
 import Tablet from "lucide-react/icons/tablet";
-import { useCallback } from "react";
+import { useCallback, type RefObject, useEffect, useRef } from "react";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { PreviewViewport } from "#app/shared/draft-editor/preview/preview-canvas.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
@@ -17,8 +17,64 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { DIRECTIONS, SCHEMES } from "#app/features/walls/design/designer-search.ts";
 import { useDesignerSearch, WIDTHS } from "#app/features/walls/design/use-designer-search.ts";
-import { PreviewFrame } from "./preview-frame.tsx";
-import { useShownCss } from "./use-shown-css.ts";
+import { useWatch, useFormContext } from "react-hook-form";
+import { useDesigner } from "#app/features/walls/design/designer-context.ts";
+import { useCheckedCss } from "./use-checked-css.ts";
+import { subscribeToForm } from "#app/shared/draft-editor/autosave/on-form-change.ts";
+import { drawInFrame, listenToWall, PREVIEW_URL } from "./preview-messages.ts";
+
+type PreviewFrameProps = {
+  viewOf: (values: Tree) => WallView | WidgetView;
+  width: number;
+  height: number;
+  scale: number;
+};
+
+/** Draws a form's values in a frame, on every change, straight from the change and past React: a key press is painted at once. */
+function useDrawPreview(frame: RefObject<HTMLIFrameElement | null>, viewOf: PreviewFrameProps["viewOf"]) {
+  const form = useFormContext<Tree>();
+  useEffect(() => {
+    const target = frame.current;
+    if (!target) return;
+    const draw = (values: Tree) => drawInFrame(target, viewOf(values));
+    const stopListening = listenToWall(target, ({ type }) => {
+      if (type === "laurel:ready") draw(form.getValues());
+    });
+    const stopFollowing = subscribeToForm(form, draw);
+    draw(form.getValues());
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
+  }, [form, frame, viewOf]);
+}
+
+/** The visitor's own bundle in a frame. */
+function PreviewFrame({ viewOf, width, height, scale }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useDrawPreview(frame, viewOf);
+  return (
+    // Our own code on our own origin: a sandbox that lets it run and answer would hold nothing back.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={frame}
+      src={PREVIEW_URL}
+      title={m.walls_preview()}
+      className="absolute inset-0 block origin-top-left border-0 bg-white"
+      style={{ width, height: height / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
+    />
+  );
+}
+
+/** Custom CSS as visitors get it: what is published was cleaned then, what is being written is cleaned first. */
+function useShownCss(): string {
+  const { wall } = useDesigner();
+  const written: unknown = useWatch({ name: wall.page ? "custom_css" : "widget_customization.custom_css" });
+  const css = typeof written === "string" ? written : "";
+  const published = (wall.page ? wall.page.meta.custom_css : wall.widget.widget_customization.custom_css) ?? "";
+  const checked = useCheckedCss(css === published ? "" : css);
+  return css === published ? css : (checked?.css ?? "");
+}
 
 type View = WallView | WidgetView;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { FormProvider, type FieldValues } from "react-hook-form";
+import { FormProvider, type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { query } from "#api/query.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
@@ -17,18 +17,51 @@ import { Badge } from "#ui/data/badge.tsx";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { DesignModel } from "#app/features/walls/design/design-type.ts";
-import { DesignerContext } from "#app/features/walls/design/designer-context.ts";
+import { DesignerContext, useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { useDesignerSearch } from "#app/features/walls/design/use-designer-search.ts";
 import { FIELDS } from "#app/features/walls/design/design-fields.ts";
 import { HeaderActions } from "./header-actions.tsx";
 import { measureWall } from "#app/features/walls/designer-preview/measure-wall.ts";
 import { PreviewPane } from "#app/features/walls/designer-preview/preview-pane.tsx";
-import { PublishWall } from "./publish-wall.tsx";
 import { Sections } from "./sections.tsx";
 import { useDesignForm } from "./use-design-form.ts";
-import { useOpenField } from "./use-open-field.ts";
 import { useWallReviews } from "#app/features/walls/designer-preview/use-preview-reviews.ts";
 import { WallHeader } from "./wall-header.tsx";
+import { focusWhenRendered } from "#app/shared/draft-editor/layout/focus-when-mounted.ts";
+import { PANEL_IDS, type WallKind } from "#app/features/walls/design/panel-ids.ts";
+import { PublishDialog } from "#app/shared/draft-editor/publish/publish-dialog.tsx";
+
+/** What was found before a wall is published. */
+function PublishWall({ onClose, onPublish }: { onClose: () => void; onPublish: () => void }) {
+  const { control, setValue } = useFormContext<Tree>();
+  const { wall, check, openField } = useDesigner();
+  useWatch({ control });
+  return (
+    <PublishDialog
+      issues={check()}
+      labelOf={FIELDS[wall.kind].labelOf}
+      onOpen={openField}
+      onFix={(path, value) => setValue(path, value, { shouldDirty: true })}
+      onClose={onClose}
+      onPublish={onPublish}
+    />
+  );
+}
+
+/** Opens the section a field stands in, on phones in place of the preview, and moves the focus to the field. */
+function useOpenField(kind: WallKind): (path: string) => void {
+  const { show } = useDesignerSearch();
+  return useCallback(
+    (path: string) => {
+      const panel = FIELDS[kind].fieldOf(path)?.panel;
+      if (!panel) return;
+      void show({ panel: panel === PANEL_IDS[0] ? undefined : panel, side: undefined, show: undefined }).then(() =>
+        focusWhenRendered(path),
+      );
+    },
+    [kind, show],
+  );
+}
 
 type DesignerProps<R, V extends Tree> = {
   kind: DesignModel<R, V>;

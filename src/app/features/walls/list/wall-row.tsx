@@ -7,11 +7,105 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ListedWall } from "./listed-wall.ts";
 import type { WallActions } from "./use-wall-actions.tsx";
-import { designerLink } from "./wall-links.ts";
-import { WallMenu } from "./wall-menu.tsx";
-import { WallPicture } from "./wall-picture.tsx";
+import { designerLink, shareLink } from "./wall-links.ts";
 import { PublicUrl } from "#app/shared/list/public-link.tsx";
-import { SeenOn } from "./wall-seen-on.tsx";
+import { useState } from "react";
+import { LayoutSketch } from "#app/features/walls/templates/layout-sketch.tsx";
+import Globe from "lucide-react/icons/globe";
+import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { query } from "#api/query.ts";
+import { CopyButton } from "#ui/controls/copy-button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
+
+type WallMenuProps = { wall: ListedWall; actions: WallActions; mayEdit: boolean };
+
+/** The snippet in one press, and the ways on from one page or widget. */
+function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
+  const client = useQueryClient();
+  const { kind, id, name } = wall;
+  const embed = query("getEmbedCode", { query: { type: kind, id } });
+  const ways: (MenuEntry | false)[] = [
+    {
+      label: mayEdit ? m.walls_open_designer() : m.walls_look(),
+      icon: Pencil,
+      keys: "e",
+      render: <Link {...designerLink(wall)} />,
+    },
+    { label: m.walls_share_and_figures(), icon: ChartNoAxesColumn, keys: "s", render: <Link {...shareLink(wall)} /> },
+    mayEdit && "-",
+    mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => acts.duplicate(wall) },
+    mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => acts.remove(wall) },
+  ];
+  // On its way before it is asked for: some browsers let only the press itself write to the clipboard.
+  const prepare = () => void client.prefetchQuery(embed);
+  return (
+    // It only hears that somebody comes near.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={m.walls_acts_of({ name })}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      className="relative flex items-center gap-1 max-sm:col-span-full max-sm:justify-between"
+    >
+      <CopyButton text={async () => (await client.ensureQueryData(embed)).embed_code} label={m.walls_copy_snippet()} />
+      <Menu
+        trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.walls_more({ name })} />}
+        items={ways.filter((way) => way !== false)}
+      />
+    </div>
+  );
+}
+
+/** The site it was seen on last, and on how many others; nothing where the service does not say. */
+function SeenOn({ seen }: { seen: ListedWall["seenOn"] }) {
+  if (seen === undefined) return null;
+  if (seen === null) return <p className="text-sm text-ink-faint">{m.walls_seen_never()}</p>;
+  const others = seen.hosts - 1;
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="flex items-center gap-1.5 text-ink-soft">
+        <Icon icon={Globe} size={14} className="shrink-0 text-ink-faint" />
+        <span className="sr-only">{m.walls_seen_on()}</span>
+        <span className="truncate" dir="ltr" title={seen.host}>
+          {seen.host}
+        </span>
+        {others > 0 && (
+          <span className="shrink-0 text-ink-faint">
+            {m.walls_seen_more({ count: others, shown: formatNumber(others) })}
+          </span>
+        )}
+      </p>
+      <p className="relative w-fit ps-5 text-xs text-ink-faint">
+        <RelativeTime value={seen.last_seen} focusable={false} />
+      </p>
+    </div>
+  );
+}
+
+const SIZE = "h-13 w-25 shrink-0 max-sm:hidden";
+
+/** How it looks: the picture the service made, or its arrangement drawn small. */
+function WallPicture({ wall: { picture, sketch } }: { wall: ListedWall }) {
+  const [missing, setMissing] = useState<string>();
+  if (!picture || picture === missing) return <LayoutSketch of={sketch} className={`${SIZE} border border-line`} />;
+  return (
+    <img
+      src={picture}
+      alt=""
+      loading="lazy"
+      onError={() => setMissing(picture)}
+      className={`${SIZE} rounded-md border border-line bg-sunken object-cover object-top`}
+    />
+  );
+}
 
 type WallRowProps = {
   wall: ListedWall;

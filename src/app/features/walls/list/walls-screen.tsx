@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
-import { useTransition } from "react";
+import { useTransition, useState } from "react";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -9,10 +9,112 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { arrangeWalls } from "./arrange-walls.ts";
 import { NewWall } from "./new-wall.tsx";
-import { useWalls } from "./use-walls.ts";
-import { NoMatch, WallsEmpty } from "./walls-empty.tsx";
-import { WallsList } from "./walls-list.tsx";
 import { WallsToolbar } from "./walls-toolbar.tsx";
+import { type ListedWall, fromPage, fromWidget } from "./listed-wall.ts";
+import { useWallActions } from "./use-wall-actions.tsx";
+import { useWallKeys } from "./use-wall-keys.ts";
+import { WallRow } from "./wall-row.tsx";
+import { useQueries, useSuspenseQueries } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import SearchX from "lucide-react/icons/search-x";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+
+/** No wall yet: what one is for, and the first one; who may not make one is told who can. */
+function WallsEmpty({ begin }: { begin: (() => void) | undefined }) {
+  const action = begin && (
+    <Button variant="primary" size="lg" onClick={begin}>
+      {m.walls_empty_action()}
+    </Button>
+  );
+  return (
+    <Card>
+      <EmptyState icon={LayoutGrid} title={m.walls_empty_title()} action={action}>
+        <p>{begin ? m.walls_empty_text() : m.walls_empty_viewer()}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** There are walls, and none is what was looked for. */
+function NoMatch() {
+  const action = (
+    <Link
+      from="/walls/"
+      to="."
+      search={({ q: _q, kind: _kind, ...rest }) => rest}
+      className={buttonStyles({ variant: "primary" })}
+    >
+      {m.walls_no_match_action()}
+    </Link>
+  );
+  return (
+    <Card>
+      <EmptyState icon={SearchX} title={m.walls_no_match_title()} action={action}>
+        <p>{m.walls_no_match_text()}</p>
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface Walls {
+  walls: ListedWall[];
+  hasMore: boolean;
+  more: () => void;
+  /** The widgets are not there: a service without them, or one that is away. */
+  widgetsFailed: boolean;
+  retry: () => void;
+}
+
+const asked = (page: number) => ({ query: page === 1 ? {} : { page } });
+const once = (walls: ListedWall[]) => [...new Map(walls.map((wall) => [wall.id, wall])).values()];
+
+/** Every page and widget of the workspace; ours come at once, a service with short lists gives them one after the other. */
+function useWalls(): Walls {
+  const [count, setCount] = useState(1);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const pages = useSuspenseQueries({ queries: numbers.map((page) => query("listPages", asked(page))) });
+  const widgets = useQueries({ queries: numbers.map((page) => query("listWidgets", asked(page))) });
+  const morePages = pages.at(-1)?.data.data.next_page_url !== null;
+  const moreWidgets = typeof widgets.at(-1)?.data?.data.next_page_url === "string";
+  return {
+    walls: once([
+      ...pages.flatMap(({ data }) => data.data.data.map(fromPage)),
+      ...widgets.flatMap(({ data }) => data?.data.data.map(fromWidget) ?? []),
+    ]),
+    hasMore: morePages || moreWidgets,
+    more: () => setCount(count + 1),
+    widgetsFailed: widgets.some(({ isError }) => isError),
+    retry: () => widgets.forEach((one) => void one.refetch()),
+  };
+}
+
+/** Pages and widgets, a row each. Keys go from row to row and act on the one that has the focus. */
+function WallsList({ walls }: { walls: ListedWall[] }) {
+  const acts = useWallActions();
+  const mayEdit = useSession().can("editor");
+  const { list, current, setCurrent } = useWallKeys(walls, acts, mayEdit);
+  return (
+    <ul
+      ref={list}
+      aria-label={m.walls_title()}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
+      {walls.map((wall) => (
+        <WallRow
+          key={wall.id}
+          wall={wall}
+          actions={acts}
+          mayEdit={mayEdit}
+          current={wall.id === current}
+          onCurrent={() => setCurrent(wall.id)}
+        />
+      ))}
+    </ul>
+  );
+}
 
 // A few are seen at a glance.
 const MANY = 3;

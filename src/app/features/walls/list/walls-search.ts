@@ -6,7 +6,7 @@ import { maybe } from "#app/shared/search-params/optional-param.ts";
 export const WALL_SORTS = ["kind", "name", "views", "seen"] as const;
 export type WallSort = (typeof WALL_SORTS)[number];
 
-export const WALL_KINDS = ["page", "widget"] as const;
+const WALL_KINDS = ["page", "widget"] as const;
 
 /** What the address of the list says; what cannot be understood counts as absent. */
 export const WallsSearch = z.object({

@@ -1,14 +1,78 @@
 import Heart from "lucide-react/icons/heart";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, type CSSProperties } from "react";
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ChosenHead } from "./chosen-head.tsx";
-import { ChosenRow } from "./chosen-row.tsx";
 import { usePickerSearch } from "./use-picker-search.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
 import { useSelection } from "./use-selection.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import Pin from "lucide-react/icons/pin";
+import { MovableRow } from "#app/shared/sortable/movable-row.tsx";
+import type { Drag } from "#app/shared/sortable/sortable.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { ReviewSummary } from "./review-line.tsx";
+
+type ChosenRowProps = {
+  feed: string;
+  index: number;
+  style: CSSProperties;
+  selection: ReturnType<typeof useSelection>;
+  drag?: Drag;
+};
+
+/** A chosen review: its place, its words, and ways to pin it, to move it or to take it off. */
+function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
+  const { reviews, canEdit, drafts } = useDesigner();
+  const { feeds, pinned, nameOf, move, remove, togglePin } = selection;
+  const name = nameOf(feed);
+  const isPinned = pinned.has(feed);
+  return (
+    <MovableRow
+      name={name}
+      index={index}
+      count={feeds.length}
+      onMove={move}
+      onRemove={() => remove(feed)}
+      removeLabel={m.walls_remove()}
+      drag={drag}
+      canEdit={canEdit}
+      placed={{ id: feed, style }}
+      acts={
+        drafts && (
+          <IconButton
+            size="sm"
+            tooltip={false}
+            icon={Pin}
+            label={m.pick_pin({ name })}
+            aria-pressed={isPinned}
+            onClick={() => togglePin(feed)}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          />
+        )
+      }
+    >
+      <ReviewSummary review={reviews.get(feed)} name={name} />
+    </MovableRow>
+  );
+}
+
+const MOST = 12;
+
+/** Rows of the chosen list to come, as tall as they will be. */
+function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <ol aria-hidden className="min-h-0 flex-1 overflow-hidden border-t border-line">
+      {Array.from({ length: Math.min(count, MOST) }, (_, index) => (
+        <li key={index} className="flex h-16.25 flex-col justify-center gap-2 border-b border-line ps-14 pe-28">
+          <Skeleton className="h-3.5 w-32" />
+          <Skeleton className="h-3 w-full" />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const load = () => import("#app/shared/sortable/long-sortable.tsx");
 const LongSortable = lazy(() => load().then((part) => ({ default: part.LongSortable })));

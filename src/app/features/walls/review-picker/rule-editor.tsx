@@ -9,9 +9,39 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
-import { type Rule, searchToRule, ruleToSearch } from "#app/features/walls/design-values/review-rule.ts";
-import { RuleMatches } from "./rule-matches.tsx";
-import { useRule } from "./use-rule.ts";
+import { type Rule, searchToRule, ruleToSearch, ruleToFilter } from "#app/features/walls/design-values/review-rule.ts";
+import { useRule, useRuleCount } from "./use-rule.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
+import { ReviewSummary } from "./review-line.tsx";
+
+/** How many reviews fit a rule now, and the newest of them. */
+function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
+  const settled = useDebouncedValue(rule);
+  const fit = useRuleCount(settled);
+  const { data } = useQuery({
+    ...query("listPageReviews", { query: { filter: ruleToFilter(settled) } }),
+    placeholderData: keepPreviousData,
+  });
+  const reviews = data?.data.data ?? [];
+  const count = fit && { count: fit.count, shown: formatNumber(fit.count) };
+  return (
+    <section className="border-t border-line">
+      <p role="status" className="px-5 py-3 text-sm font-medium">
+        {count && (fit.more ? m.pick_rule_fit_more(count) : m.pick_rule_fit(count))}
+      </p>
+      <ul aria-label={m.pick_rule_matches()}>
+        {reviews.map((review) => (
+          <li key={review.feed_identifier} className="flex border-t border-line px-4 py-2.5">
+            <ReviewSummary review={review} name={review.app_user_name || m.walls_anonymous()} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What a rule is made of. Where a review stands is no part of it: only approved ones ever come by a rule. */
 const RULE_FILTERS: FilterName[] = ["label", "rating", "favourite", "type", "source", "language", "form", "comment"];

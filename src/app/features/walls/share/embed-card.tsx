@@ -10,8 +10,33 @@ import { frameFor, snippetFor } from "./embed-code.ts";
 import { Instructions } from "./instructions.tsx";
 import { PLATFORMS, EMBED_METHODS, type EmbedMethod } from "./share-search.ts";
 import type { SharedWall } from "./shared-wall.ts";
-import { StaticCode } from "./static-embed-code.tsx";
 import { useShareSearch } from "./use-share-search.ts";
+
+async function load(path: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(path, { signal });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** The reviews of a page as HTML to be pasted, as they are at this moment. */
+function StaticCode({ url }: { url: string }) {
+  const path = `${new URL(url).pathname}/static.html`;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["static", path],
+    queryFn: ({ signal }) => load(path, signal),
+    staleTime: 0,
+  });
+  if (isError)
+    return (
+      <p role="alert" className="flex items-center gap-3 text-danger-ink">
+        {m.share_code_failed()}
+        <Button size="sm" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </p>
+    );
+  return data === undefined ? <SkeletonText lines={6} /> : <CodeBlock text={data} />;
+}
 
 const NAMES: Record<EmbedMethod, () => string> = {
   script: m.share_way_script,

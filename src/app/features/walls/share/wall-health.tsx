@@ -5,8 +5,46 @@ import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DaysCard } from "./days-card.tsx";
-import { SeenCard } from "./seen-card.tsx";
-import { Totals } from "./totals.tsx";
+import { HostList } from "#app/shared/figures/host-list.tsx";
+import type { WallHealth } from "#contract/walls/pages/wall-health.ts";
+import { formatNumber } from "#ui/core/format-number.ts";
+
+/** How often the wall was loaded, read and followed since it is there. */
+function Totals({ health: { views, reads, clicks } }: { health: WallHealth }) {
+  const facts = [
+    { name: m.share_views(), value: views, means: m.share_views_text() },
+    { name: m.share_reads(), value: reads, means: m.share_reads_text() },
+    { name: m.share_clicks(), value: clicks, means: m.share_clicks_text() },
+  ];
+  return (
+    <Card title={m.share_figures()} footer={m.share_figures_note()}>
+      <dl className="flex flex-col gap-3">
+        {facts.map(({ name, value, means }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0">
+              <span className="font-medium">{name}</span>
+              <span className="block text-sm text-ink-faint">{means}</span>
+            </dt>
+            <dd className="text-xl font-semibold tabular-nums">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The sites that loaded the wall, the latest first. */
+function SeenCard({ hosts }: { hosts: WallHealth["hosts"] }) {
+  return (
+    <Card flush title={m.share_seen()} description={m.share_seen_text()}>
+      {hosts.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-faint">{m.share_seen_none()}</p>
+      ) : (
+        <HostList hosts={hosts} label={m.share_seen()} />
+      )}
+    </Card>
+  );
+}
 
 /** What becomes of a wall elsewhere: the sums and the sites at the side, the days below. */
 export function Health({ id, part }: { id: string; part: "side" | "days" }) {

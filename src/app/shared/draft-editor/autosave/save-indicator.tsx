@@ -3,7 +3,19 @@ import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SaveState } from "#ui/feedback/save-status.tsx";
 import type { SaveStatus } from "./save-status.ts";
-import { useOnline } from "./use-online.ts";
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the browser has a connection at all. */
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type EditorStateProps = { phase: { state: SaveStatus; at?: Date }; changed: boolean; onRetry: () => void };
 

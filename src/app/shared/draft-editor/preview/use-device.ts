@@ -1,5 +1,18 @@
-import { useRef } from "react";
-import { useElementSize } from "./use-element-size.ts";
+import { useRef, useEffect, useState, type RefObject } from "react";
+
+/** The room an element has, in CSS pixels; follows it. */
+function useElementSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
 
 /** Narrower room than this shows a phone, until somebody asks for more. */
 const DESKTOP_MIN_WIDTH = 560;

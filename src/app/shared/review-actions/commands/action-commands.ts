@@ -15,7 +15,14 @@ import type { EndpointName } from "#contract/index.ts";
 import { m } from "#messages/gen/messages.js";
 import type { IconType } from "#ui/icons/icon.tsx";
 import { openDialogForTargets, runOnTargets, toggleFavourites } from "#app/shared/review-actions/run/request-action.ts";
-import { openInTabs } from "./open-in-tabs.ts";
+import { readTargets } from "#app/shared/review-actions/run/action-target.ts";
+
+const MOST = 5;
+
+/** Opens the reviews in tabs of their own; a browser would stop a flood of them. */
+function openInTabs(): void {
+  for (const { type, id } of readTargets().slice(0, MOST)) window.open(`/reviews/${type}/${id}`, "_blank", "noopener");
+}
 
 /** Something that can be done to reviews: it has its key, its line in menus, palette and sheet, and its place in the bar. */
 export interface ActionCommand {

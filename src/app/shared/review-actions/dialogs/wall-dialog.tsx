@@ -8,8 +8,71 @@ import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { AskProps } from "#app/shared/review-actions/run/dialog-props.ts";
 import { performAction } from "#app/shared/review-actions/run/request-action.ts";
-import { NewWallOption } from "./new-wall-line.tsx";
-import { WallOption } from "./wall-line.tsx";
+import Check from "lucide-react/icons/check";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import { Icon } from "#ui/icons/icon.tsx";
+import { ApiError } from "#api/error.ts";
+import { useCommand } from "#api/command.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+type NewWallLineProps = { name: string; onCreated: (id: string) => void };
+
+/** Makes a wall of what was typed and puts the reviews on it. */
+function NewWallOption({ name, onCreated }: NewWallLineProps) {
+  const create = useCommand("createPage");
+  const [problem, setProblem] = useState<string>();
+  const submit = async () => {
+    try {
+      const { data } = await create.run({ body: { name, title: m.walls_default_title() } });
+      onCreated(data.unique_page_id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.fields["name"]?.[0] ?? describeError(error).text);
+    }
+  };
+  return (
+    <div className="mt-2 rounded-md bg-sunken p-3">
+      {problem && (
+        <p role="alert" className="mb-2 text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <Button block loading={create.pending} onClick={() => void submit()}>
+        <span className="truncate">{m.acts_wall_create({ name })}</span>
+      </Button>
+    </div>
+  );
+}
+
+type WallLineProps = { name: string; there: number | undefined; count: number; onChoose: (on: boolean) => void };
+
+function placementSummary(there: number | undefined, count: number): string | undefined {
+  if (!there) return undefined;
+  return there === count ? m.acts_wall_there() : m.acts_wall_some({ count: there });
+}
+
+/** One wall: pressed, it takes the reviews, or lets them go when it has them all. */
+function WallOption({ name, there, count, onChoose }: WallLineProps) {
+  const full = there === count;
+  const words = placementSummary(there, count);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(!full)}
+        className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <Icon icon={full ? Check : LayoutGrid} className={full ? "text-accent-ink" : "text-ink-faint"} />
+        <span className="min-w-0 flex-1 truncate" dir="auto">
+          {name}
+        </span>
+        {words && <span className="shrink-0 text-xs text-ink-faint">{words}</span>}
+        {full && <span className="shrink-0 text-sm font-medium text-accent-ink">{m.acts_wall_take_off()}</span>}
+      </button>
+    </li>
+  );
+}
 
 /** Walls whose reviews are read to say which have these already; of more, only those that were searched for. */
 const INSPECTED_REVIEWS = 24;

@@ -1,11 +1,40 @@
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import { readActionContext } from "./toggle-favourite.ts";
 import { type ActionDialogKind, openActionDialog } from "./action-dialog.ts";
-import { confirmAction } from "./confirm-action.ts";
 import { runAction } from "./run-action.ts";
-import type { Target } from "#app/shared/review-actions/send/send-types.ts";
+import type { Target, EndpointSupport } from "#app/shared/review-actions/send/send-types.ts";
 import { shownList } from "#app/shared/review-actions/selection/shown-list.ts";
 import { goToNext, loadedReviews, readTarget } from "./action-target.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { hidesCritical } from "./hides-critical.ts";
+
+/** What has to be asked before an act is done: what the law says, or that there is no way back. True: go on. */
+async function confirmAction(
+  act: ReviewAction["act"],
+  target: Target,
+  offers: EndpointSupport,
+  shownFilter?: ReviewFilter,
+): Promise<boolean> {
+  const count = target.total ?? target.refs.length;
+  const filter = target.filter ?? (count > 1 ? shownFilter : undefined);
+  const final = act === "trash" && !offers("changeReviews");
+  if (hidesCritical(act, loadedReviews(target.refs), filter)) {
+    const sure = await confirm({
+      title: m.acts_law_title(),
+      description: m.acts_law_text(),
+      confirmLabel: act === "trash" ? m.acts_law_trash({ count }) : m.acts_law_go_on({ count }),
+    });
+    if (!sure) return false;
+  }
+  if (!final) return true;
+  return confirm({
+    title: m.acts_delete_title({ count }),
+    description: m.acts_delete_text(),
+    confirmLabel: m.acts_delete_confirm({ count }),
+  });
+}
 
 /** Decisions: the review is dealt with, and the next one is due. After a mark, such as a label, it stays. */
 const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];

@@ -9,8 +9,33 @@ import { CsvFileError } from "#server/platform/csv/csv-text.ts";
 import { suppressAll } from "#server/domain/invitations/suppressions.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { type ImportedContact, readContact } from "./csv-contact.ts";
-import { FailedFile } from "./failed-file.ts";
 import { upsertBatch } from "./upsert-batch.ts";
+import Papa from "papaparse";
+import { FORMULA } from "#server/platform/csv/formula-cells.ts";
+
+const LINE = "\r\n";
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const toLine = (cells: string[]) => Papa.unparse([cells], { escapeFormulae: FORMULA, newline: LINE }) + LINE;
+
+/** The rows of a file that could not be taken in, as a file of their own to be mended and sent again. */
+class FailedFile {
+  #head = "";
+  readonly #lines: string[] = [];
+
+  begin(header: string[]): void {
+    this.#head = toLine(["Line", "Reason", ...header]);
+  }
+
+  add(line: number, reason: string, fields: string[]): void {
+    this.#lines.push(toLine([String(line), reason, ...fields]));
+  }
+
+  /** Null when every row was taken in. */
+  text(): string | null {
+    return this.#lines.length > 0 ? BYTE_ORDER_MARK + this.#head + this.#lines.join("") : null;
+  }
+}
 
 const BATCH_ROWS = 500;
 const SHOWN_FAILURES = 1000;

@@ -5,11 +5,97 @@ import { readBody } from "#server/platform/request/body.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
-import { PORTAL_RESULTS } from "#visitor/pages/reviewer-portal.tsx";
+import {
+  PORTAL_RESULTS,
+  ReviewerPortalPage,
+  type ReviewerPortalView,
+  WithdrawPage,
+} from "#visitor/pages/reviewer-portal.tsx";
 import { runPortalAction } from "./run-action.ts";
 import { type PortalSubmission, findPortalSubmission } from "./find-own-reviews.ts";
-import { portalDocument, withdrawDocument } from "./portal-document.ts";
-import { portalViewOf } from "./portal-view.ts";
+import { type ComponentChild, h } from "preact";
+import { m } from "#messages/gen/messages.js";
+import { serviceDocument } from "#server/platform/documents/notice-document.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { mediaUrl } from "#server/platform/storage/media-url.ts";
+import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
+import { mayUse } from "#server/domain/reviews/publishable.ts";
+import { findExpiry } from "#server/features/contacts/retention/retention-period.ts";
+
+const Public = z.tuple([z.object({ shown: z.boolean() })]);
+
+async function stateOf(
+  services: Services,
+  { workspace, review }: PortalSubmission,
+): Promise<ReviewerPortalView["state"]> {
+  if (!review) return "held";
+  if (!mayUse(review.agreed, "publish_text") && review.setAsideReason === "no_consent") return "withdrawn";
+  const { rows } = await services.database.read(workspace.id, (db) =>
+    db.execute(sql`select ${sql.raw(IS_PUBLIC)} as shown from reviews r
+      where r.workspace_id = ${workspace.id} and r.id = ${review.id}`),
+  );
+  if (Public.parse(rows)[0].shown) return "published";
+  return review.setAsideReason === null ? "received" : "hidden";
+}
+
+/** When it is deleted; null where nobody said so, and while it is published or about to be. */
+async function expiryOf(
+  { database }: Services,
+  { workspace, review, submission }: PortalSubmission,
+): Promise<Date | null> {
+  if (review?.approved) return null;
+  const { formId, createdAt } = submission;
+  const receivedAt = review?.createdAt ?? createdAt;
+  return database.read(workspace.id, (db) => findExpiry(db, { workspaceId: workspace.id, formId, receivedAt }));
+}
+
+/** What a reviewer is shown of their review. */
+async function portalViewOf(
+  services: Services,
+  mine: PortalSubmission,
+  said: Pick<ReviewerPortalView, "done" | "problem">,
+): Promise<ReviewerPortalView> {
+  const { review, workspace, words, consents, files } = mine;
+  const state = await stateOf(services, mine);
+  return {
+    ...said,
+    workspace: workspace.name,
+    state,
+    deletedAt: state === "published" ? null : await expiryOf(services, mine),
+    words,
+    stars: review?.ratingType === "star" ? review.rating : null,
+    files: files.map(({ kind, file }) => ({ kind, url: mediaUrl(services.config.publicUrl, file) })),
+    purposes: consents[0]?.purposes ?? [],
+  };
+}
+
+interface Around {
+  locale: Locale;
+  /** Path of the page itself. */
+  path: string;
+  origin: string;
+}
+
+const documentOf = (title: string, { locale, origin }: Around, body: ComponentChild): Document =>
+  serviceDocument({ locale, title, origin, secret: true }, body);
+
+/** A reviewer's own page as a document that needs no script. */
+const portalDocument = (view: ReviewerPortalView, around: Around): Document =>
+  documentOf(
+    m.visitor_form_mine_title({ workspace: view.workspace }, { locale: around.locale }),
+    around,
+    h(ReviewerPortalPage, { view, path: around.path, locale: around.locale }),
+  );
+
+/** The question before a review is withdrawn. */
+const withdrawDocument = (view: ReviewerPortalView, around: Around): Document =>
+  documentOf(
+    m.visitor_form_mine_confirm_title({}, { locale: around.locale }),
+    around,
+    h(WithdrawPage, { view, path: around.path, locale: around.locale }),
+  );
 
 /** Its address is a secret, and nobody keeps it. */
 const HEADERS = {

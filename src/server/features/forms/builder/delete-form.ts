@@ -1,9 +1,40 @@
-import type { Handler } from "#server/platform/context/context.ts";
-import { formQuestions, forms } from "#server/platform/db/tables/schema.ts";
+import type { Handler, Context } from "#server/platform/context/context.ts";
+import {
+  formQuestions,
+  forms,
+  formDrafts,
+  formMedia,
+  formSteps,
+  formVersions,
+  submissions,
+} from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { deleteOwnedRows } from "./delete-owned.ts";
-import { isForm, isOfForm, lockForm } from "#server/domain/forms/form-row.ts";
+import { isForm, isOfForm, lockForm, type FormRow } from "#server/domain/forms/form-row.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { namesIn } from "#server/platform/storage/file-name.ts";
+
+/**
+ * Removes what belongs to a form alone: its draft, versions, media, counts and held submissions, with their files.
+ * Which submission became which review stays, and so does what reviewers agreed to.
+ */
+async function deleteOwnedRows({ db, files }: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
+  const named: unknown[] = [row.fields];
+  for (const table of [formDrafts, formVersions, formMedia, formSteps])
+    named.push(
+      await db
+        .delete(table)
+        .where(and(eq(table.workspaceId, row.workspaceId), eq(table.formId, row.id)))
+        .returning(),
+    );
+  const held = and(
+    eq(submissions.workspaceId, row.workspaceId),
+    eq(submissions.formId, row.id),
+    isNotNull(submissions.heldFor),
+  );
+  named.push(await db.delete(submissions).where(held).returning({ files: submissions.files }));
+  for (const name of namesIn(named)) await files.drop(name);
+}
 
 /**
  * Removes a form with its questions and all that is its own (section 4.13); what it collected stays, with the answers as they

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { isClosed } from "#server/features/forms/submissions/is-closed.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
-import { postForm } from "./post-form.ts";
+import { postForm, type PostedForm } from "./post-form.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError, notFound } from "#server/platform/errors/app-error.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
@@ -10,11 +10,93 @@ import { m } from "#messages/gen/messages.js";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import type { readBuiltFiles } from "#server/platform/documents/built-files.ts";
 import { closedDocument, formDocument, formSceneOf } from "./form-document.ts";
-import { formPage } from "./form-page.ts";
-import { retryScene } from "./plain-answer.ts";
 import { missingDocument, previewDocument } from "#server/platform/documents/plain-documents.ts";
 import { localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import type { Document } from "#server/platform/documents/public-document.ts";
+import type { FormPage, FormState } from "#visitor/form/state/form-state.ts";
+import { initialValues } from "#visitor/form/state/form-values.ts";
+import { toPageField } from "#visitor/form/state/form-data.ts";
+import type { FormView } from "#contract/forms/form-view.ts";
+import { locales } from "#messages/gen/runtime.js";
+import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
+import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
+import { formViewOf } from "#server/features/forms/submissions/form-view.ts";
+import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
+import { pageLabels } from "#visitor/form/screens/page-words.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
+import type { Form } from "#contract/forms/form-record.ts";
+import { findLanguage, ownLanguage } from "#contract/forms/form-translate.ts";
+import { acceptedTags } from "#server/platform/text/visitor-locale.ts";
+
+/** The language a form is shown in: the one asked for, else the best of `Accept-Language` it has, else its own. */
+function formLanguage(form: Form, asked: string | undefined, accepted: string | undefined): string {
+  const extras = readFormExtras(form.custom_attributes);
+  for (const tag of [asked ?? "", ...acceptedTags(accepted)]) {
+    const found = findLanguage(form, extras, tag);
+    if (found) return found;
+  }
+  return ownLanguage(form);
+}
+
+/** What an address says about its reader; everything in it is theirs to write. */
+interface FormPageRequest {
+  query: (name: string) => string | undefined;
+  accepted: string | undefined;
+}
+
+const LONGEST = 254;
+const line = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
+
+/** The language of the built-in words where the form has none of its own. */
+const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
+  locales.find((locale) => locale === language.split("-")[0]) ?? "en";
+
+/** Everything a form's page is made of, for one reader. */
+function formPage(services: Services, form: PublicForm, proof: string | undefined, asked: FormPageRequest): FormPage {
+  const { form: record, row } = form;
+  const { query } = asked;
+  const view = formViewOf(services, form, formLanguage(record, query("lang"), asked.accepted));
+  const locale = localeFor(view);
+  const id = record.unique_form_id;
+  const invited = readPersonalLink(services, id, query("p"));
+  const test = query("test");
+  return {
+    view,
+    words: pageLabels(view.words, locale),
+    locale,
+    prefill: { name: line(invited?.name ?? query("name")), email: line(invited?.email ?? query("email")) },
+    source: line(invited?.source ?? query("source")),
+    person: invited ? (query("p") ?? "") : "",
+    test: test && isTestToken(services, id, test) ? test : "",
+    stamp: makeStamp(services, row),
+    trap: m.visitor_form_website({}, { locale }),
+    framed: query("frame") === "1",
+    proof: proof ?? null,
+  };
+}
+
+type RetryOutcome = Extract<PostedForm["outcome"], { kind: "again" }>;
+
+/** The form once more, with everything that was typed and what is wrong with it at its fields. */
+function retryScene(page: FormPage, { message, errors, typed, stamp }: RetryOutcome): FormState {
+  const { stamp: _stamp, ...fields } = errors;
+  const problems: Record<string, string> = {};
+  for (const [name, [text = ""]] of Object.entries(fields)) problems[toPageField(page, name)] = text;
+  const { rating, comment, consents, answers, source, person, test } = typed;
+  // Whoever mends one field is no quicker than a reader: the page was made when it was first seen.
+  const made = stamp ?? (typed.stamp || page.stamp);
+  const isMarked = Object.keys(problems).length > 0;
+  return formSceneOf(
+    { ...page, source, person, test, stamp: made },
+    {
+      showsAllSteps: true,
+      typed: { ...initialValues(page.view, {}), rating, comment, consents, answers },
+      problems,
+      notice: { tone: "problem", text: isMarked ? page.words.error_summary : message },
+    },
+  );
+}
 
 const HEADERS = {
   // Each reader gets a stamp of their own.

@@ -1,7 +1,7 @@
 import { SubmissionResponse, type Submission } from "#contract/forms/submission.ts";
 import { thanksView } from "#contract/forms/build-form-view.ts";
 import type { FormView } from "#contract/forms/form-view.ts";
-import type { Services } from "#server/platform/context/context.ts";
+import type { Services, Context } from "#server/platform/context/context.ts";
 import { countFormStep } from "#server/domain/forms/step-counter.ts";
 import { checkForSpam } from "./check-submission.ts";
 import { requestHashOf } from "#server/platform/idempotency/idempotency-key.ts";
@@ -9,16 +9,72 @@ import { runOnce, claimKey } from "#server/platform/idempotency/once.ts";
 import { runAsVisitor } from "#server/platform/transactions/visitor-transaction.ts";
 import { isClosed } from "./is-closed.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
-import { runInSequence } from "./serialize.ts";
 import { type SubmissionKey, findEarlierSubmission, storeOrQueueSubmission } from "./accept-submission.ts";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { portalUrl } from "#server/domain/submissions/portal-link.ts";
 import { formClosed, invalidSubmission } from "./submission-problems.ts";
 import { type SubmissionParseResult, parseSubmission } from "./read-submission.ts";
 import { type SubmittedFiles, gatherFiles } from "./sent-files.ts";
-import { storeSubmissionFiles } from "./store-files.ts";
 import { isTestToken } from "./test-token.ts";
 import { formViewOf } from "./form-view.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#server/platform/errors/app-error.ts";
+import { builtInKey } from "#server/domain/reviews/question-columns.ts";
+import type { SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
+import { type ParsedAnswers, fieldOf } from "./read-answers.ts";
+
+/** Puts the files of a submission into the store. Throws 422 at the field of one that is nothing we take. */
+async function storeSubmissionFiles(
+  { files }: Pick<Context, "files">,
+  { recording, pictures }: SubmittedFiles,
+  answered: ParsedAnswers["files"],
+): Promise<SubmissionFiles> {
+  const taken: SubmissionFiles = { recording: null, pictures: [], avatar: null, companyLogo: null, answers: [] };
+  if (recording) {
+    const accept = recording.kind === "audio" ? "audio" : "video";
+    taken.recording = await files.take(recording.file, { field: "recording", accept });
+  }
+  for (const [index, { file }] of pictures.entries())
+    taken.pictures.push(await files.take(file, { field: `pictures.${index}`, accept: "image" }));
+  for (const { question, file } of answered) {
+    const field = fieldOf(question);
+    const key = builtInKey(question.key);
+    const edge = key === undefined ? "picture" : "avatar";
+    const { name } = await files.take(file, { field, accept: "image", edge });
+    if (key === "photo") taken.avatar = name;
+    else if (key === "company_logo") taken.companyLogo = name;
+    else taken.answers.push({ questionId: question.id, file: name });
+  }
+  return taken;
+}
+
+const running = new Map<string, Promise<unknown>>();
+const RETRY_TIMEOUT_MS = 10_000;
+const RETRY_INTERVAL_MS = 200;
+
+/** Another process is at it: asked again for a while, because nobody who presses twice is to be told of it. */
+async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += RETRY_INTERVAL_MS) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof AppError && error.status === 409) || waited >= RETRY_TIMEOUT_MS) throw error;
+      await wait(RETRY_INTERVAL_MS);
+    }
+  }
+}
+
+/** Runs what goes by one name one after the other: the copies of a call find what the first of them did. */
+async function runInSequence<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const before = running.get(name) ?? Promise.resolve();
+  const mine = before.catch(() => {}).then(() => retryOnConflict(run));
+  running.set(name, mine);
+  try {
+    return await mine;
+  } finally {
+    if (running.get(name) === mine) running.delete(name);
+  }
+}
 
 /** Where something came from, for limits and counts; nothing of it is kept. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql, lt } from "drizzle-orm";
 import type { RunProblem } from "#contract/invitations/invitation-states.ts";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { invitationRuns, invitees, workspaces } from "#server/platform/db/tables/schema.ts";
@@ -9,7 +9,35 @@ import { type RunRow, type SendingScope, isRun } from "#server/domain/invitation
 import { type DeliveryResult, deliveryResultOf } from "./send-result.ts";
 import { afterQuietHours } from "#server/domain/invitations/quiet-hours.ts";
 import { recordDelivery } from "./settle-invitation.ts";
-import { settleInterrupted } from "./settle-lost.ts";
+
+/** No mail server takes so long over one mail. */
+const LOST = sql`now() - interval '10 minutes'`;
+const DOUBT = "The service ended while this was being sent, so it may not have arrived. It is not sent twice.";
+
+/** Mails that were about to be sent when the service died count as sent: better one too few than the same one twice. */
+async function settleInterrupted(services: Services): Promise<void> {
+  const lost = await services.database.system((db) =>
+    db
+      .select({
+        invitee: invitees,
+        run: invitationRuns,
+        workspace: { id: workspaces.id, uniqueId: workspaces.uniqueWorkspaceId, name: workspaces.name },
+      })
+      .from(invitees)
+      .innerJoin(
+        invitationRuns,
+        and(eq(invitationRuns.workspaceId, invitees.workspaceId), eq(invitationRuns.id, invitees.runId)),
+      )
+      .innerJoin(workspaces, eq(workspaces.id, invitees.workspaceId))
+      .where(lt(invitees.sendingAt, LOST)),
+  );
+  for (const { invitee, run, workspace } of lost) {
+    const mail = invitee.sentAt === null ? 0 : invitee.remindersSent + 1;
+    await services.database.write(workspace.id, (db) =>
+      recordDelivery({ db, workspace, services }, { invitee, run, mail }, { kind: "sent" }, DOUBT),
+    );
+  }
+}
 
 /** So many of one run, then the next run has its turn. */
 const BATCH = 20;

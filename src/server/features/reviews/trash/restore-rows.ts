@@ -14,7 +14,27 @@ import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts"
 import { queueMeasure } from "#server/platform/media/measure-queue.ts";
 import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
 import { type PlacedReview, positionsOn, addToPlacement } from "#server/domain/walls/selection/change-selection.ts";
-import { restoreImportedContacts } from "./restore-contacts.ts";
+import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import { writeEvents } from "#server/domain/history/write-event.ts";
+import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
+
+/** The contacts of imported reviews that went when the import was taken back: made again, by the id of the review. */
+async function restoreImportedContacts(ctx: Context, snapshots: ReviewSnapshot[]): Promise<Map<number, number>> {
+  const workspaceId = ctx.workspace.id;
+  const again = new Map<number, number>();
+  for (const { review } of snapshots) {
+    const email = review.reviewerEmail;
+    if (!email || review.importId === null || review.contactId !== null) continue;
+    const person = { email, name: review.reviewerName, company: review.reviewerCompany };
+    const made = await upsertContacts(ctx.db, workspaceId, [person]);
+    const contactId = await findContactId(ctx.db, workspaceId, email);
+    if (contactId === undefined) continue;
+    again.set(review.id, contactId);
+    const payload = { import_id: review.importId, ...(made.length > 0 && { contact_made: true }) };
+    await writeEvents(ctx, [{ type: "imported", summary: "Review imported", contactId, reviewId: review.id, payload }]);
+  }
+  return again;
+}
 
 /** Labels that went while the review was in the trash do not come back with it. */
 async function existingLabels(ctx: Context, snapshots: ReviewSnapshot[]) {

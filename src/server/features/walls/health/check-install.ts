@@ -3,8 +3,72 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { decode } from "#server/platform/web-page/read-page.ts";
 import { OutboundError, type OutboundReason } from "#server/platform/outbound/outbound-error.ts";
 import { findOwnPlacement } from "./get-health.ts";
-import { inspectInstall } from "./check-result.ts";
-import { readInstall } from "./read-install.ts";
+import { readInstall, type Install } from "./read-install.ts";
+import { type Wanted, blockedBy, isSandboxed, readPolicies } from "./content-policy.ts";
+
+interface Own {
+  id: string;
+  /** What the address of its page or its frame ends in. */
+  slug: string;
+  /** Origin of this service. */
+  service: string;
+}
+
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A page over https loads nothing over http, but from its own machine. */
+const isMixed = (page: URL, service: URL): boolean =>
+  page.protocol === "https:" && service.protocol === "http:" && !LOCAL.test(service.hostname);
+
+function blocksOf(install: Install, header: string | null, page: URL, own: Own, isFramed: boolean) {
+  const policies = readPolicies([...(header === null ? [] : [header]), ...install.policies]);
+  const script = install.scripts.find(({ url }) => isLoader(url, own));
+  const url = new URL(`${own.service}/embed.js`);
+  const blocked = (...wanted: Wanted[]) => wanted.flatMap((one) => blockedBy(policies, one, page));
+  const scripts = { url, nonce: script?.nonce, isAddedLater: !script };
+  const needed = isFramed
+    ? blocked({ by: ["frame-src", "child-src", "default-src"], url: new URL(`${own.service}/w/${own.slug}`) })
+    : [
+        ...(isSandboxed(policies) ? ["sandbox"] : []),
+        ...blocked(
+          { by: ["script-src-elem", "script-src", "default-src"], ...scripts },
+          { by: ["connect-src", "default-src"], url: new URL(`${own.service}/embed/${own.id}`) },
+        ),
+      ];
+  if (isMixed(page, url)) needed.push("mixed-content");
+  const media = new URL(`${own.service}/media/a`);
+  const wished = isFramed
+    ? []
+    : blocked({ by: ["img-src", "default-src"], url: media }, { by: ["media-src", "default-src"], url: media });
+  return { needed, wished };
+}
+
+const isLoader = (url: URL, { service }: Own): boolean =>
+  url.host === new URL(service).host && url.pathname === "/embed.js";
+
+/** What a page that was read says about the embed of a wall. */
+function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
+  const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === `/w/${own.slug}`;
+  const frames = install.frames.filter(isOurs).map(() => own.id);
+  const ids = [...install.ids, ...frames];
+  const found = ids.filter((id) => id === own.id).length;
+  const isFramed = frames.length > 0 && !install.ids.includes(own.id);
+  const { needed, wished } = blocksOf(install, header, page, own, isFramed);
+  const verdict = () => {
+    if (ids.length === 0) return "missing";
+    if (found === 0) return "other_id";
+    if (needed.length > 0) return "blocked";
+    return found > 1 ? "twice" : "found";
+  };
+  return {
+    verdict: verdict(),
+    url: page.href,
+    ids,
+    has_script: install.scripts.some(({ url }) => isLoader(url, own)),
+    blocked_by: ids.length === 0 ? [] : [...new Set([...needed, ...wished])],
+    reason: null,
+  };
+}
 
 const HTML = ["text/html", "application/xhtml+xml"];
 

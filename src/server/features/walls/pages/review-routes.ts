@@ -6,9 +6,83 @@ import { findPublicReview } from "#server/domain/reviews/presenters/find-public-
 import { loadReview } from "#server/domain/reviews/presenters/load-public-review.ts";
 import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
-import { reviewDocument } from "./review-document.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
-import { webVtt } from "./web-vtt.ts";
+import type { Cue } from "#contract/reviews/transcript.ts";
+import { h } from "preact";
+import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";
+import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import { m } from "#messages/gen/messages.js";
+import { wallColours, wallBackground } from "#visitor/wall/colours.ts";
+import type { Locale } from "#visitor/text/locale.ts";
+import { ReviewPage } from "#visitor/pages/review-page.tsx";
+import { cardCss } from "#visitor/wall/stylesheet.ts";
+import { reportPath } from "#server/features/walls/data/load-about.ts";
+import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
+import { summarise } from "#server/platform/text/rich-text-line.ts";
+
+const LOOK = { ...DEFAULT_COLOURS, font: null, theme: "auto" } as const;
+const CSS =
+  "body{margin:0}.wall{min-height:100vh}" +
+  wallBackground(LOOK) +
+  cardCss +
+  wallColours(LOOK) +
+  ".alone .cards{display:block;columns:auto;max-width:42em}.alone .head{max-width:42em}" +
+  ".alone .heading{font-size:clamp(1.375em,1em + 1.6cqi,1.875em)}.alone .words{font-size:1.0625em}";
+
+interface Around {
+  locale: Locale;
+  url: string;
+  origin: string;
+  workspace: string;
+  approved: boolean;
+}
+
+/** The page of one review as a document. One that is shown without being approved is kept out of search engines. */
+function reviewDocument(review: PublicReview, around: Around): Document {
+  const { locale, url, origin, workspace, approved } = around;
+  const name = review.name || m.visitor_anonymous({}, { locale });
+  const title = m.visitor_review_of({ name, workspace }, { locale });
+  const picture = review.media.find(({ kind }) => kind === "image")?.url;
+  const wide = review.media.find(({ posterUrl }) => posterUrl)?.posterUrl ?? picture;
+  const image = wide ?? review.avatarUrl;
+  return publicDocument(
+    {
+      locale,
+      title,
+      description: summarise(review.text) || m.visitor_review_from({ name, workspace }, { locale }),
+      url,
+      origin,
+      css: CSS,
+      kind: "article",
+      image: image && new URL(image, origin).href,
+      wide: Boolean(wide),
+      hidden: !approved,
+    },
+    h(ReviewPage, { review, heading: title, report: reportPath(review), locale }),
+  );
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+function clock(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000);
+  const whole = Math.floor(thousandths / 1000);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return `${two(hours)}:${two(minutes)}:${two(whole % 60)}.${String(thousandths % 1000).padStart(3, "0")}`;
+}
+
+// An empty line would end the cue, and `-->` would begin another.
+const words = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/[\r\n\u2028\u2029\f\v]+/g, "\n")
+    .trim();
+
+/** The lines of a transcript as a file of captions. */
+const webVtt = (cues: Cue[]): string =>
+  `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${words(text)}\n`).join("\n")}`;
 
 const VTT = {
   "content-type": "text/vtt; charset=utf-8",

@@ -3,18 +3,61 @@ import { mkdir, stat } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { sql } from "drizzle-orm";
+import { sql, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
-import { storedFiles } from "#server/platform/db/tables/schema.ts";
+import { storedFiles, forms, pages, widgets } from "#server/platform/db/tables/schema.ts";
 import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "./copied-tables.ts";
-import { findTakenNames } from "./free-names.ts";
 import { type ExportArchive, openArchive } from "./open-copy.ts";
 import { type Renumbering, renumber } from "./renumber.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { newId } from "#server/platform/db/ids.ts";
+
+const Named = z.object({
+  id: z.unknown(),
+  unique_form_id: z.string().optional(),
+  unique_page_id: z.string().optional(),
+  slug: z.string().optional(),
+});
+
+async function isTaken(db: Db, column: PgColumn, value: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(column.table)
+    .where(eq(column, value))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Which names of the forms, pages and widgets of a copy are taken in this installation, and the one each gets instead.
+ * Names that are free stay, so that links and snippets that are out go on working.
+ */
+async function findTakenNames(db: Db, copy: ExportArchive): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const settle = async (column: PgColumn, value: string | undefined, fresh: () => string) => {
+    if (value && (await isTaken(db, column, value))) names.set(value, fresh());
+  };
+  const each = async (table: string, settleRow: (row: z.output<typeof Named>) => Promise<void>) => {
+    for await (const line of copy.lines(table)) await settleRow(Named.parse(JSON.parse(line)));
+  };
+  await each("forms", async (row) => {
+    await settle(forms.uniqueFormId, row.unique_form_id, newId.form);
+    await settle(forms.slug, row.slug, newId.formSlug);
+  });
+  await each("pages", async (row) => {
+    await settle(pages.uniquePageId, row.unique_page_id, newId.page);
+    await settle(pages.slug, row.slug, newId.pageSlug);
+  });
+  await each("widgets", async (row) => {
+    if (typeof row.id === "string") await settle(widgets.id, row.id, randomUUID);
+  });
+  return names;
+}
 
 const BATCH = 500;
 const Last = z.tuple([z.object({ last: z.coerce.number() })]);

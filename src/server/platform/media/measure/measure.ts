@@ -1,10 +1,86 @@
 import { join } from "node:path";
-import { FilePathSource, Input, type InputVideoTrack, MP3, MP4, OGG, QTFF, WAVE, WEBM } from "mediabunny";
+import {
+  FilePathSource,
+  Input,
+  type InputVideoTrack,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+  VideoSampleSink,
+  AudioSampleSink,
+  type InputAudioTrack,
+} from "mediabunny";
 import type * as z from "zod";
-import { findPeaks } from "./peaks.ts";
-import { writePoster } from "./poster.ts";
 import { type MeasureRequest, type Measured, POSTER_FILE, remuxedFile } from "./measure-request.ts";
 import { shouldRemux, remux } from "./rewrite-media.ts";
+import sharp from "sharp";
+
+const BUCKETS = 200;
+/** Of a long recording only so much of each bucket is listened to. */
+const SECONDS_PER_BUCKET = 1;
+
+async function loudest(sink: AudioSampleSink, from: number, to: number, note: (time: number, value: number) => void) {
+  for await (const sample of sink.samples(from, to)) {
+    const options = { planeIndex: 0, format: "f32-planar" } as const;
+    const values = new Float32Array(sample.allocationSize(options) / Float32Array.BYTES_PER_ELEMENT);
+    sample.copyTo(values, options);
+    const { timestamp, sampleRate } = sample;
+    sample.close();
+    for (const [index, value] of values.entries()) note(timestamp + index / sampleRate, Math.abs(value));
+  }
+}
+
+/** Loudness over time: 200 numbers from 0 to 1, the loudest moment of the whole is 1. Null for no sound at all. */
+async function findPeaks(track: InputAudioTrack, duration: number): Promise<number[] | null> {
+  if (!(duration > 0) || !(await track.canDecode())) return null;
+  const peaks = Array.from({ length: BUCKETS }, () => 0);
+  const bucket = duration / BUCKETS;
+  const note = (time: number, value: number) => {
+    const at = Math.min(BUCKETS - 1, Math.max(0, Math.floor(time / bucket)));
+    if (value > (peaks[at] ?? 0)) peaks[at] = value;
+  };
+  const sink = new AudioSampleSink(track);
+  if (bucket <= SECONDS_PER_BUCKET) await loudest(sink, 0, Infinity, note);
+  else
+    for (let at = 0; at < BUCKETS; at += 1)
+      await loudest(sink, at * bucket, at * bucket + SECONDS_PER_BUCKET, (time, value) => {
+        if (time < (at + 1) * bucket) note(Math.max(time, at * bucket), value);
+      });
+  const most = Math.max(...peaks);
+  return peaks.map((value) => (most > 0 ? Math.round((value / most) * 1000) / 1000 : 0));
+}
+
+const SECONDS_IN = 1;
+const EDGE = 1280;
+const MAX_PIXELS = 40_000_000;
+
+/** Writes the picture about a second in as WebP, upright. False when there is none that can be decoded. */
+async function writePoster(track: InputVideoTrack, duration: number, path: string): Promise<boolean> {
+  const { codedWidth, codedHeight } = track;
+  if (codedWidth * codedHeight > MAX_PIXELS || !(await track.canDecode())) return false;
+  const start = await track.getFirstTimestamp();
+  const at = start + Math.min(SECONDS_IN, Math.max(0, duration - start) / 2);
+  const sample = await new VideoSampleSink(track).getSample(at);
+  if (!sample) return false;
+  try {
+    const width = sample.codedWidth;
+    const height = sample.codedHeight;
+    const pixels = new Uint8Array(sample.allocationSize({ format: "RGBA" }));
+    await sample.copyTo(pixels, { format: "RGBA" });
+    await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .rotate(sample.rotation)
+      .removeAlpha()
+      .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toFile(path);
+    return true;
+  } finally {
+    sample.close();
+  }
+}
 
 // Never playlists: they name other files and addresses to read.
 const FORMATS = [MP4, QTFF, WEBM, MP3, OGG, WAVE];

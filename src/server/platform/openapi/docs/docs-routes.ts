@@ -2,7 +2,44 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { REFERENCE_POLICY, referencePage } from "./reference-page.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).default([]) }));
+
+/**
+ * What the page may load: only what this service serves. Positions of menus and colours of code are style attributes
+ * and style elements, so those are let in; scripts in the page are not.
+ */
+const REFERENCE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The page the reference is drawn into; undefined when it is not built. `folder` is where the build of it lies. */
+function referencePage(folder: string): string | undefined {
+  const file = join(folder, ".vite/manifest.json");
+  if (!existsSync(file)) return undefined;
+  const entry = Manifest.parse(JSON.parse(readFileSync(file, "utf8")))["src/server/platform/openapi/docs/browser.ts"];
+  if (!entry) return undefined;
+  const styles = entry.css.map((name) => `<link rel="stylesheet" href="/${name}">`).join("");
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">' +
+    `<title>Laurel API</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${styles}` +
+    `<script type="module" src="/${entry.file}"></script></head><body><div id="reference"></div>` +
+    '<noscript><p>The reference needs JavaScript. <a href="/v3/openapi.json">openapi.json</a> says the same.</p></noscript>' +
+    "</body></html>"
+  );
+}
 
 /** `/docs`: the reference of the interface, drawn in the browser from `/v3/openapi.json`. Nothing when it is not built. */
 export function docsRoutes(folder: string): Hono {
