@@ -8,7 +8,7 @@ export type ToastInput = {
   tone?: ToastTone;
   action?: { label: string; run: () => void };
   /** How far something is; such a toast stays until it is taken away. */
-  progress?: { value: number | null; max: number; words?: string };
+  progress?: { value: number | null; max: number; valueText?: string };
   duration?: number;
 };
 

@@ -35,7 +35,7 @@ test("a public review is an allow-list: nothing else of the record is in it", ()
     ["Good"],
   );
   expect(JSON.stringify(wallView(page(), [shown]))).not.toContain("CANARY");
-  expect(shown).toMatchObject({ key: "feed-text-item-3", name: "Ann", rating: 5, date: "2026-02-03", words: ["Good"] });
+  expect(shown).toMatchObject({ key: "feed-text-item-3", name: "Ann", rating: 5, date: "2026-02-03", text: ["Good"] });
 });
 
 test("stars are stars only between none and five; thumbs are not stars", () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { ENCODINGS } from "#contract/core/endpoint.ts";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { encode, json, urlencoded } from "#server/testing/fixtures/encode.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { deletions, type Operation, operations } from "#server/testing/fixtures/operations.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 const body = async (response: Response) => JSON.parse(await response.text());
 const updates = operations.filter(({ endpoint }) => endpoint.method === "PUT");
 const versioned = operations.filter(({ endpoint }) => endpoint.versioned && endpoint.method === "GET");

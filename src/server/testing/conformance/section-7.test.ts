@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { json } from "#server/testing/fixtures/encode.ts";
 import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 const send = (operation: Operation) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, open.world.a) ?? {}, "json") : {};
 const named = (name: string) => {

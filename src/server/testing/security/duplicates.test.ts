@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 const COPIES = 50;
 // A link to read leaves this machine, and there is none in a test.
 const KEYED = operations.filter(({ endpoint, name }) => endpoint.idempotent && name !== "importWebLink");

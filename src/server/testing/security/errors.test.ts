@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 afterEach(() => vi.restoreAllMocks());
 const send = (operation: Operation) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, open.world.a) ?? {}) : {};

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { TEXT_KINDS } from "#server/testing/fixtures/record-kinds.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { deletions, type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import type { Kind } from "#server/testing/fixtures/records.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
 import { idsWith } from "#server/testing/fixtures/two-workspaces.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 const send = (operation: Operation) =>
   operation.endpoint.body ? sendable(operation, bodyFor(operation, open.world.a) ?? {}, "json") : {};
 

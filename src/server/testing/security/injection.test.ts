@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { queryNames } from "#server/testing/fixtures/query-names.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
@@ -10,7 +10,7 @@ import { idsWith } from "#server/testing/fixtures/two-workspaces.ts";
 import { INJECTIONS } from "./injection-strings.ts";
 import { turns } from "./attack-rounds.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 
 test("there are a hundred strings", () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100));
 

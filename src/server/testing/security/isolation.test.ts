@@ -3,7 +3,7 @@ import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { type TestResponse, bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { MISSING } from "#server/testing/fixtures/record-kinds.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { referencesIn, withReferences } from "#server/testing/fixtures/references.ts";
 import { snapshot, tenantTables } from "#server/testing/fixtures/snapshot.ts";
@@ -14,7 +14,7 @@ import {
   idsWith,
 } from "#server/testing/fixtures/two-workspaces.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 
 // What any two answers differ in: the moment, and identifiers and addresses made for the occasion.
 const MADE = [

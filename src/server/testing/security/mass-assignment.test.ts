@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { type Snapshot, snapshot } from "#server/testing/fixtures/snapshot.ts";
 import type { IsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 
 /** Fields nobody may send: who owns a record, what the service counts, what a plan gives. */
 const extras = (world: IsolationFixture): Record<string, unknown> => ({

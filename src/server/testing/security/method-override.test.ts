@@ -3,9 +3,9 @@ import { bodyFor, call } from "#server/testing/fixtures/call.ts";
 import { type Encoded, fieldsOf, json, multipart, urlencoded } from "#server/testing/fixtures/encode.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { snapshot } from "#server/testing/fixtures/snapshot.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 
 const updates = operations.filter(({ endpoint }) => endpoint.method === "PUT");
 const hasPost = ({ endpoint }: Operation) =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { call } from "#server/testing/fixtures/call.ts";
 import { type Encoded, multipart, urlencoded } from "#server/testing/fixtures/encode.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { PROTOTYPE_KEYS } from "./prototype-keys.ts";
 import { turns } from "./attack-rounds.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 const TARGETS = ["updatePage", "updateTextReview", "createForm", "updateWidget", "updateContact"];
 const named = (name: string) => {
   const operation = operations.find((one) => one.name === name);

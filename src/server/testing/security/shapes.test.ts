@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { json } from "#server/testing/fixtures/encode.ts";
 import { leavesOf, withLeaf } from "#server/testing/fixtures/leaves.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { operations } from "#server/testing/fixtures/operations.ts";
 import { queryNames } from "#server/testing/fixtures/query-names.ts";
 import { turns } from "./attack-rounds.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 /** What a field may be sent as instead of what it is. */

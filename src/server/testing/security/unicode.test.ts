@@ -4,12 +4,12 @@ import { bodyFor, call, sendable } from "#server/testing/fixtures/call.ts";
 import { exampleOf } from "#server/testing/fixtures/example.ts";
 import { json } from "#server/testing/fixtures/encode.ts";
 import { leavesOf, withLeaf, without } from "#server/testing/fixtures/leaves.ts";
-import { openIsolationFixture } from "#server/testing/fixtures/new-workspaces.ts";
+import { freshWorkspaces } from "#server/testing/fixtures/new-workspaces.ts";
 import { type Operation, operations } from "#server/testing/fixtures/operations.ts";
 import { turns } from "./attack-rounds.ts";
 import { UNICODE } from "./unicode-strings.ts";
 
-const open = openIsolationFixture();
+const open = freshWorkspaces();
 const Refused = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 const APART = ["setUp", "signIn", "importWebLink", "createToken", "revokeToken", "createWorkspace"];
 const TAKES = operations.filter(({ endpoint, name }) => endpoint.body && !APART.includes(name));

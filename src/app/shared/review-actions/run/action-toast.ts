@@ -52,7 +52,7 @@ export class Notice {
   step = ({ done, failed, total }: Step): void => {
     if (!this.#progressing) return;
     const words = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
-    updateToast(this.#shown, { progress: { value: done + failed, max: Math.max(1, total), words } });
+    updateToast(this.#shown, { progress: { value: done + failed, max: Math.max(1, total), valueText: words } });
   };
 
   /** It ended: what was done with Undo, what failed with its list. */
