@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -21,10 +22,13 @@ const ICONS = { name: "icons", minShareCount: 2, test: /\/lucide-react\/.*\/icon
 // The entry lists what every screen loads: without names and with short hashes it is a kilobyte and a half lighter.
 const onlyStyles = (_file: string, deps: string[]) => deps.filter((name) => name.endsWith(".css"));
 
+// A build goes to a folder of its own; `dist` is switched to it when it is whole.
+const outDir = (name: string) => join(process.env["BUILD_DIR"] ?? "dist", name);
+
 const dashboard = (locale: string) => ({
   consumer: "client" as const,
   build: {
-    outDir: `dist/app/${locale}`,
+    outDir: outDir(`app/${locale}`),
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
@@ -71,7 +75,7 @@ export default defineConfig({
     visitor: {
       consumer: "client",
       build: {
-        outDir: "dist/visitor",
+        outDir: outDir("visitor"),
         emptyOutDir: true,
         copyPublicDir: false,
         manifest: true,
@@ -93,7 +97,7 @@ export default defineConfig({
     embed: {
       consumer: "client",
       build: {
-        outDir: "dist/visitor/embed",
+        outDir: outDir("visitor/embed"),
         emptyOutDir: true,
         copyPublicDir: false,
         modulePreload: false,
@@ -108,7 +112,7 @@ export default defineConfig({
     form_embed: {
       consumer: "client",
       build: {
-        outDir: "dist/visitor/form-embed",
+        outDir: outDir("visitor/form-embed"),
         emptyOutDir: true,
         copyPublicDir: false,
         modulePreload: false,
@@ -123,7 +127,7 @@ export default defineConfig({
     reference: {
       consumer: "client",
       build: {
-        outDir: "dist/reference",
+        outDir: outDir("reference"),
         assetsDir: "docs",
         emptyOutDir: true,
         copyPublicDir: false,
@@ -138,7 +142,7 @@ export default defineConfig({
     library: {
       consumer: "client",
       build: {
-        outDir: "dist/client",
+        outDir: outDir("client"),
         emptyOutDir: true,
         copyPublicDir: false,
         minify: false,
@@ -149,7 +153,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: "dist/server",
+        outDir: outDir("server"),
         emptyOutDir: true,
         copyPublicDir: false,
         target: "node24",

@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { findNode, root } from "./paths.mjs";
-import { step } from "./cli.mjs";
+import { logProgress, step } from "./cli.mjs";
 
-const sources = ["src", "public", "index.html", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
-const generated = /(^|\/)(gen|cache|\.lix)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
-const stamp = join(root, "dist", ".stamp");
+const SOURCES = ["src", "public", "index.html", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+// Written by the build itself, or read by tests alone. The message compiler writes beside its settings.
+const GENERATED = /(^|\/)(gen|cache|\.lix)(\/|$)|\.gen\.ts$|\.test\.tsx?$|project\.inlang\/(README\.md|\.)/;
+const BUILDS = join(root, ".cache", "builds");
+const DIST = join(root, "dist");
+// The last one may still be serving, and the one before it open in somebody's browser.
+const KEPT_BUILDS = 3;
+const LOCK_POLL_MS = 500;
 
 function addTo(hash, path) {
   const full = join(root, path);
   const entries = readdirSync(full, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const inner = `${path}/${entry.name}`;
-    if (generated.test(inner)) continue;
+    if (GENERATED.test(inner)) continue;
     if (entry.isDirectory()) addTo(hash, inner);
     else hash.update(inner).update(readFileSync(join(root, inner)));
   }
@@ -22,21 +27,93 @@ function addTo(hash, path) {
 /** A fingerprint of everything the build reads. */
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const path of sources.filter((name) => existsSync(join(root, name)))) {
+  for (const path of SOURCES.filter((name) => existsSync(join(root, name)))) {
     if (path.includes(".")) hash.update(path).update(readFileSync(join(root, path)));
     else addTo(hash, relative(root, join(root, path)));
   }
   return hash.digest("hex");
 }
 
-/** Builds dashboard, visitor bundle and service, unless the last build was made of the same sources. */
-export async function build() {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  rmSync(stamp, { force: true });
-  const advice = "The sources may be incomplete; `npm run check` says more.";
-  // The build decides by NODE_ENV which React it takes; a developer's shell may carry another value.
-  const env = { ...process.env, NODE_ENV: "production" };
-  await step("Building", advice, findNode(), ["src/tools/build/bundle.mjs"], { cwd: root, env });
-  writeFileSync(stamp, wanted);
+const stampOf = (folder) => join(folder, ".stamp");
+const isBuilt = (folder, wanted) => existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === wanted;
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Runs `work` while no other process of this checkout builds: they share generated sources. */
+async function withBuildLock(work) {
+  const lock = join(root, ".cache", "build.lock");
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    const holder = Number(existsSync(lock) && readFileSync(lock, "utf8"));
+    if (holder && !isRunning(holder)) rmSync(lock, { force: true });
+    else {
+      if (!told) logProgress("Waiting for another build to finish …");
+      await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+// `dist` is a link to the current build: a running service has resolved it and keeps its own files.
+function switchTo(folder) {
+  const link = `${DIST}.${process.pid}`;
+  rmSync(link, { force: true, recursive: true });
+  symlinkSync(folder, link, "junction");
+  try {
+    renameSync(link, DIST);
+  } catch {
+    // A folder of an older version stands there, or the system does not replace links.
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(link, DIST);
+  }
+}
+
+function dropOldBuilds() {
+  const builds = readdirSync(BUILDS)
+    .map((name) => join(BUILDS, name))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of builds.slice(KEPT_BUILDS)) rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Builds dashboard, visitor bundle and service into a folder of their own and makes `dist` lead there, unless `dist` was
+ * made of the same sources. A failed build leaves `dist` as it was. Throws `StepFailure` when the build fails.
+ */
+export async function buildIfChanged() {
+  if (isBuilt(DIST, fingerprint())) return;
+  await withBuildLock(async () => {
+    const wanted = fingerprint();
+    if (isBuilt(DIST, wanted)) return;
+    const folder = join(BUILDS, `${wanted.slice(0, 12)}-${Date.now().toString(36)}`);
+    mkdirSync(folder, { recursive: true });
+    const advice = "The sources may be incomplete; `npm run check` says more.";
+    // The build decides by NODE_ENV which React it takes; a developer's shell may carry another value.
+    const env = { ...process.env, NODE_ENV: "production", BUILD_DIR: folder };
+    try {
+      await step("Building", advice, findNode(), ["src/tools/build/bundle.mjs"], { cwd: root, env });
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+    writeFileSync(stampOf(folder), wanted);
+    switchTo(folder);
+    dropOldBuilds();
+  });
 }

@@ -4,6 +4,6 @@ import { finishClientPackage } from "./client-package.mjs";
 import { root } from "#tools/bootstrap/paths.mjs";
 
 await (await createBuilder()).buildApp();
-await finishClientPackage(join(root, "dist/client"));
+await finishClientPackage(join(process.env.BUILD_DIR ?? join(root, "dist"), "client"));
 // The message compiler keeps timers of half a minute alive after its work.
 process.exit(0);

@@ -106,7 +106,7 @@ export const securitySteps = (): CheckStep[] => {
         env: { ...env, TEST_ENGINE: engine },
       }),
     ),
-    { name: "build", args: ["src/tools/build/bundle.mjs"] },
+    { name: "build", args: ["src/tools/build.mjs"] },
     browserStep(["e2e/security/hostile-input.spec.ts"], env),
   ];
 };
@@ -114,7 +114,7 @@ export const securitySteps = (): CheckStep[] => {
 /** Everything that needs a database, a build or a browser. */
 export const slowSteps = (): CheckStep[] => [
   ...serviceSteps(),
-  { name: "build", args: ["src/tools/build/bundle.mjs"] },
+  { name: "build", args: ["src/tools/build.mjs"] },
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
   browserStep(),
 ];
