@@ -8,12 +8,12 @@ const base = { ...BLANK, comment: "<p>Soft</p>", review_title: "Nice", answers: 
 test("changes of different fields are put together", () => {
   const merged = mergeEdits(base, { ...base, comment: "<p>Softer</p>" }, { ...base, review_title: "Nicer", rating: 5 });
   expect(merged.values).toMatchObject({ comment: "<p>Softer</p>", review_title: "Nicer", rating: 5 });
-  expect(merged).toMatchObject({ taken: ["review_title", "rating"], conflicts: [] });
+  expect(merged).toMatchObject({ fromTheirs: ["review_title", "rating"], conflicts: [] });
 });
 
 test("the same change by both is no conflict", () => {
   const both = { ...base, review_title: "Better" };
-  expect(mergeEdits(base, both, both)).toEqual({ values: both, taken: [], conflicts: [] });
+  expect(mergeEdits(base, both, both)).toEqual({ values: both, fromTheirs: [], conflicts: [] });
 });
 
 test("a field changed two ways waits for a choice, which can go either way", () => {
