@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from "@playwright/test";
-import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
+import { RICH_TAGS } from "#contract/core/rich-text.ts";
 import { type AllowedElements, scanDocument } from "./dom-scan.ts";
 
 const RULES: AllowedElements = {

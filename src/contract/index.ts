@@ -17,6 +17,7 @@ import { invitationEndpoints } from "#contract/invitations/invitation-endpoints.
 import { labelEndpoints } from "#contract/reviews/label.ts";
 import { labelWriteEndpoints } from "#contract/reviews/label-endpoints.ts";
 import { languageEndpoints } from "#contract/core/language.ts";
+import { moderationEndpoints } from "#contract/forms/moderation.ts";
 import { overviewEndpoints } from "#contract/overview/overview.ts";
 import { pageEndpoints } from "#contract/walls/pages/page-endpoints.ts";
 import { platformEndpoints } from "#contract/imports/import-platforms.ts";
@@ -34,6 +35,7 @@ import { viewEndpoints } from "#contract/reviews/saved-view.ts";
 import { wallCssEndpoints } from "#contract/walls/pages/wall-css.ts";
 import { wallDraftEndpoints } from "#contract/walls/pages/wall-draft.ts";
 import { wallHealthEndpoints } from "#contract/walls/pages/wall-health.ts";
+import { widgetDraftEndpoints } from "#contract/widgets/widget-draft-endpoints.ts";
 import { widgetEndpoints } from "#contract/widgets/widget-endpoints.ts";
 import { webhookEndpoints } from "#contract/workspace/webhook.ts";
 import { workspaceExportEndpoints } from "#contract/workspace/workspace-export.ts";
@@ -59,11 +61,13 @@ export const endpoints = {
   ...widgetEndpoints,
   ...wallCssEndpoints,
   ...wallDraftEndpoints,
+  ...widgetDraftEndpoints,
   ...wallHealthEndpoints,
   ...reviewReportEndpoints,
   ...formRecordEndpoints,
   ...formDraftEndpoints,
   ...formShareEndpoints,
+  ...moderationEndpoints,
   ...submissionEndpoints,
   ...languageEndpoints,
   ...embedEndpoints,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ROLES, endpoint } from "#contract/core/endpoint.ts";
+import { ROLES, SESSION, endpoint } from "#contract/core/endpoint.ts";
 
 /** A workspace one may work in, with one's role there. */
 const Membership = z.object({
@@ -21,9 +21,6 @@ export const Session = z.object({
   mail: z.nullish(z.boolean()),
 });
 export type Session = z.infer<typeof Session>;
-
-/** What endpoints of the dashboard's own session have in common. */
-export const SESSION = { door: "session", section: "session" } as const;
 
 export const sessionEndpoints = {
   getSession: endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "#contract/core/endpoint.ts";
+import { endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { SESSION, Session } from "./session.ts";
+import { Session } from "./session.ts";
 import { Flag } from "#contract/core/values.ts";
 
 const password = z.string().check(z.minLength(LIMITS.passwordMin), z.maxLength(LIMITS.passwordMax));

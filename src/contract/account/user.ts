@@ -1,7 +1,8 @@
+import { CAPABILITIES } from "#contract/core/capability.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { ACCOUNT_META, ATTEMPT_COUNTERS, CAPABILITIES, NOTIFICATIONS, PLAN_LIMITS } from "#contract/core/plan.ts";
+import { ACCOUNT_META, ATTEMPT_COUNTERS, NOTIFICATIONS, PLAN_LIMITS } from "./plan.ts";
 import { FilePart, Flag } from "#contract/core/values.ts";
 
 const shapeOf = <Name extends string, T extends z.ZodMiniType>(names: readonly Name[], value: T) =>

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { CONTACT_FILTER, Ids } from "./contact-filter.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
-import { Invitee } from "#contract/invitations/invitation.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
+import { Invitee } from "./invitee.ts";
 import { NumericId, PlainDate, Timestamp, listOf } from "#contract/core/values.ts";
 
 const byId = z.object({ id: NumericId });

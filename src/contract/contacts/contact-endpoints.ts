@@ -5,7 +5,7 @@ import { CONTACT_SORTS } from "./contact-sort.ts";
 import { CONTACT_LIMITS, Contact, ContactPatch, TagIds } from "./contact.ts";
 import { ConsentRecord } from "#contract/reviews/consent.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
 import { NumericId, PlainDate, listOf } from "#contract/core/values.ts";
 
 const byId = z.object({ id: NumericId });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Capability } from "./plan.ts";
+import type { Capability } from "./capability.ts";
 
 export const ROLES = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -75,6 +75,9 @@ export function endpoint<const E extends Omit<Endpoint, keyof Defaults> & Partia
 ): Declared<E> {
   return { ...DEFAULTS, ...definition };
 }
+
+/** What endpoints of the dashboard's own session have in common. */
+export const SESSION = { door: "session", section: "session" } as const;
 
 type Parsed<T, Side extends "input" | "output"> = T extends z.ZodMiniType
   ? Side extends "input"

@@ -6,7 +6,7 @@ import type { Form } from "./form-record.ts";
 import { type Translate, chooseLanguage, languagesOf, translator } from "./form-translate.ts";
 import type { FormView, PlatformView, ThanksView, QuestionView } from "./form-view.ts";
 import { FORM_LABELS, type FormLabels } from "./form-labels.ts";
-import type { Rich } from "#contract/walls/view/view-model.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 import { starGate } from "./star-redirection.ts";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "#contract/reviews/consent.ts";
 import { QUESTION_TYPE, builtInType } from "./form-question.ts";

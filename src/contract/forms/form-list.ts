@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
 import { StepCount } from "./form-step.ts";
 import { Timestamp } from "#contract/core/values.ts";
 

@@ -1,5 +1,5 @@
 import { isSafeUrl } from "#contract/core/values.ts";
-import type { PublicMedia } from "#contract/walls/view/view-model.ts";
+import type { PublicMedia } from "#contract/reviews/public-review.ts";
 
 const VIDEO = /\.(?:mp4|m4v|webm|mov|mkv|ogv)$/i;
 const AUDIO = /\.(?:mp3|m4a|aac|ogg|opus|oga|wav|weba|flac)$/i;

@@ -2,7 +2,8 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FORM_FONTS, FORM_THEMES, FormColour } from "./form-extras.ts";
 import type { FormLabels } from "./form-labels.ts";
 import type { QuestionType } from "./form-question.ts";
-import type { PublicMedia, Rich } from "#contract/walls/view/view-model.ts";
+import type { PublicMedia } from "#contract/reviews/public-review.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 
 export const FORM_STEPS = ["welcome", "capture", "review", "about", "consent", "thanks"] as const;
 export type FormStep = (typeof FORM_STEPS)[number];

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { CONTACT_FILTER, Ids } from "#contract/contacts/contact-filter.ts";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
-import { InvitationRun, Invitee, RunPatch } from "./invitation.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
+import { Invitee } from "#contract/contacts/invitee.ts";
+import { InvitationRun, RunPatch } from "./invitation.ts";
 import { INVITATION_LIMITS, INVITATION_WARNINGS, INVITEE_PROBLEMS } from "./invitation-states.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Flag, NumericId, Timestamp, WholeNumber, listOf } from "#contract/core/values.ts";

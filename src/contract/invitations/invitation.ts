@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { INVITATION_LIMITS, RUN_STATES, RUN_PROBLEMS } from "./invitation-states.ts";
-import { INVITEE_STATES, type InviteeState } from "./invitee-states.ts";
+import { INVITEE_STATES, type InviteeState } from "#contract/contacts/invitee-states.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Timestamp, WholeNumber } from "#contract/core/values.ts";
 
@@ -79,23 +79,3 @@ export const InvitationRun = z.object({
   updated_at: Timestamp,
 });
 export type InvitationRun = z.output<typeof InvitationRun>;
-
-export const Invitee = z.object({
-  id: z.int(),
-  contact_id: z.nullable(z.int()),
-  name: z.string(),
-  email: z.string(),
-  state: z.enum(INVITEE_STATES),
-  /** Why it ended, as the mail server, the person or a member said; null otherwise. */
-  reason: z.nullable(z.string()),
-  reminders_sent: z.int(),
-  sent_at: z.nullable(Timestamp),
-  opened_at: z.nullable(Timestamp),
-  started_at: z.nullable(Timestamp),
-  reviewed_at: z.nullable(Timestamp),
-  /** When the next mail goes out; null when none does. */
-  next_at: z.nullable(Timestamp),
-  /** The review that came of it. */
-  review: z.nullable(z.object({ type: z.string(), id: z.int() })),
-});
-export type Invitee = z.output<typeof Invitee>;

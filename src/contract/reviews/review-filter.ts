@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
 import { REVIEW_SORTS } from "./review-sort.ts";
+import { PageNumber } from "#contract/core/paging.ts";
 import { listOf } from "#contract/core/values.ts";
 
 const Text = z.catch(z.optional(z.string()), undefined);
@@ -27,33 +28,14 @@ export const ReviewFilter = z.object({
 });
 export type ReviewFilter = z.input<typeof ReviewFilter>;
 
-const Page = z.catch(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), 1);
-
 export const ReviewListQuery = z.object({
   filter: z.catch(z.optional(ReviewFilter), undefined),
-  page: z._default(z.optional(Page), 1),
+  page: z._default(z.optional(PageNumber), 1),
   /** Ours: the id the page before ended with. Carried by `next_page_url`; makes deep pages as cheap as the first. */
   cursor: z.catch(z.optional(z.coerce.number<number | string>().check(z.int(), z.positive())), undefined),
   /** Ours: the order. */
   sort: z._default(z.catch(z.optional(z.enum(REVIEW_SORTS)), "newest"), "newest"),
 });
-
-/** The envelope of every list (sections 4.2, 4.8): no total, follow `next_page_url` until it is null. */
-export function paged<T extends z.ZodMiniType>(item: T) {
-  return z.object({
-    current_page: z.int(),
-    data: z.array(item),
-    first_page_url: z.string(),
-    from: z.nullable(z.int()),
-    next_page_url: z.nullable(z.string()),
-    path: z.string(),
-    per_page: z.int(),
-    prev_page_url: z.nullable(z.string()),
-    to: z.nullable(z.int()),
-  });
-}
-
-export const PageQuery = z.object({ page: z._default(z.optional(Page), 1) });
 
 /** Stars a filter may ask for, lowest first. */
 export const STAR_VALUES = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMITS.starMin);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
 import { NewWidget, Widget, WidgetListItem, WidgetPatch } from "./widget.ts";
 
 const byId = z.object({ id: z.guid().check(z.toLowerCase()) });

@@ -1,3 +1,4 @@
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
 import { type WIDGET_COLOURS, type WIDGET_DARK_COLOURS, type WidgetSettings, POSITIONS } from "./widget-settings.ts";
@@ -20,7 +21,7 @@ import {
   selectionOf,
   shadowOf,
 } from "#contract/walls/view/scene-view.ts";
-import type { PublicReview, DisplayView, ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
+import type { DisplayView, ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
 import * as z from "zod/mini";
 import { MEDIA_PLACES, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { LIMITS } from "#contract/core/limits.ts";
-import { wallListFields } from "#contract/walls/pages/wall-summary.ts";
+import { wallListFields, approvedFields } from "#contract/walls/pages/wall-summary.ts";
 import { EmbedHeight } from "#contract/walls/pages/page-patch.ts";
 import { Timestamp, jsonText, listOf } from "#contract/core/values.ts";
-import { approvedFields } from "#contract/walls/view/scene-view.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
 import { WIDGET_TYPE_IDS } from "#contract/walls/view/widget-types.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { ROLES, endpoint } from "#contract/core/endpoint.ts";
+import { ROLES, endpoint, SESSION } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { SESSION } from "#contract/account/session.ts";
 import { NumericId, Timestamp } from "#contract/core/values.ts";
 
 /** An API key pair. The secret is shown once, when it is made. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
-import { PageQuery, paged } from "#contract/reviews/review-filter.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
 import { Flag, NumericId, Timestamp, WebUrl, listOf } from "#contract/core/values.ts";
 
 /** What a webhook can be told (notes, "Webhooks"). */

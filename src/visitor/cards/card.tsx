@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import type { CardsView, PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
+import type { CardsView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import { EditedNote } from "./edited-note.tsx";
 import type { Locale } from "#visitor/text/locale.ts";

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { EditReason } from "#contract/reviews/review-state.ts";
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import type { CardsView, PublicMedia, PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicMedia, PublicReview } from "#contract/reviews/public-review.ts";
+import type { CardsView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 import { reviewerName } from "./person.tsx";

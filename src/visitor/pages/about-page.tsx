@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
 import type { SORTS } from "#contract/walls/pages/page.ts";
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card, type CardLook } from "#visitor/cards/card.tsx";
 import type { Locale } from "#visitor/text/locale.ts";

@@ -1,4 +1,5 @@
-import type { PublicReview, DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
+import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 
 export const reviewForTests = (index: number, more: Partial<PublicReview> = {}): PublicReview => ({
   key: `feed-text-item-${index}`,

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { h, type VNode } from "preact";
-import type { Rich } from "#contract/walls/view/view-model.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 
 function renderNode(part: Rich): VNode | string {
   if (typeof part === "string") return part;

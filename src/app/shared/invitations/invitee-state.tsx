@@ -6,7 +6,7 @@ import MailOpen from "lucide-react/icons/mail-open";
 import MailX from "lucide-react/icons/mail-x";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import Pencil from "lucide-react/icons/pencil";
-import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import type { InviteeState } from "#contract/contacts/invitee-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 

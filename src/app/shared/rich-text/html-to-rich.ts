@@ -1,5 +1,4 @@
-import { type Markup, toRichText } from "#contract/walls/view/rich-text.ts";
-import type { Rich } from "#contract/walls/view/view-model.ts";
+import { type Markup, toRichText, type Rich } from "#contract/core/rich-text.ts";
 
 function toMarkup(node: Node): Markup[] {
   if (node instanceof Text) return [{ text: node.data }];

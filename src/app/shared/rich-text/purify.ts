@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 import { isSafeUrl } from "#contract/core/values.ts";
-import { RICH_TAGS } from "#contract/walls/view/view-model.ts";
+import { RICH_TAGS } from "#contract/core/rich-text.ts";
 
 const purifier = DOMPurify(window);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { collapseWhitespace } from "#contract/walls/view/highlight.ts";
+import { collapseWhitespace } from "#contract/reviews/highlight.ts";
 
 const NAME = "review-phrases";
 const BLOCKS = "p,li,blockquote,br,ul,ol";

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { Font, PageAttributes } from "./page-attributes.ts";
 import { AutomationFilters } from "./automation-filters.ts";
 import { FlagText, Timestamp } from "#contract/core/values.ts";
-import { approvedFields } from "#contract/walls/view/scene-view.ts";
-import { wallListFields } from "./wall-summary.ts";
+import { wallListFields, approvedFields } from "./wall-summary.ts";
 
 /** How chosen reviews are put in order; `custom` is the order of `feeds[]`. */
 export const SORTS = ["custom", "newest", "oldest", "highest", "lowest"] as const;

@@ -4,7 +4,6 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { PICTURE_FIELDS, PageFields } from "./page-patch.ts";
 import { Page } from "./page.ts";
 import { FilePart, NumericId, Timestamp, WholeNumber } from "#contract/core/values.ts";
-import { Widget, WidgetPatch } from "#contract/widgets/widget.ts";
 
 /** Changes of a page or a widget that are kept but not published: fields as an update takes them. */
 export const WallDraft = z.object({
@@ -28,13 +27,12 @@ const Version = z.object({
 export type WallVersion = z.output<typeof Version>;
 
 const ofPage = { record: "Page", params: z.object({ unique_page_id: z.string() }), extension: true } as const;
-const ofWidget = {
-  record: "Widget",
-  params: z.object({ id: z.guid().check(z.toLowerCase()) }),
-  extension: true,
+export const READ_DRAFT = {
+  method: "GET",
+  versioned: true,
+  answer: z.object({ data: z.nullable(WallDraft) }),
 } as const;
-const READ_DRAFT = { method: "GET", versioned: true, answer: z.object({ data: z.nullable(WallDraft) }) } as const;
-const SAVE_DRAFT = {
+export const SAVE_DRAFT = {
   method: "PUT",
   access: "editor",
   encoding: "json",
@@ -42,14 +40,14 @@ const SAVE_DRAFT = {
   answer: z.object({ message: z.string(), data: WallDraft }),
 } as const;
 /** The fields each by itself as an update takes them: a draft may be half done. 422 for those of a wrong shape. */
-const draftOf = <T extends z.ZodMiniType>(fields: T) => z.object({ fields, base_version: WholeNumber });
-const DELETE_DRAFT = {
+export const draftOf = <T extends z.ZodMiniType>(fields: T) => z.object({ fields, base_version: WholeNumber });
+export const DELETE_DRAFT = {
   method: "DELETE",
   access: "editor",
   versioned: true,
   answer: z.object({ message: z.string() }),
 } as const;
-const PUBLISH_DRAFT = {
+export const PUBLISH_DRAFT = {
   method: "POST",
   access: "editor",
   encoding: "json",
@@ -57,13 +55,12 @@ const PUBLISH_DRAFT = {
   /** `base_version`: the version that was looked at when a conflict was settled. */
   body: z.object({ base_version: z.optional(WholeNumber) }),
 } as const;
-const LIST_VERSIONS = { method: "GET", answer: z.object({ data: z.array(Version) }) } as const;
-const READ_VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) } as const;
+export const LIST_VERSIONS = { method: "GET", answer: z.object({ data: z.array(Version) }) } as const;
+export const READ_VERSION = { method: "GET", answer: z.object({ data: z.looseObject({}) }) } as const;
 
 /**
- * Drafts and versions of pages and widgets, and pictures for pages; ours. The rules are those of form drafts: `data` is null
- * while there is no draft, 412 when somebody else saved it since `If-Match`, 412 on publishing when the page changed since the
- * draft began, 404 without one.
+ * Drafts and versions of walls, and pictures for them. `data` is null while there is no draft. 412 when the draft was saved
+ * since `If-Match`, and on publishing when the wall changed since the draft began; publishing without a draft is 404.
  */
 export const wallDraftEndpoints = {
   getPageDraft: endpoint({ ...ofPage, ...READ_DRAFT, path: "/pages/{unique_page_id}/draft" }),
@@ -98,21 +95,5 @@ export const wallDraftEndpoints = {
     /** `use`: what it is for, which says in what size it is kept. */
     body: z.object({ file: FilePart, use: z.optional(z.literal(PICTURE_FIELDS)) }),
     answer: z.object({ message: z.string(), data: z.object({ url: z.string() }) }),
-  }),
-  getWidgetDraft: endpoint({ ...ofWidget, ...READ_DRAFT, path: "/widgets/{id}/draft" }),
-  saveWidgetDraft: endpoint({ ...ofWidget, ...SAVE_DRAFT, path: "/widgets/{id}/draft", body: draftOf(WidgetPatch) }),
-  deleteWidgetDraft: endpoint({ ...ofWidget, ...DELETE_DRAFT, path: "/widgets/{id}/draft" }),
-  publishWidgetDraft: endpoint({
-    ...ofWidget,
-    ...PUBLISH_DRAFT,
-    path: "/widgets/{id}/draft/publish",
-    answer: z.object({ message: z.string(), data: Widget }),
-  }),
-  listWidgetVersions: endpoint({ ...ofWidget, ...LIST_VERSIONS, path: "/widgets/{id}/versions" }),
-  getWidgetVersion: endpoint({
-    ...ofWidget,
-    ...READ_VERSION,
-    params: z.object({ id: z.guid().check(z.toLowerCase()), version: NumericId }),
-    path: "/widgets/{id}/versions/{version}",
   }),
 };

@@ -8,3 +8,9 @@ export const wallListFields = {
   /** The host it was seen on last, and how many there are; null while nobody saw it on another site. */
   seen_on: z.nullish(z.object({ host: z.string(), last_seen: Timestamp, hosts: z.int() })),
 };
+
+/** Ours, in the record of a page or a widget: how many reviews are approved, and the mean of their stars. */
+export const approvedFields = {
+  approved_reviews: z.nullish(z.int()),
+  approved_average: z.nullish(z.object({ stars: z.number(), count: z.int() })),
+};

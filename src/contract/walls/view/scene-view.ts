@@ -1,13 +1,8 @@
-import * as z from "zod/mini";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { isColour, isSafeUrl } from "#contract/core/values.ts";
-import type { Average, PublicReview, WallCta, ReviewTotals } from "./view-model.ts";
+import type { Average, WallCta, ReviewTotals } from "./view-model.ts";
 
-/** Ours, in the record of a page or a widget: how many reviews are approved, and the mean of their stars. */
-export const approvedFields = {
-  approved_reviews: z.nullish(z.int()),
-  approved_average: z.nullish(z.object({ stars: z.number(), count: z.int() })),
-};
 interface ApprovedCounts {
   approved_reviews?: number | null | undefined;
   approved_average?: Average | null | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_ATTRIBUTES } from "#contract/walls/pages/page-defaults.ts";
 import { pageForTests as page } from "#contract/testing/page-fixture.ts";
-import { publicReview } from "./public-review.ts";
+import { publicReview } from "./to-public-review.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { wallView } from "./wall-view.ts";
 import type { WallView } from "./view-model.ts";

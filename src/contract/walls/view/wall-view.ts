@@ -1,10 +1,11 @@
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { arrangementOf, canLoadMore, MAX_FIXED_REVIEWS, motionOf, showsAverage } from "./arrangement.ts";
 import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts";
 import { isColour } from "#contract/core/values.ts";
 import { pageColours } from "./wall-colours.ts";
 import { readWallExtras, type WallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { assetUrl, averageOf, ctaOf, fontOf, cardSpacing, safeLink, selectionOf, shadowOf } from "./scene-view.ts";
-import type { PublicReview, DisplayView, WallLink, WallView, ReviewTotals } from "./view-model.ts";
+import type { DisplayView, WallLink, WallView, ReviewTotals } from "./view-model.ts";
 
 function navOf(meta: PageMeta): WallLink[] {
   const links = [

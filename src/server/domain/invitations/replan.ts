@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import type { InviteeState } from "#contract/contacts/invitee-states.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { invitees } from "#server/platform/db/tables/schema.ts";
 import { type RunRow, isOfRun } from "./run-row.ts";

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import * as z from "zod";
-import { ACCOUNT_META, ATTEMPT_COUNTERS, NOTIFICATIONS, type Notification } from "#contract/core/plan.ts";
+import { ACCOUNT_META, ATTEMPT_COUNTERS, NOTIFICATIONS, type Notification } from "#contract/account/plan.ts";
 import type { User, UserMetaName } from "#contract/account/user.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";

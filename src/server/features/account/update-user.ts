@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ParsedOf } from "#contract/core/endpoint.ts";
 import type { Endpoints } from "#contract/index.ts";
-import { NOTIFICATIONS } from "#contract/core/plan.ts";
+import { NOTIFICATIONS } from "#contract/account/plan.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { storedFiles, users } from "#server/platform/db/tables/schema.ts";
 import { forbidden } from "#server/platform/errors/app-error.ts";

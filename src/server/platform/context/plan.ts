@@ -1,5 +1,6 @@
+import { type Capability, CAPABILITIES } from "#contract/core/capability.ts";
 import * as z from "zod";
-import { type Capability, CAPABILITIES, PLAN_LIMITS, type PlanLimit, UNLIMITED } from "#contract/core/plan.ts";
+import { PLAN_LIMITS, type PlanLimit, UNLIMITED } from "#contract/account/plan.ts";
 
 /** What the account may do and how much, as `user_meta` tells it (section 2.7). Unlimited unless configured. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { isSafeUrl } from "#contract/core/values.ts";
-import { RICH_TAGS, type Rich, type RichTag } from "#contract/walls/view/view-model.ts";
+import { RICH_TAGS, type Rich, type RichTag } from "#contract/core/rich-text.ts";
 import { htmlToRich } from "./rich-text.ts";
 import { storableText } from "./storable.ts";
 

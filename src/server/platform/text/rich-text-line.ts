@@ -1,4 +1,4 @@
-import type { Rich } from "#contract/walls/view/view-model.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 
 const textOf = (words: Rich[]): string =>
   words.map((part) => (typeof part === "string" ? part : `${textOf(part.children)} `)).join("");

@@ -1,7 +1,6 @@
 import type { ChildNode } from "domhandler";
 import { parseDocument } from "htmlparser2";
-import { toRichText, type Markup } from "#contract/walls/view/rich-text.ts";
-import type { Rich } from "#contract/walls/view/view-model.ts";
+import { toRichText, type Markup, type Rich } from "#contract/core/rich-text.ts";
 
 function markup(node: ChildNode): Markup[] {
   if (node.type === "text") return [{ text: node.data }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import clip from "#server/features/workspace/demo/media/clip.webm?inline";
 import { LIMITS } from "#contract/core/limits.ts";
-import { PLAN_LIMITS } from "#contract/core/plan.ts";
+import { PLAN_LIMITS } from "#contract/account/plan.ts";
 import { pages, reviews } from "#server/platform/db/tables/schema.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";

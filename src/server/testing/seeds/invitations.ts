@@ -1,6 +1,7 @@
+import { Invitee } from "#contract/contacts/invitee.ts";
 import * as z from "zod";
 import { InvitationCheck } from "#contract/invitations/invitation-endpoints.ts";
-import { InvitationRun, Invitee } from "#contract/invitations/invitation.ts";
+import { InvitationRun } from "#contract/invitations/invitation.ts";
 import { openSubmissionFixture } from "./submissions.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { WayView } from "#contract/forms/form-view.ts";
-import type { PublicMedia } from "#contract/walls/view/view-model.ts";
+import type { PublicMedia } from "#contract/reviews/public-review.ts";
 import { RichText } from "#visitor/text/rich-text.tsx";
 import { fillPlaceholders, formatDuration } from "#visitor/text/format-text.ts";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";

@@ -14,7 +14,7 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import type { HeldSubmission } from "#contract/forms/moderation.ts";
 
 /** All or some of what is loaded, and what can be done to them together. */
 function ModerationBar({ items, keys }: { items: HeldSubmission[]; keys: ModerationKeys }) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
 import { ReviewRating } from "#app/shared/review-display/review-rating.tsx";
-import type { HeldSubmission, MODERATION_REASONS } from "#contract/forms/form-share.ts";
+import type { HeldSubmission, MODERATION_REASONS } from "#contract/forms/moderation.ts";
 import { m } from "#messages/gen/messages.js";
 import { Badge } from "#ui/data/badge.tsx";
 import { Button } from "#ui/controls/button.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import type { HeldSubmission } from "#contract/forms/moderation.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { HeldSubmission } from "#contract/forms/form-share.ts";
+import type { HeldSubmission } from "#contract/forms/moderation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useModerationActions } from "./use-moderation-actions.ts";

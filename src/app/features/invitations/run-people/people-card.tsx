@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { AddPeople } from "./add-people.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { INVITEE_STATES, type InviteeState } from "#contract/invitations/invitee-states.ts";
+import { INVITEE_STATES, type InviteeState } from "#contract/contacts/invitee-states.ts";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { inviteeStateLabel } from "#app/shared/invitations/invitee-state.tsx";

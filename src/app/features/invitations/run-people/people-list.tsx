@@ -1,10 +1,11 @@
+import type { Invitee } from "#contract/contacts/invitee.ts";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { listQuery } from "#api/query.ts";
 import { Endless } from "#app/shared/list/load-more.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
-import type { InvitationRun, Invitee } from "#contract/invitations/invitation.ts";
-import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import type { InvitationRun } from "#contract/invitations/invitation.ts";
+import type { InviteeState } from "#contract/contacts/invitee-states.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Invitee } from "#contract/invitations/invitation.ts";
+import type { Invitee } from "#contract/contacts/invitee.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { InviteeBadge } from "#app/shared/invitations/invitee-state.tsx";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 import { SearchText } from "#app/shared/search-params/list-params.ts";
-import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
+import { INVITEE_STATES } from "#contract/contacts/invitee-states.ts";
 
 export const WAYS_TO_ADD = ["contacts", "paste"] as const;
 

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { plainText } from "#app/shared/text/plain-text.ts";
 import { useMarkedPhrases } from "#app/shared/text/mark-phrases.ts";
-import { collapseWhitespace } from "#contract/walls/view/highlight.ts";
+import { collapseWhitespace } from "#contract/reviews/highlight.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";

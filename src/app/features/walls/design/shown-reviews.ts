@@ -1,6 +1,6 @@
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
-import { publicReview } from "#contract/walls/view/public-review.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
+import { publicReview } from "#contract/walls/view/to-public-review.ts";
 import { parseRichText } from "#app/shared/rich-text/html-to-rich.ts";
 import type { WallReviews } from "./design-type.ts";
 

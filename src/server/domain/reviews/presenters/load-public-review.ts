@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Cue } from "#contract/reviews/transcript.ts";
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";

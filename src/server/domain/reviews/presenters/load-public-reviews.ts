@@ -1,6 +1,6 @@
-import { publicReview } from "#contract/walls/view/public-review.ts";
+import { publicReview } from "#contract/walls/view/to-public-review.ts";
 import { PageReview } from "#contract/walls/pages/page-review.ts";
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { PlanLimit } from "#contract/core/plan.ts";
+import type { PlanLimit } from "#contract/account/plan.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { planRestricted } from "#server/platform/errors/app-error.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Form } from "#contract/forms/form-record.ts";
-import { formShareEndpoints } from "#contract/forms/form-share.ts";
+import { moderationEndpoints } from "#contract/forms/moderation.ts";
 import { type Fields, openSubmissionFixture } from "#server/testing/seeds/submissions.ts";
 import {
   consents,
@@ -20,7 +20,7 @@ const home = openSubmissionFixture();
 const services = () => home.at.service.services;
 const SPAM = { website: "https://spam.example" };
 const list = async (query = "") =>
-  formShareEndpoints.listHeld.answer.parse((await home.call("GET", `/held-submissions${query}`)).body);
+  moderationEndpoints.listHeld.answer.parse((await home.call("GET", `/held-submissions${query}`)).body);
 const held = async (form: Form, fields: Fields = {}) => {
   expect((await home.review(form, { ...SPAM, ...fields })).status).toBe(200);
   const [first] = (await list()).data.data;

@@ -10,7 +10,7 @@ import {
   type NotificationContext,
 } from "#server/domain/notifications/notification-context.ts";
 import { eq } from "drizzle-orm";
-import type { Notification } from "#contract/core/plan.ts";
+import type { Notification } from "#contract/account/plan.ts";
 import { memberships, users } from "#server/platform/db/tables/schema.ts";
 import { ownMeta } from "#server/domain/workspace/read-user.ts";
 

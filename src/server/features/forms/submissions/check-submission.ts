@@ -1,7 +1,7 @@
 import { randomUUID, createHash } from "node:crypto";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import type { Form } from "#contract/forms/form-record.ts";
-import type { MODERATION_REASONS } from "#contract/forms/form-share.ts";
+import type { MODERATION_REASONS } from "#contract/forms/moderation.ts";
 import type { Submission } from "#contract/forms/submission.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
-import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
+import { INVITEE_STATES } from "#contract/contacts/invitee-states.ts";
 import type { Handler, Context } from "#server/platform/context/context.ts";
 import { invitees, reviews, invitationRuns } from "#server/platform/db/tables/schema.ts";
 import { validationError, notFound } from "#server/platform/errors/app-error.ts";

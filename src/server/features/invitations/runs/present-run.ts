@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { type InvitationRun } from "#contract/invitations/invitation.ts";
-import { INVITEE_STATES } from "#contract/invitations/invitee-states.ts";
+import { INVITEE_STATES } from "#contract/contacts/invitee-states.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms, invitees } from "#server/platform/db/tables/schema.ts";
 import { formUrl } from "#server/domain/forms/form-url.ts";

@@ -1,9 +1,10 @@
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import * as z from "zod";
 import { SORTS } from "#contract/walls/pages/page.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
 import { safeLink } from "#contract/walls/view/scene-view.ts";
-import type { PublicReview, WallView } from "#contract/walls/view/view-model.ts";
+import type { WallView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";

@@ -10,7 +10,7 @@ import { createViewCache } from "#server/platform/documents/view-cache.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { h } from "preact";
 import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";
-import type { PublicReview } from "#contract/walls/view/view-model.ts";
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
 import { wallColours, wallBackground } from "#visitor/wall/colours.ts";
 import type { Locale } from "#visitor/text/locale.ts";

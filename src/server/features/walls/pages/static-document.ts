@@ -1,6 +1,8 @@
+import type { PublicReview } from "#contract/reviews/public-review.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { PublicReview, Rich, WallView } from "#contract/walls/view/view-model.ts";
+import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 import { directionOf } from "#server/platform/text/visitor-locale.ts";

@@ -1,5 +1,6 @@
+import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { Arrangement } from "#contract/walls/view/arrangement.ts";
-import type { PublicReview, WallView } from "#contract/walls/view/view-model.ts";
+import type { WallView } from "#contract/walls/view/view-model.ts";
 import { lineOf } from "#server/platform/text/rich-text-line.ts";
 
 const BEST = 5;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QuietHours, Reminder } from "#contract/invitations/invitation.ts";
 import type { RunProblem, RunState } from "#contract/invitations/invitation-states.ts";
-import type { InviteeState } from "#contract/invitations/invitee-states.ts";
+import type { InviteeState } from "#contract/contacts/invitee-states.ts";
 import type { EXPORT_STATES } from "#contract/workspace/workspace-export.ts";
 import { instant } from "./instant.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toRichText, type Markup } from "./rich-text.ts";
-import { RICH_TAGS, type Rich } from "./view-model.ts";
+import { toRichText, type Markup, RICH_TAGS, type Rich } from "./rich-text.ts";
 
 const el = (tag: string, children: Markup[] = [], href: string | null = null): Markup => ({ tag, href, children });
 const say = (text: string): Markup => ({ text });

@@ -1,5 +1,10 @@
-import { isSafeUrl } from "#contract/core/values.ts";
-import { RICH_TAGS, type Rich, type RichTag } from "./view-model.ts";
+import { isSafeUrl } from "./values.ts";
+
+/** Words of a review as a tree of allowed elements; plain strings are text. Nothing here is ever parsed as HTML. */
+export type Rich = string | { tag: RichTag; href?: string; children: Rich[] };
+
+export const RICH_TAGS = ["p", "br", "strong", "em", "u", "s", "mark", "a", "ul", "ol", "li", "blockquote"] as const;
+export type RichTag = (typeof RICH_TAGS)[number];
 
 /** What the walk needs of a parsed node. A browser's nodes and a parser's on the service are both read as this. */
 export type Markup = { text: string } | { tag: string; href: string | null; children: Markup[] };

@@ -1,9 +1,10 @@
-import { markPhrases } from "./highlight.ts";
+import { markPhrases } from "#contract/reviews/highlight.ts";
 import { feedIdentifier, type Medium, mediumOf } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import { assetUrl } from "./scene-view.ts";
-import type { PublicMedia, PublicReview, Rich } from "./view-model.ts";
+import type { PublicMedia, PublicReview } from "#contract/reviews/public-review.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 
 const MEDIA_KINDS = ["image", "video", "audio"] as const;
 /** `rating_type` of a page review is a number: stars first, thumbs second. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { markPhrases, containsPhrase } from "./highlight.ts";
-import type { Rich } from "./view-model.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 
 const words: Rich[] = [
   { tag: "p", children: ["I ", { tag: "strong", children: ["really  love"] }, " it"] },

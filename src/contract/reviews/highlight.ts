@@ -1,4 +1,4 @@
-import type { Rich } from "./view-model.ts";
+import type { Rich } from "#contract/core/rich-text.ts";
 
 const BLOCKS = new Set(["p", "ul", "ol", "li", "blockquote"]);
 

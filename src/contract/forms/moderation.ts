@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { endpoint } from "#contract/core/endpoint.ts";
+import { PageQuery, paged } from "#contract/core/paging.ts";
+import { NumericId, Timestamp } from "#contract/core/values.ts";
+
+const SUBMISSION_ENDPOINT = {
+  record: "Submission",
+  params: z.object({ id: NumericId }),
+  extension: true,
+  access: "editor",
+} as const;
+
+/** Why a submission waits for a person. */
+export const MODERATION_REASONS = ["all", "honeypot", "too_fast", "no_proof", "links", "rate", "duplicate"] as const;
+
+const HeldSubmission = z.object({
+  id: z.int(),
+  form: z.object({ id: z.int(), unique_form_id: z.string(), name: z.string() }),
+  reasons: z.array(z.string()),
+  kind: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  words: z.string(),
+  rating: z.nullable(z.number()),
+  media: z.array(z.object({ kind: z.string(), url: z.string() })),
+  received_at: Timestamp,
+});
+export type HeldSubmission = z.output<typeof HeldSubmission>;
+
+/** The moderation queue: submissions that look like spam wait here for a person. */
+export const moderationEndpoints = {
+  /** Submissions that look like spam, newest first; nothing is dropped without a person. */
+  listHeld: endpoint({
+    method: "GET",
+    path: "/held-submissions",
+    extension: true,
+    query: z.extend(PageQuery, { form: z.catch(z.optional(NumericId), undefined) }),
+    answer: z.object({ data: paged(HeldSubmission), total: z.int() }),
+  }),
+  /** Makes the review it would have been. */
+  releaseHeld: endpoint({
+    ...SUBMISSION_ENDPOINT,
+    method: "POST",
+    path: "/held-submissions/{id}/release",
+    answer: z.object({ message: z.string(), data: z.object({ type: z.string(), id: z.int() }) }),
+  }),
+  /** Deletes it with its files. */
+  deleteHeld: endpoint({
+    ...SUBMISSION_ENDPOINT,
+    method: "DELETE",
+    path: "/held-submissions/{id}",
+    answer: z.object({ message: z.string() }),
+  }),
+};
