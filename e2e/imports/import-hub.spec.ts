@@ -94,7 +94,7 @@ test("exports of other tools are recognised and come in with their source; so do
 }) => {
   for (const [file, tool, platform, name] of EXPORTS) {
     await page.goto("/imports");
-    await drop(page).setInputFiles(fixture(`features/imports/recognise/fixtures/${file}`));
+    await drop(page).setInputFiles(fixture(`features/imports/file/fixtures/${file}`));
     await expect(page.getByText(`Recognised by its columns as an export of ${tool}.`)).toBeVisible();
     const from = page.getByLabel("Where the reviews were given");
     await expect(from.locator("option:checked")).toHaveText(platform);

@@ -20,3 +20,9 @@ export const ContactSearch = z.object({
   order: choiceOf(CONTACT_SORTS),
 });
 export type ContactSearch = z.output<typeof ContactSearch>;
+
+/** What the address of the list says: the filter, and which dialog is open. */
+export const ContactListSearch = z.extend(ContactSearch, {
+  dialog: maybe(z.enum(["new", "tags"])),
+});
+export type ContactListSearch = z.output<typeof ContactListSearch>;

@@ -11,7 +11,7 @@ import { SaveState } from "#ui/feedback/save-status.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 import { TEXTS, type TextName } from "#app/features/contacts/contact-data/contact-values.ts";
-import { fieldLabel } from "#app/features/contacts/contact-data/contact-field-names.ts";
+import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 
 const LOOKS: Partial<Record<TextName, { type?: string; limit?: number; half?: true }>> = {
   email: { type: "email", limit: LIMITS.email },

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import FileX from "lucide-react/icons/file-x";
-import { useState, useEffect } from "react";
-import type { Answer } from "#api/create-api.ts";
+import { useState } from "react";
+import { ImportResult, type Outcome } from "./import-result.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
@@ -13,67 +13,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { MappingStep } from "./mapping-step.tsx";
-import Download from "lucide-react/icons/download";
-import { Counts } from "#app/shared/figures/counts.tsx";
-import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
-import { saveCsv } from "#app/shared/downloads/save-csv.ts";
-import { announce } from "#ui/feedback/announcer.tsx";
-import { buttonStyles } from "#ui/controls/button-styles.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { formatNumber } from "#ui/core/format-number.ts";
-
-type ImportResultProps = { outcome: Outcome; name: string; again: () => void };
-
-/** What came of a file: how many are new, changed and as before, and the rows that were left out. */
-function ImportResult({ outcome, name, again }: ImportResultProps) {
-  const { contacts_created: created, failed_rows: rows, failed_count: failed, failed_csv: csv } = outcome;
-  const words = m.contacts_import_done({ count: created, shown: formatNumber(created) });
-  useEffect(() => announce(words), [words]);
-  const save = () => saveCsv((csv ?? "").replace(/^\uFEFF/, ""), name.replace(/(?:\.\w+)?$/, "-left-out.csv"));
-  const counts = [
-    { words: m.imports_rows_read(), value: outcome.total_rows_processed },
-    { words: m.contacts_import_created(), value: created },
-    { words: m.contacts_import_updated(), value: outcome.contacts_updated },
-    { words: m.contacts_import_unchanged(), value: outcome.contacts_unchanged },
-    { words: m.imports_left_out(), value: failed },
-  ];
-  return (
-    <>
-      <Card
-        title={words}
-        footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={again}>{m.contacts_import_again()}</Button>
-            <Link to="/contacts" className={buttonStyles({ variant: "primary" })}>
-              {m.contacts_import_see()}
-            </Link>
-          </div>
-        }
-      >
-        <Counts counts={counts} />
-      </Card>
-      {failed > 0 && (
-        <Card
-          flush
-          title={m.imports_left_out()}
-          description={m.contacts_import_left_out_text()}
-          actions={
-            csv && (
-              <Button icon={Download} onClick={save}>
-                {m.imports_download()}
-              </Button>
-            )
-          }
-        >
-          <FailedTable rows={rows} count={failed} />
-        </Card>
-      )}
-    </>
-  );
-}
-
-/** What came of a file. */
-export type Outcome = Answer<"importContacts">["data"];
 
 /** Contacts from a file: choose, say which column holds what, see what came of it. */
 export function ImportScreen() {

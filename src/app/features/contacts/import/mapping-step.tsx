@@ -12,7 +12,7 @@ import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts
 import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
-import { ContactMapping, CONTACT_COLUMNS, type ContactColumn } from "#contract/contacts/contact-files.ts";
+import { ContactMapping } from "#contract/contacts/contact-files.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -20,52 +20,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import type { Outcome } from "./import-screen.tsx";
-import { guessColumns } from "#app/shared/spreadsheet/guess-mapping.ts";
-
-/** Names other files give our columns, in the order of trust. */
-const SYNONYMS: Record<ContactColumn, string[]> = {
-  email: ["e mail", "email address", "mail", "customer email"],
-  name: ["full name", "display name", "customer name", "contact", "contact name", "customer"],
-  phone: ["phone number", "telephone", "mobile", "mobile phone"],
-  company: ["company name", "organisation", "organization", "employer", "account"],
-  primary_source: ["primary source", "lead source", "origin"],
-  country: ["country region", "nation"],
-  state: ["province", "region", "county"],
-  city: ["town"],
-  zipcode: ["zip", "postal code", "postcode"],
-  tags: ["tag", "labels", "groups", "segments"],
-  unsubscribed: ["is unsubscribed", "opted out", "opt out", "do not email"],
-  unsubscribe_reason: ["opt out reason", "reason"],
-};
-
-const LABELS: Record<ContactColumn, () => string> = {
-  email: m.contacts_email,
-  name: m.contacts_name,
-  phone: m.contacts_phone,
-  company: m.contacts_company,
-  primary_source: m.contacts_source,
-  country: m.contacts_country,
-  state: m.contacts_state,
-  city: m.contacts_city,
-  zipcode: m.contacts_zipcode,
-  tags: m.contacts_tags,
-  unsubscribed: m.contacts_column_unsubscribed,
-  unsubscribe_reason: m.contacts_column_reason,
-};
-
-/** The columns of ours, in the order they are asked for. */
-const COLUMNS = Object.keys(CONTACT_COLUMNS).filter((key): key is ContactColumn => key in CONTACT_COLUMNS);
-
-/** What a column of ours is called. */
-const columnLabel = (column: ContactColumn): string => LABELS[column]();
-
-/** Guesses which header of a file holds what of a contact. */
-const guessContactMapping = (headers: string[]): ContactMapping =>
-  guessColumns(
-    headers,
-    COLUMNS.map((column) => [column, [CONTACT_COLUMNS[column], ...SYNONYMS[column]]]),
-  );
+import type { Outcome } from "./import-result.tsx";
+import { COLUMNS, columnLabel, guessContactMapping } from "./contact-columns.ts";
 
 const Values = z.object({
   mapping: ContactMapping.check(

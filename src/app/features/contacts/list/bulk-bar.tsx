@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { ContactPermissions } from "./use-contact-keys.ts";
-import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
+import type { Selection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 
 type BulkBarProps = {
   selection: Selection;

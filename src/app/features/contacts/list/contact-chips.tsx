@@ -7,7 +7,7 @@ import type { ContactSearch } from "#app/features/contacts/contact-data/contact-
 import { joinEscapedList, splitEscapedList } from "#app/features/contacts/contact-data/read-contact-search.ts";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
-import { sourceLabel } from "#app/features/contacts/contact-data/source-name.ts";
+import { sourceLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 
 /** What contacts can be filtered by, in the order of the chips. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import MailX from "lucide-react/icons/mail-x";
 import Star from "lucide-react/icons/star";
-import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Avatar } from "#ui/data/avatar.tsx";
@@ -9,7 +9,12 @@ import { Badge } from "#ui/data/badge.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { formatTime } from "#ui/core/time.ts";
-import { ROW_GRID } from "./row-grid.ts";
+
+/** One grid for the rows and the names above them: a line each on wide screens, two below. */
+export const ROW_GRID =
+  "grid items-center gap-x-3 px-4 sm:px-6 lg:gap-x-6 lg:px-8 " +
+  "grid-cols-[auto_auto_minmax(0,1fr)_auto] " +
+  "lg:grid-cols-[auto_auto_minmax(0,2.2fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1.6fr)_6.5rem]";
 
 const SHOWN_TAGS = 2;
 

@@ -4,12 +4,10 @@ import type { Contact } from "#contract/contacts/contact.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 import { m } from "#messages/gen/messages.js";
 import { useMedia } from "#ui/core/use-media-query.ts";
-import { ContactRow } from "./contact-row.tsx";
-import { offsetOf, rememberOffset } from "./list-positions.ts";
-import type { ContactKeys } from "./use-contact-keys.ts";
-import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
+import { ContactRow, ROW_GRID } from "./contact-row.tsx";
+import { offsetOf, rememberOffset, type ContactKeys } from "./use-contact-keys.ts";
+import type { Selection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 import { cx } from "#ui/core/cx.ts";
-import { ROW_GRID } from "./row-grid.ts";
 
 /** What stands in the columns; for the eye alone, every row says it by itself. */
 function ColumnNames({ selectable }: { selectable: boolean }) {

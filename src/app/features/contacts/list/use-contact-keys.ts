@@ -1,13 +1,32 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { currentOf, rememberCurrent } from "./list-positions.ts";
-import type { Selection } from "#app/features/contacts/contact-data/use-selection.ts";
+import type { Selection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
+
+interface ListPosition {
+  offset: number;
+  current: number | undefined;
+}
+
+/** Where somebody was in a list, by its filter: kept while the dashboard is open, so that Back finds the place again. */
+const listPositions = new Map<string, ListPosition>();
+const positionOf = (list: string): ListPosition => listPositions.get(list) ?? { offset: 0, current: undefined };
+
+export const offsetOf = (list: string): number => positionOf(list).offset;
+const currentOf = (list: string): number | undefined => positionOf(list).current;
+
+export function rememberOffset(list: string, offset: number): void {
+  listPositions.set(list, { ...positionOf(list), offset });
+}
+
+function rememberCurrent(list: string, current: number): void {
+  listPositions.set(list, { ...positionOf(list), current });
+}
 
 export type ContactPermissions = { edit: boolean; tag: boolean; invite: boolean };
 

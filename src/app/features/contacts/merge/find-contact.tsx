@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
 import { useDeferredValue, useState } from "react";
 import { query } from "#api/query.ts";
-import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";

@@ -2,7 +2,7 @@ import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
-import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
@@ -14,8 +14,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { contactQuery, removeContactLists } from "#app/features/contacts/contact-data/contact-query.ts";
 import { FindContact } from "./find-contact.tsx";
 import type { TextName } from "#app/features/contacts/contact-data/contact-values.ts";
-import { MergeChoice } from "./merge-choice.tsx";
-import { differingFields } from "./merge-values.ts";
+import { MergeChoice, differingFields } from "./merge-choice.tsx";
 import { query } from "#api/query.ts";
 import { useSession } from "#app/shared/session/session.ts";
 

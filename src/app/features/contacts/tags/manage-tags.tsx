@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { tagsQuery } from "./use-tags.ts";
+import { tagsQuery, useTagActions } from "./use-tags.ts";
 import { CONTACT_LIMITS } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -8,7 +8,6 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TagRow } from "./tag-row.tsx";
-import { useTagActions } from "./use-tag-actions.ts";
 
 /** All tags: made, renamed and deleted. */
 export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => void }) {

@@ -12,7 +12,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import type { ContactSelectionInput } from "#app/features/contacts/contact-data/selected-contacts.ts";
+import type { ContactSelectionInput } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 import Plus from "lucide-react/icons/plus";
 import { useCommand } from "#api/command.ts";
 import { announce } from "#ui/feedback/announcer.tsx";

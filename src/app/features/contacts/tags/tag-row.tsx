@@ -10,7 +10,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import type { TagActions } from "./use-tag-actions.ts";
+import type { TagActions } from "./use-tags.ts";
 
 type TagRowProps = { tag: Tag; acts: TagActions; mayEdit: boolean; onGone: () => void };
 

@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import type { KeyedEntry } from "./shown-entries.ts";
+import type { KeyedEntry } from "./timeline-entries.ts";
 import { describeEntry } from "./entry-types.ts";
 import { PayloadView, payloadParts } from "./payload-view.tsx";
 

@@ -11,7 +11,7 @@ import { Popover } from "#ui/overlays/popover.tsx";
 import { kindLabel } from "./entry-types.ts";
 import { monthName } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
-import { kindsOf } from "./read-timeline-search.ts";
+import { kindsOf } from "./timeline-entries.ts";
 
 type Month = { month: string; count: number };
 

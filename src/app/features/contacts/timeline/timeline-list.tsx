@@ -1,12 +1,31 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState, useLayoutEffect } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useLayoutEffect,
+  useCallback,
+  useSyncExternalStore,
+} from "react";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { TimelineEntryRow } from "./entry-line.tsx";
 import { monthName } from "./months.ts";
-import { type Row, groupsOf } from "./timeline-rows.ts";
-import { useMeasure } from "./use-measure.ts";
+import { type Row, groupsOf } from "./timeline-entries.ts";
 import { useTimelineNavigation } from "./use-entry-navigation.ts";
+
+/** A measure of an element in pixels: taken whenever something is drawn, and when the page changes its size. */
+export function useMeasure(element: RefObject<HTMLElement | null>, read: (element: HTMLElement) => number): number {
+  const subscribe = useCallback((listener: () => void) => {
+    const watcher = new ResizeObserver(listener);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, []);
+  return useSyncExternalStore(subscribe, () => (element.current ? Math.round(read(element.current)) : 0));
+}
 
 /**
  * What is in sight stays where it is when rows come in above it. At the newest end nothing is `held`: what has just

@@ -8,12 +8,10 @@ import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { rowsOf, type Row } from "./timeline-rows.ts";
+import { rowsOf, type Row, isNarrowed } from "./timeline-entries.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
-import { type ListHandle, TimelineList } from "./timeline-list.tsx";
+import { type ListHandle, TimelineList, useMeasure } from "./timeline-list.tsx";
 import type { TimelineSearch } from "./timeline-search.ts";
-import { isNarrowed } from "./read-timeline-search.ts";
-import { useMeasure } from "./use-measure.ts";
 import { useTimeline } from "./use-timeline.ts";
 
 type JumpInput = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import type { Row } from "./timeline-rows.ts";
+import type { Row } from "./timeline-entries.ts";
 
 /** The entry somebody stands on, and the keys that move from one to the next, drawn already or not. */
 export function useTimelineNavigation(

@@ -10,10 +10,9 @@ import { api } from "#api/client.ts";
 import { query } from "#api/query.ts";
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { filterTimeline, countMonths, withEntryKeys } from "./shown-entries.ts";
+import { filterTimeline, countMonths, withEntryKeys, filterOf, kindsOf } from "./timeline-entries.ts";
 import { lastDayOf } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
-import { filterOf, kindsOf } from "./read-timeline-search.ts";
 
 interface Page {
   data: TimelineEntry[];

@@ -11,8 +11,36 @@ import { Field } from "#ui/controls/field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import type { MediaList } from "./panel-fields.ts";
-import { useFormMedia } from "./use-form-media.ts";
+import { type MediaList, TextField, type TextPath } from "./panel-fields.ts";
+import { useParams } from "@tanstack/react-router";
+import { useCommand } from "#api/command.ts";
+import { useMedium } from "#app/shared/file-inputs/use-media-upload.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { PictureField as AnyPicture } from "#app/shared/file-inputs/picture-field.tsx";
+
+/** A picture of the form: chosen from this device, or named by its address where the service takes no files. */
+export function PictureField({ path, help, whole }: { path: TextPath; help?: string; whole?: boolean }) {
+  const { value, field } = useField(path);
+  const { offered, ...medium } = useFormMedia("picture", ({ url }) => field.onChange(url));
+  if (!offered) return <TextField path={path} kind="url" placeholder="https://" help={m.panels_media_address()} />;
+  const shown = typeof value === "string" && value !== "" ? value : null;
+  return <AnyPicture {...medium} path={path} shown={shown} help={help} whole={whole} />;
+}
+
+type StoredMedium = { url: string; file_name: string };
+
+/** Stores a file of the form that is being edited and gives its address. */
+export function useFormMedia(wanted: "picture" | "media", onStored: (medium: StoredMedium) => void) {
+  const { formId = "" } = useParams({ strict: false });
+  const { offers } = useSession();
+  const { run, pending } = useCommand("addFormMedia");
+  const medium = useMedium({
+    wanted,
+    store: async (file, options) => (await run({ params: { unique_form_id: formId }, body: { file }, options })).data,
+    onStored,
+  });
+  return { ...medium, pending, offered: offers("addFormMedia") };
+}
 
 type Medium = FormValues[MediaList][number];
 

@@ -1,6 +1,5 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { FileKinds } from "#app/features/forms/builder-inputs/file-types-field.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import {
   FlagField,
@@ -18,6 +17,38 @@ import { Field } from "#ui/controls/field.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { useField } from "#app/shared/inputs/use-field.ts";
+import { allowedFileKinds, FILE_KINDS } from "#contract/forms/capture-view.ts";
+
+const FILE_TYPE_LABELS = { image: m.panels_files_image, video: m.panels_files_video, audio: m.panels_files_audio };
+
+/** Kinds of file visitors may send. Endings and types that others wrote stay until a kind is changed. */
+function FileKinds() {
+  const { value, field, disabled, label, error } = useField("allow_files");
+  const allowed = Array.isArray(value) ? value.map(String) : [];
+  const kinds = allowedFileKinds(allowed);
+  const toggle = (kind: (typeof FILE_KINDS)[number]) =>
+    field.onChange(FILE_KINDS.filter((one) => (one === kind) !== kinds.includes(one)));
+  return (
+    <Field group id="allow_files" label={label} error={error} description={m.panels_files_help()}>
+      <div role="group" aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1">
+        {FILE_KINDS.map((kind) => (
+          <label key={kind} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              name="allow_files"
+              className="check"
+              disabled={disabled || (kinds.length === 1 && kinds[0] === kind)}
+              checked={kinds.includes(kind)}
+              onChange={() => toggle(kind)}
+            />
+            {FILE_TYPE_LABELS[kind]()}
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}
 
 const LABELS = {
   star: m.panels_rating_star,

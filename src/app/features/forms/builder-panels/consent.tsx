@@ -1,10 +1,116 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { ConsentIssues } from "./consent-errors.tsx";
-import { OtherPurpose, PublishPurpose } from "./consent-purpose.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
-import { TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import { TextField, FlagField, type TextPath } from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { m } from "#messages/gen/messages.js";
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
+import { Switch } from "#ui/controls/switch.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { CONSENT, DEFAULT_CONSENT, newConsent } from "#app/features/forms/form-values/form-questions.ts";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Icon } from "#ui/icons/icon.tsx";
+import { CONSENT_ISSUE_MESSAGES } from "#app/features/forms/form-checks/consent-error-text.ts";
+import { useConsentIssues } from "#app/features/forms/form-checks/use-consent-errors.ts";
+
+/** What is wrong with one text, or with none in particular: said as it is written, never in the way. */
+function ConsentIssues({ purpose }: { purpose?: ConsentPurpose }) {
+  const faults = useConsentIssues().filter((found) => found.purpose === purpose);
+  return (
+    <ul role="status" className="flex flex-col gap-2 empty:hidden">
+      {faults.map(({ fault, words }) => (
+        <li key={fault} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          <Icon icon={TriangleAlert} size={14} className="mt-0.5" />
+          <span className="min-w-0">
+            {words && (
+              <q dir="auto" className="font-medium">
+                {words}
+              </q>
+            )}{" "}
+            {CONSENT_ISSUE_MESSAGES[fault]()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NAMES: Record<ConsentPurpose, () => string> = {
+  publish_text: m.panels_purpose_text,
+  publish_person: m.panels_purpose_person,
+  publish_media: m.panels_purpose_media,
+  contact: m.panels_purpose_contact,
+};
+const HELP: Record<ConsentPurpose, () => string> = {
+  publish_text: m.panels_purpose_text_help,
+  publish_person: m.panels_purpose_person_help,
+  publish_media: m.panels_purpose_media_help,
+  contact: m.panels_purpose_contact_help,
+};
+const PROPOSED = {
+  publish_person: m.panels_proposed_person,
+  publish_media: m.panels_proposed_media,
+  contact: m.panels_proposed_contact,
+};
+
+type PurposeProps = {
+  purpose: ConsentPurpose;
+  path: TextPath;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  children?: ReactNode;
+};
+
+function Purpose({ purpose, path, on, onChange, children }: PurposeProps) {
+  const { disabled } = useFieldScope();
+  return (
+    <div className="flex flex-col gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0">
+      <Switch
+        label={NAMES[purpose]()}
+        description={HELP[purpose]()}
+        disabled={disabled}
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {on && (
+        <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
+          <TextField path={path} label={m.panels_consent_text()} lines={2} required limit={LIMITS.formText} />
+          <ConsentIssues purpose={purpose} />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The leave to publish at all: asked by the form's question of consent. */
+function PublishPurpose() {
+  const { control, getValues, setValue } = useFormContext<FormValues>();
+  const questions = useWatch({ control, name: "questions" });
+  const place = questions.findIndex(({ question_text }) => question_text === CONSENT);
+  const change = (on: boolean) => {
+    const others = getValues("questions").filter(({ question_text }) => question_text !== CONSENT);
+    setValue("questions", on ? [...others, newConsent()] : others, { shouldDirty: true });
+    if (on && !getValues("consent_label")) setValue("consent_label", DEFAULT_CONSENT, { shouldDirty: true });
+  };
+  return (
+    <Purpose purpose="publish_text" path="consent_label" on={place >= 0} onChange={change}>
+      <FlagField path={`questions.${place}.mandatory`} label={m.panels_consent_required()} />
+    </Purpose>
+  );
+}
+
+/** A purpose that is asked once it has a text. */
+function OtherPurpose({ purpose }: { purpose: keyof typeof PROPOSED }) {
+  const { control, setValue } = useFormContext<FormValues>();
+  const path = `extras.consent.${purpose}` as const;
+  const text = useWatch({ control, name: path });
+  const change = (on: boolean) => setValue(path, on ? PROPOSED[purpose]() : undefined, { shouldDirty: true });
+  // A text being emptied stays open until the purpose is switched off.
+  return <Purpose purpose={purpose} path={path} on={text !== undefined} onChange={change} />;
+}
 
 /** What visitors are asked to agree to, each for itself; and who answers for it. */
 export function ConsentPanel() {

@@ -8,7 +8,7 @@ import {
   SelectField,
   type ColourPath,
 } from "#app/features/forms/builder-inputs/panel-fields.ts";
-import { PictureField } from "#app/features/forms/builder-inputs/picture-field.tsx";
+import { PictureField } from "#app/features/forms/builder-inputs/media-field.tsx";
 import { m } from "#messages/gen/messages.js";
 import { useWatch } from "react-hook-form";
 import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";

@@ -1,14 +1,57 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { FormLabels } from "#app/features/forms/builder-inputs/form-labels.tsx";
 import { LinesField } from "#app/features/forms/builder-inputs/lines-field.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { FlagField, NumberField, TextField, When } from "#app/features/forms/builder-inputs/panel-fields.ts";
-import { DateField } from "#app/features/forms/builder-inputs/date-field.tsx";
-import { SlugField } from "#app/features/forms/builder-inputs/slug-field.tsx";
 import { m } from "#messages/gen/messages.js";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
+import { LabelChoice } from "#app/shared/labels/label-choice.tsx";
+import { useField } from "#app/shared/inputs/use-field.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { useParams } from "@tanstack/react-router";
+import { Input } from "#ui/controls/input.tsx";
+
+/** A day, or none. */
+function DateField({ path, help }: { path: "extras.limits.closes_on"; help: string }) {
+  const { value, field, disabled, label, error } = useField(path);
+  return (
+    <Field label={label} error={error} description={help}>
+      <Input
+        {...field}
+        type="date"
+        disabled={disabled}
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => field.onChange(event.target.value || undefined)}
+        className="max-w-44"
+      />
+    </Field>
+  );
+}
+
+/** The last part of the form's address, behind all that stays; whether it is free is said once it was saved. */
+function SlugField() {
+  const { formId = "" } = useParams({ strict: false });
+  const { data } = useQuery(query("getForm", { params: { unique_form_id: formId } }));
+  const before = data ? data.data.public_url.slice(0, -data.data.slug.length) : "/";
+  return <TextField path="public_slug" required kind="url" prefix={before} help={m.panels_settings_slug_help()} />;
+}
+
+/** Labels every review of the form gets when it comes in. */
+function FormLabels() {
+  const { value, field, disabled, label, error } = useField("review_label_ids");
+  return (
+    <Field group id="review_label_ids" label={label} error={error} description={m.panels_settings_labels_help()}>
+      <LabelChoice
+        label={label}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={field.onChange}
+        writable={!disabled}
+        ref={field.ref}
+      />
+    </Field>
+  );
+}
 
 /** Says so where nothing can be told by mail yet; whether a service behind sends any is not known. */
 function MailNote() {

@@ -3,12 +3,51 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { MediaField } from "#app/features/forms/builder-inputs/media-field.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
-import { FlagField, SegmentedField, TextField, When } from "#app/features/forms/builder-inputs/panel-fields.ts";
+import {
+  FlagField,
+  SegmentedField,
+  TextField,
+  When,
+  SelectField,
+} from "#app/features/forms/builder-inputs/panel-fields.ts";
 import { Platforms } from "./platforms.tsx";
-import { RedirectField } from "#app/features/forms/builder-inputs/redirect-field.tsx";
 import { StarLinks } from "./star-links.tsx";
-import { WidgetField } from "#app/features/forms/builder-inputs/widget-field.tsx";
 import { m } from "#messages/gen/messages.js";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+
+/** A widget of reviews on the thank-you; by its id where the service lists none. */
+function WidgetField() {
+  const { data, isError } = useQuery(query("listWidgets", { query: {} }));
+  if (isError) return <TextField path="reviews_widget_id" help={m.panels_widget_id_help()} />;
+  const options = (data?.data.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      path="reviews_widget_id"
+      none={m.panels_widget_none()}
+      options={options}
+      help={data && options.length === 0 ? m.panels_widget_empty() : m.panels_widget_help()}
+    />
+  );
+}
+
+/** Where people are sent on, while the form sends them on. */
+function RedirectField() {
+  const { control } = useFormContext<FormValues>();
+  const type = useWatch({ control, name: "thank_you_type" });
+  if (type !== "redirect") return null;
+  return (
+    <TextField
+      path="thankyou_redirection_url"
+      kind="url"
+      required
+      placeholder="https://"
+      help={m.panels_thanks_redirect_help()}
+    />
+  );
+}
 
 const TYPE_LABELS = { thank_you_page: m.panels_thanks_page, redirect: m.panels_thanks_redirect };
 

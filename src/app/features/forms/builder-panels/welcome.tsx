@@ -1,12 +1,40 @@
 import { LIMITS } from "#contract/core/limits.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
-import { HtmlField } from "#app/features/forms/builder-inputs/html-field.tsx";
-import { MediaField } from "#app/features/forms/builder-inputs/media-field.tsx";
+import { MediaField, PictureField } from "#app/features/forms/builder-inputs/media-field.tsx";
 import { Panel } from "#app/features/forms/builder-inputs/panel.tsx";
 import { FlagField, TextField } from "#app/features/forms/builder-inputs/panel-fields.ts";
-import { PictureField } from "#app/features/forms/builder-inputs/picture-field.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { lazy, Suspense } from "react";
+import { useFormContext } from "react-hook-form";
+import { useField } from "#app/shared/inputs/use-field.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
+
+const RichEditor = lazy(() =>
+  import("#app/shared/rich-text/rich-editor.tsx").then((part) => ({ default: part.RichEditor })),
+);
+
+/** Words with bold, lists and links. What is stored stays as it is spelled until a person changes it. */
+function HtmlField({ path, help }: { path: "page_main_message" | "messaging_description"; help?: string }) {
+  const { formState } = useFormContext<FormValues>();
+  const { value, field, label, error } = useField(path);
+  return (
+    <Field group id={path} label={label} error={error} description={help}>
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <RichEditor
+          stored={formState.defaultValues?.[path] ?? ""}
+          value={typeof value === "string" ? value : ""}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          register={field.ref}
+          className="min-h-20"
+        />
+      </Suspense>
+    </Field>
+  );
+}
 
 /** What visitors see first. */
 export function WelcomePanel() {

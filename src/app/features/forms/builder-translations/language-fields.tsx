@@ -6,8 +6,7 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { languageName } from "./language-name.ts";
-import { useLanguages } from "./use-languages.ts";
+import { languageName, useLanguages } from "./languages.ts";
 
 const choices = (without: string[]) =>
   LANGUAGES.filter(({ code }) => !without.includes(code))

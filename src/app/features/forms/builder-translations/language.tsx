@@ -11,8 +11,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { languageName } from "./language-name.ts";
-import { useLanguages } from "./use-languages.ts";
+import { languageName, useLanguages } from "./languages.ts";
 import { isMissing, translationRows } from "./text-rows.ts";
 
 const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));

@@ -4,14 +4,12 @@ import { m } from "#messages/gen/messages.js";
 import { Select } from "#ui/controls/select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
-import { languageName } from "./language-name.ts";
-import { useLanguages } from "./use-languages.ts";
-import { GroupRow, TranslationGridRow } from "./text-line.tsx";
+import { languageName, useLanguages } from "./languages.ts";
+import { GroupRow, TranslationGridRow } from "./text-rows-view.tsx";
 import { isMissing, translationRows, withTranslations, type TranslationRow } from "./text-rows.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { textToHtml } from "./html-text.ts";
-import { readCells } from "./parse-cells.ts";
+import { textToHtml, readCells } from "./cell-text.ts";
 
 type Step = [rows: number, columns: number];
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { textToHtml, htmlToText } from "./html-text.ts";
+import { textToHtml, htmlToText, readCells } from "./cell-text.ts";
 import { formRecord } from "#app/testing/form-values-fixture.ts";
-import { readCells } from "./parse-cells.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { isMissing, textIn, withTranslations, translationRows } from "./text-rows.ts";
 

@@ -8,7 +8,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import SquareUser from "lucide-react/icons/square-user";
 import Palette from "lucide-react/icons/palette";
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import { m } from "#messages/gen/messages.js";
+import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts";
 import type { IconType } from "#ui/icons/icon.tsx";
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 
@@ -23,7 +23,7 @@ type Panel = {
 export const PANELS: Panel[] = [
   {
     id: "welcome",
-    label: m.form_editor_panel_welcome,
+    label: PANEL_LABELS.welcome,
     icon: Hand,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/welcome.tsx").then((part) => ({ default: part.WelcomePanel })),
@@ -31,7 +31,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "capture",
-    label: m.form_editor_panel_capture,
+    label: PANEL_LABELS.capture,
     icon: Camera,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/capture.tsx").then((part) => ({ default: part.CapturePanel })),
@@ -39,7 +39,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "questions",
-    label: m.form_editor_panel_questions,
+    label: PANEL_LABELS.questions,
     icon: ListChecks,
     component: lazy(() =>
       import("#app/features/forms/builder-questions/questions.tsx").then((part) => ({ default: part.QuestionsPanel })),
@@ -47,7 +47,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "consent",
-    label: m.form_editor_panel_consent,
+    label: PANEL_LABELS.consent,
     icon: ShieldCheck,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/consent.tsx").then((part) => ({ default: part.ConsentPanel })),
@@ -55,7 +55,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "details",
-    label: m.form_editor_panel_details,
+    label: PANEL_LABELS.details,
     icon: SquareUser,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/details.tsx").then((part) => ({ default: part.DetailsPanel })),
@@ -63,7 +63,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "thanks",
-    label: m.form_editor_panel_thanks,
+    label: PANEL_LABELS.thanks,
     icon: PartyPopper,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/thanks.tsx").then((part) => ({ default: part.ThanksPanel })),
@@ -71,7 +71,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "look",
-    label: m.form_editor_panel_look,
+    label: PANEL_LABELS.look,
     icon: Palette,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/look.tsx").then((part) => ({ default: part.LookPanel })),
@@ -79,7 +79,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "language",
-    label: m.form_editor_panel_language,
+    label: PANEL_LABELS.language,
     icon: Globe,
     component: lazy(() =>
       import("#app/features/forms/builder-translations/language.tsx").then((part) => ({ default: part.LanguagePanel })),
@@ -87,7 +87,7 @@ export const PANELS: Panel[] = [
   },
   {
     id: "settings",
-    label: m.form_editor_panel_settings,
+    label: PANEL_LABELS.settings,
     icon: Settings,
     component: lazy(() =>
       import("#app/features/forms/builder-panels/settings.tsx").then((part) => ({ default: part.SettingsPanel })),

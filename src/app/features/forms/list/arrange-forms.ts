@@ -1,4 +1,4 @@
-import { submissionCount } from "#app/features/forms/form-status/form-counts.ts";
+import { submissionCount } from "#app/features/forms/form-status/form-steps.ts";
 import { listedState } from "#app/features/forms/form-status/form-state.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import type { FormSort, FormsSearch } from "./forms-search.ts";

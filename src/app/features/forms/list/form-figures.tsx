@@ -1,12 +1,11 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { dropOffShare, submissionCount } from "#app/features/forms/form-status/form-counts.ts";
+import { dropOffShare, submissionCount, stepName } from "#app/features/forms/form-status/form-steps.ts";
 import { percent } from "#app/shared/figures/percent.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { stepName } from "#app/features/forms/form-status/step-name.ts";
 
 type Steps = NonNullable<FormListItem["steps"]>;
 

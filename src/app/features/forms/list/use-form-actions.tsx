@@ -9,7 +9,7 @@ import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { submissionCount } from "#app/features/forms/form-status/form-counts.ts";
+import { submissionCount } from "#app/features/forms/form-status/form-steps.ts";
 
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 

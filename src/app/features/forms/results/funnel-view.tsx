@@ -1,16 +1,17 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { DaysCard } from "./days-card.tsx";
-import { fillDays, type Funnel, readSteps, type Day, type Step, worstStep } from "./read-funnel.ts";
-import { daysOf } from "./period-days.ts";
+import { DaysCard } from "#app/shared/figures/days-card.tsx";
+import { fillDays } from "#app/shared/figures/days.ts";
+import { Totals } from "#app/shared/figures/totals.tsx";
+import { daysOf, type Funnel, readSteps, type Day, type Step, worstStep } from "./read-funnel.ts";
 import type { Period } from "./results-search.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { percent } from "#app/shared/figures/percent.ts";
-import { stepName } from "#app/features/forms/form-status/step-name.ts";
+import { stepName } from "#app/features/forms/form-status/form-steps.ts";
 import { cx } from "#ui/core/cx.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 
@@ -67,47 +68,67 @@ function StepTable({ steps }: { steps: Step[] }) {
 }
 
 /** The sums of the period, and the share of visitors who sent something. */
-function Totals({ days, numericId }: { days: Day[]; numericId: number }) {
+function FormTotals({ days, numericId }: { days: Day[]; numericId: number }) {
   const sum = (name: "views" | "starts" | "submissions") => days.reduce((all, day) => all + day[name], 0);
-  const [views, starts, sent] = [sum("views"), sum("starts"), sum("submissions")];
-  const facts = [
-    { name: m.forms_views(), value: formatNumber(views) },
-    { name: m.forms_starts(), value: formatNumber(starts) },
-    { name: m.forms_submissions(), value: formatNumber(sent), isLink: sent > 0 },
-    { name: m.forms_completed(), value: views > 0 ? percent(Math.min(1, sent / views)) : "–" },
-  ];
+  const [views, sent] = [sum("views"), sum("submissions")];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-4">
-      {facts.map(({ name, value, isLink }) => (
-        <div key={name} className="bg-surface px-5 py-4">
-          <dt className="text-sm text-ink-faint">{name}</dt>
-          <dd className="mt-1 text-xl font-semibold tabular-nums">
-            {isLink ? (
-              <Link
-                to="/reviews"
-                search={{ form: String(numericId) }}
-                aria-label={m.forms_submissions_open({ shown: value })}
-                className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
-              >
-                {value}
-              </Link>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Totals
+      layout="tiles"
+      totals={[
+        { name: m.forms_views(), value: views },
+        { name: m.forms_starts(), value: sum("starts") },
+        {
+          name: m.forms_submissions(),
+          value: sent,
+          to: { to: "/reviews", search: { form: String(numericId) } },
+          linkLabel: m.forms_submissions_open({ shown: formatNumber(sent) }),
+        },
+        { name: m.forms_completed(), value: views > 0 ? percent(Math.min(1, sent / views)) : "–" },
+      ]}
+    />
   );
 }
+
+/** Views, starts and submissions of the form by day. */
+function FormDaysCard({ days }: { days: Day[] }) {
+  const { view = "chart" } = useSearch({ from: "/_admin/forms/$formId_/results" });
+  const navigate = useNavigate({ from: "/forms/$formId/results" });
+  return (
+    <DaysCard
+      days={days}
+      series={[
+        { name: m.forms_views(), look: "bg-line-strong", valueOf: (day) => day.views },
+        { name: m.forms_starts(), look: "bg-accent-line", valueOf: (day) => day.starts },
+        { name: m.forms_submissions(), look: "bg-accent", valueOf: (day) => day.submissions },
+      ]}
+      describeDay={(day, [views = "", starts = "", submissions = ""]) =>
+        m.forms_day_words({ day, views, starts, submissions })
+      }
+      view={view}
+      onView={(next) =>
+        void navigate({ search: (old) => ({ ...old, view: next === "table" ? next : undefined }), replace: true })
+      }
+      labels={{
+        title: m.forms_by_day(),
+        description: m.forms_by_day_text(),
+        chart: m.forms_chart_alt(),
+        day: m.forms_day(),
+        view: m.forms_by_day_as(),
+        asChart: m.forms_as_chart(),
+        asTable: m.forms_as_table(),
+      }}
+    />
+  );
+}
+
+const emptyDay = (day: string): Day => ({ day, views: 0, starts: 0, submissions: 0 });
 
 type FunnelViewProps = { funnel: Funnel; period: Period; formId: string; numericId: number };
 
 /** Totals, steps and days of a form; nothing to see while nobody came. */
 export function FunnelView({ funnel, period, formId, numericId }: FunnelViewProps) {
-  const { from, to } = daysOf(period);
   const steps = readSteps(funnel.steps);
-  const days = fillDays(funnel.days, from, to);
+  const days = fillDays(funnel.days, emptyDay, daysOf(period));
   if (funnel.steps.every(({ count }) => count === 0) && days.every(({ views }) => views === 0))
     return (
       <Card>
@@ -126,9 +147,9 @@ export function FunnelView({ funnel, period, formId, numericId }: FunnelViewProp
     );
   return (
     <>
-      <Totals days={days} numericId={numericId} />
+      <FormTotals days={days} numericId={numericId} />
       <StepTable steps={steps} />
-      <DaysCard days={days} />
+      <FormDaysCard days={days} />
     </>
   );
 }

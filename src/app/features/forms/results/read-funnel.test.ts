@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fillDays, readSteps, worstStep } from "./read-funnel.ts";
-import { daysOf } from "./period-days.ts";
+import { daysOf, readSteps, worstStep } from "./read-funnel.ts";
 import { ResultsSearch } from "./results-search.ts";
 
 const counted = (...counts: number[]) =>
@@ -22,19 +21,6 @@ test("says nothing about shares of nobody, of few, and of more than came", () =>
   expect(worstStep(readSteps(counted(50, 50, 50, 50, 50, 50)))).toBeUndefined();
   const more = readSteps(counted(10, 12));
   expect(more[1]).toMatchObject({ share: 1, lost: undefined });
-});
-
-test("fills days in which nothing happened", () => {
-  const one = { day: "2026-02-27", views: 3, starts: 2, submissions: 1 };
-  const days = fillDays([one], "2026-02-26", "2026-03-01");
-  expect(days.map(({ day, views }) => [day, views])).toEqual([
-    ["2026-02-26", 0],
-    ["2026-02-27", 3],
-    ["2026-02-28", 0],
-    ["2026-03-01", 0],
-  ]);
-  expect(fillDays([])).toEqual([]);
-  expect(fillDays([one])).toEqual([one]);
 });
 
 test("counts a period back from today, in UTC", () => {

@@ -1,4 +1,6 @@
-import { dropOffShare } from "#app/features/forms/form-status/form-counts.ts";
+import { lastDays } from "#app/shared/figures/days.ts";
+import type { Period } from "./results-search.ts";
+import { dropOffShare } from "#app/features/forms/form-status/form-steps.ts";
 import type { Answer } from "#api/create-api.ts";
 
 export type Funnel = Answer<"getFormFunnel">["data"];
@@ -28,14 +30,8 @@ export function worstStep(steps: Step[], enough = 20): Step | undefined {
   );
 }
 
-/** The days without a gap: what was not counted was nothing. */
-export function fillDays(days: Day[], from = days[0]?.day, to = days.at(-1)?.day): Day[] {
-  if (!from || !to) return [];
-  const known = new Map(days.map((day) => [day.day, day]));
-  const filled: Day[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    filled.push(known.get(day) ?? { day, views: 0, starts: 0, submissions: 0 });
-  }
-  return filled;
-}
+const PERIOD_DAYS: Record<Exclude<Period, "all">, number> = { "7d": 7, "30d": 30, "90d": 90 };
+
+/** The days of a period, both ends included; none for all of them. */
+export const daysOf = (period: Period, now = new Date()): { from?: string; to?: string } =>
+  period === "all" ? {} : lastDays(PERIOD_DAYS[period], now);

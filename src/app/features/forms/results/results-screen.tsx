@@ -14,7 +14,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { FunnelView } from "./funnel-view.tsx";
-import { daysOf } from "./period-days.ts";
+import { daysOf } from "./read-funnel.ts";
 import { type Period, PERIODS } from "./results-search.ts";
 
 const NAMES: Record<Period, () => string> = {

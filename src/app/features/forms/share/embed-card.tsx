@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
+import { CodeBlock, EmbedSteps } from "#app/shared/share/code-block.tsx";
+import { escapeHtml } from "#app/shared/text/escape-html.ts";
+import { useState } from "react";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
-import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 
 const EMBED_MODES = ["inline", "popup", "button"] as const;
 type EmbedMode = (typeof EMBED_MODES)[number];
-
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /**
  * The two lines that put a form into another site; the script comes from where its page is. They name the form by what
@@ -15,10 +14,10 @@ const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "
  */
 function embedCode(formId: string, url: string, mode: EmbedMode, label: string): string {
   const script = new URL("/form.js", url).href;
-  const named = mode === "inline" ? "" : ` data-label="${escape(label)}"`;
+  const named = mode === "inline" ? "" : ` data-label="${escapeHtml(label)}"`;
   return [
-    `<div class="svc-form" data-id="${escape(formId)}" data-mode="${mode}"${named}></div>`,
-    `<script src="${escape(script)}" async></script>`,
+    `<div class="svc-form" data-id="${escapeHtml(formId)}" data-mode="${mode}"${named}></div>`,
+    `<script src="${escapeHtml(script)}" async></script>`,
   ].join("\n");
 }
 
@@ -36,14 +35,9 @@ const HOW: Record<EmbedMode, () => string> = {
 /** The code that puts the form into another site, in one of three ways, and what to do with it. */
 export function EmbedCard({ formId, url }: { formId: string; url: string }) {
   const [mode, setMode] = useState<EmbedMode>(EMBED_MODES[0]);
-  const code = useRef<HTMLElement>(null);
   const text = embedCode(formId, url, mode, m.forms_embed_label());
   return (
-    <Card
-      title={m.forms_embed()}
-      description={HOW[mode]()}
-      actions={<CopyButton text={text} source={code} label={m.forms_embed_copy()} size="md" />}
-    >
+    <Card title={m.forms_embed()} description={HOW[mode]()}>
       <div className="flex flex-col gap-3">
         <div className="-m-0.5 overflow-x-auto p-0.5">
           <Segmented
@@ -53,24 +47,8 @@ export function EmbedCard({ formId, url }: { formId: string; url: string }) {
             onChange={setMode}
           />
         </div>
-        <pre
-          dir="ltr"
-          // What scrolls must be scrollable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={m.forms_embed_code()}
-          className="overflow-x-auto rounded-md border border-line bg-sunken p-3 text-sm -outline-offset-1"
-        >
-          <code ref={code} className="font-mono">
-            {text}
-          </code>
-        </pre>
-        <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm text-ink-soft marker:text-ink-faint">
-          <li>{m.forms_embed_step_copy()}</li>
-          <li>{m.forms_embed_step_paste()}</li>
-          <li>{m.forms_embed_step_done()}</li>
-        </ol>
+        <CodeBlock text={text} labels={{ code: m.forms_embed_code(), copy: m.forms_embed_copy() }} />
+        <EmbedSteps steps={[m.forms_embed_step_copy(), m.forms_embed_step_paste(), m.forms_embed_step_done()]} />
       </div>
     </Card>
   );

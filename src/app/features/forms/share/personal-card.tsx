@@ -15,7 +15,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Select } from "#ui/controls/select.tsx";
 import { formatTime } from "#ui/core/time.ts";
-import { CopyLine } from "./copy-line.tsx";
+import { CopyLine } from "#app/shared/share/link-card.tsx";
 
 const SPANS = ["7", "30", "90", "365"];
 

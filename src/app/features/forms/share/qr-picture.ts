@@ -1,12 +1,10 @@
+import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { encode } from "uqr";
 
 type QrLook = {
   /** Light modules around the code; scanners want four. */ quiet: number;
   /** Words under it. */ name?: string;
 };
-
-const escape = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** The dark modules as one path, a run of a row at a time. */
 function pathOf(rows: boolean[][], quiet: number): string {
@@ -39,7 +37,7 @@ export function drawQr(text: string, { quiet, name }: QrLook): { svg: string; wi
   const font = words ? sizeOf(words, width - 2) : 0;
   const height = words ? width + LARGEST + Math.max(0, 2 - quiet) : width;
   const label = words
-    ? `<text x="${width / 2}" y="${height - 1.6}" font-size="${font.toFixed(2)}" font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle" fill="#000">${escape(words)}</text>`
+    ? `<text x="${width / 2}" y="${height - 1.6}" font-size="${font.toFixed(2)}" font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle" fill="#000">${escapeHtml(words)}</text>`
     : "";
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges">` +

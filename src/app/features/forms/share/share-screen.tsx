@@ -15,8 +15,8 @@ import { Link } from "@tanstack/react-router";
 import Send from "lucide-react/icons/send";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import ExternalLink from "lucide-react/icons/external-link";
-import { CopyLine } from "./copy-line.tsx";
+import { CopyLine, LinkCard } from "#app/shared/share/link-card.tsx";
+import { ShareColumns } from "#app/shared/share/share-columns.tsx";
 import { usePause } from "#app/features/forms/form-status/use-pause.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -77,21 +77,6 @@ function NotLive({ form, state }: NotLiveProps) {
   );
 }
 
-/** The address of the form. */
-function LinkCard({ url }: { url: string }) {
-  return (
-    <Card title={m.forms_link()} description={m.forms_link_text()}>
-      <CopyLine text={url} name={m.forms_link()} label={m.forms_copy_link()} primary>
-        <a href={url} target="_blank" rel="noreferrer" className={buttonStyles()}>
-          <Icon icon={ExternalLink} className="-ms-0.5" />
-          {m.forms_open_page()}
-          <span className="sr-only">{m.walls_open_public_new()}</span>
-        </a>
-      </CopyLine>
-    </Card>
-  );
-}
-
 /** The way to ask many people at once. */
 function InviteCard({ formId }: { formId: string }) {
   return (
@@ -117,6 +102,13 @@ function QrCard({ url, name }: { url: string; name: string }) {
   );
 }
 
+const linkLabels = () => ({
+  title: m.forms_link(),
+  description: m.forms_link_text(),
+  copy: m.forms_copy_link(),
+  open: m.forms_open_page(),
+});
+
 /** Every way to bring people to a form. A service with documented endpoints only has a link, and what can be made of one. */
 export function ShareScreen({ formId }: { formId: string }) {
   const { can, offers } = useSession();
@@ -131,20 +123,24 @@ export function ShareScreen({ formId }: { formId: string }) {
       <PageBody>
         <h2 className="sr-only">{m.forms_tab_share()}</h2>
         {state !== "live" && <NotLive form={form} state={state} />}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-          <div className="flex min-w-0 flex-col gap-5">
-            <LinkCard url={form.public_url} />
-            {isOurs && <EmbedCard formId={formId} url={form.public_url} />}
-            {isOurs && <PrefillCard url={form.public_url} />}
-            <EmailTemplateCard url={form.public_url} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            <QrCard url={form.public_url} name={form.name} />
-            {mayInvite && <InviteCard formId={formId} />}
-            {isOurs && can("editor") && <PersonalCard formId={formId} />}
-            {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.forms_share_documented()}</p>}
-          </div>
-        </div>
+        <ShareColumns
+          main={
+            <>
+              <LinkCard primary url={form.public_url} labels={linkLabels()} />
+              {isOurs && <EmbedCard formId={formId} url={form.public_url} />}
+              {isOurs && <PrefillCard url={form.public_url} />}
+              <EmailTemplateCard url={form.public_url} />
+            </>
+          }
+          side={
+            <>
+              <QrCard url={form.public_url} name={form.name} />
+              {mayInvite && <InviteCard formId={formId} />}
+              {isOurs && can("editor") && <PersonalCard formId={formId} />}
+              {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.forms_share_documented()}</p>}
+            </>
+          }
+        />
       </PageBody>
     </>
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import type { Progress as Sent } from "#api/transport.ts";
@@ -8,11 +8,132 @@ import { announce } from "#ui/feedback/announcer.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
-import { CheckStep } from "./check-step.tsx";
 import { type ChosenFile, chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { MappingForm } from "./mapping-form.tsx";
-import type { MappingValues } from "./mapping-values.ts";
+import type { MappingValues } from "./import-mapping.ts";
 import { toImportFile, toImportOptions } from "./import-request.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/layout/card.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { Totals } from "#app/shared/figures/totals.tsx";
+import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
+import { Table, Td, Th } from "#ui/data/table.tsx";
+import { readRef, refOf } from "#app/shared/review-data/review-ref.ts";
+
+const SHOWN = 50;
+
+/** Rows that are there already, and where. */
+function DuplicateTable({ rows }: { rows: ImportCheck["duplicate_rows"] }) {
+  return (
+    <Table caption={m.hub_duplicates()}>
+      <thead>
+        <tr>
+          <Th end className="w-16">
+            {m.imports_line()}
+          </Th>
+          <Th>{m.imports_column_name()}</Th>
+          <Th>{m.imports_column_text()}</Th>
+          <Th>{m.hub_same_as()}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, SHOWN).map((row) => (
+          <tr key={row.line}>
+            <Td end className="tabular-nums text-ink-soft">
+              {formatNumber(row.line)}
+            </Td>
+            <Td dir="auto">{row.name}</Td>
+            <Td className="min-w-64 text-ink-soft">
+              <span dir="auto" className="line-clamp-1">
+                {row.words}
+              </span>
+            </Td>
+            <Td className="whitespace-nowrap">
+              <Earlier row={row} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Earlier({ row: { review, earlier_line: line } }: { row: ImportCheck["duplicate_rows"][number] }) {
+  if (line !== null) return m.hub_earlier_line({ line: formatNumber(line) });
+  if (!review) return null;
+  const { type, id } = readRef({ ...review, id: String(review.id) }) ?? refOf({ ...review, feed_type: review.type });
+  return (
+    <Link
+      to="/reviews/$type/$id"
+      params={{ type, id: String(id) }}
+      target="_blank"
+      className="text-accent-ink underline"
+    >
+      {m.hub_open_review()}
+    </Link>
+  );
+}
+
+type CheckStepProps = {
+  check: ImportCheck;
+  alert: string | undefined;
+  sending: boolean;
+  onImport: (skipDuplicates: boolean) => void;
+  onBack: () => void;
+};
+
+/** What would come of an import: nothing has happened yet. */
+function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) {
+  const [skip, setSkip] = useState(true);
+  const { duplicates, failed_count: failed, without_words: wordless } = check;
+  const count = check.ready - (skip ? duplicates : 0);
+  return (
+    <div className="flex flex-col gap-6">
+      <FormAlert message={alert ?? (count === 0 ? m.hub_check_nothing() : undefined)} />
+      <Card title={m.hub_check()} description={m.hub_check_text()}>
+        <Totals
+          layout="grid"
+          totals={[
+            { name: m.imports_rows_read(), value: check.total_rows },
+            { name: m.hub_ready(), value: check.ready },
+            { name: m.hub_duplicates(), value: duplicates },
+            { name: m.imports_left_out(), value: failed },
+          ]}
+        />
+        {wordless > 0 && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {m.hub_wordless({ count: wordless, shown: formatNumber(wordless) })}
+          </p>
+        )}
+      </Card>
+      {duplicates > 0 && (
+        <Card flush title={m.hub_duplicates()} description={m.hub_duplicates_text()}>
+          <div className="px-5 pb-4">
+            <Switch
+              checked={skip}
+              onChange={(event) => setSkip(event.target.checked)}
+              label={m.hub_skip_duplicates()}
+              description={m.hub_skip_duplicates_text()}
+            />
+          </div>
+          <DuplicateTable rows={check.duplicate_rows} />
+        </Card>
+      )}
+      {check.failed_rows.length > 0 && (
+        <Card flush title={m.imports_left_out()} description={m.hub_failed_text()}>
+          <FailedTable rows={check.failed_rows} count={failed} />
+        </Card>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>{m.hub_back_to_columns()}</Button>
+        <Button variant="primary" loading={sending} disabled={count === 0} onClick={() => onImport(skip)}>
+          {m.hub_import({ count, shown: formatNumber(count) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type Checked = { values: MappingValues; check: ImportCheck };
 

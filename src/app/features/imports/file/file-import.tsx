@@ -14,7 +14,7 @@ import { Progress } from "#ui/feedback/progress.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { MappingForm } from "./mapping-form.tsx";
-import type { MappingValues } from "./mapping-values.ts";
+import type { MappingValues } from "./import-mapping.ts";
 import { documentedCsv } from "./import-request.ts";
 
 /** An import by a service that knows the interface alone: the file as it has it; the answer is the result. */

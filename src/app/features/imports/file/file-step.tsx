@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
 import { chosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { formatList } from "#app/shared/text/and-list.ts";
-import { TOOLS } from "#app/features/imports/recognise/recognise.ts";
+import { TOOLS } from "./recognise-export.ts";
 import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 
 /** Takes a file of reviews and goes on with its columns. */

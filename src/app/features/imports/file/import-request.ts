@@ -1,10 +1,20 @@
-import type { CsvMapping } from "#contract/imports/import.ts";
+import { type CsvMapping, CSV_COLUMNS } from "#contract/imports/import.ts";
 import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
-import { renameColumns } from "./rename-columns.ts";
 import { toCsv } from "#app/shared/downloads/to-csv.ts";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { readSheetAs } from "./formats.ts";
-import type { MappingValues } from "./mapping-values.ts";
+import { readSheetAs, type MappingValues } from "./import-mapping.ts";
+import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { columnOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
+
+/** The same rows under the column names of the interface: what a service needs that takes no mapping. */
+export function renameColumns(sheet: Sheet, mapping: CsvMapping): Sheet {
+  const columns = COLUMNS.filter((column) => mapping[column]);
+  const cells = columns.map((column) => columnOf(sheet, mapping[column]));
+  return {
+    headers: columns.map((column) => CSV_COLUMNS[column]),
+    rows: sheet.rows.map((_, line) => cells.map((column) => column[line] ?? "")),
+  };
+}
 
 const filled = (mapping: CsvMapping): CsvMapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, header]) => header));

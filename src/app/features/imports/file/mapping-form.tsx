@@ -10,16 +10,30 @@ import { columnOf } from "#app/shared/spreadsheet/sheet.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
-import { columnLabel } from "./column-names.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
-import { formatOf, readSheetAs, initialMapping } from "./formats.ts";
-import { MappingValues } from "./mapping-values.ts";
+import { formatOf, readSheetAs, initialMapping, MappingValues } from "./import-mapping.ts";
 import { OriginFields } from "./origin-fields.tsx";
-import { useMappings } from "./use-mappings.ts";
+import { useMappings, SaveMapping } from "./save-mapping.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import { SaveMapping } from "./save-mapping.tsx";
+import type { CsvColumn } from "#contract/imports/import.ts";
+
+const LABELS: Record<CsvColumn, () => string> = {
+  review_text: m.imports_column_text,
+  review_title: m.imports_column_title,
+  review_date: m.imports_column_date,
+  star_rating: m.imports_column_stars,
+  name: m.imports_column_name,
+  email: m.imports_column_email,
+  job_role: m.imports_column_role,
+  company: m.imports_column_company,
+  profile_image_url: m.imports_column_photo,
+  review_url: m.imports_column_url,
+};
+
+/** What a column of ours is called. */
+const columnLabel = (column: CsvColumn): string => LABELS[column]();
 
 type ColumnFieldsProps = {
   /** What can be chosen. */

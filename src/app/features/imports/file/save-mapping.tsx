@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm, useFormContext } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
-import { IMPORT_LIMITS } from "#contract/imports/import-history.ts";
+import { IMPORT_LIMITS, type SavedMapping } from "#contract/imports/import-history.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -13,9 +13,19 @@ import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
-import { savedMappingOf } from "./formats.ts";
-import type { MappingValues } from "./mapping-values.ts";
-import { useMappings } from "./use-mappings.ts";
+import { savedMappingOf, type MappingValues } from "./import-mapping.ts";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { useSession } from "#app/shared/session/session.ts";
+
+const NONE: SavedMapping[] = [];
+
+/** The mappings that are kept in this workspace; none where the service keeps none. */
+export function useMappings(): SavedMapping[] {
+  const { offers } = useSession();
+  const { data } = useQuery({ ...query("listImportMappings"), enabled: offers("listImportMappings") });
+  return data?.data ?? NONE;
+}
 
 const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)) });
 

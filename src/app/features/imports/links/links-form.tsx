@@ -8,9 +8,15 @@ import { Card } from "#ui/layout/card.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { parseLinks } from "./read-links.ts";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+
+/** Web addresses pasted in bulk: each once, in their order, and what is none. */
+export function parseLinks(text: string): { urls: string[]; rest: string[] } {
+  const words = text.split(/[\s<>"']+/).filter(Boolean);
+  const isAddress = (word: string) => /^https?:$/.test(URL.parse(word)?.protocol ?? "");
+  return { urls: [...new Set(words.filter(isAddress))], rest: words.filter((word) => !isAddress(word)) };
+}
 
 const Values = z.object({
   links: z.string().check(

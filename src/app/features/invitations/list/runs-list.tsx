@@ -1,9 +1,8 @@
 import { Endless } from "#app/shared/list/load-more.tsx";
-import { CannotSend } from "#app/features/invitations/run-status/no-mail-server.tsx";
+import { CannotSend, RunFigures, RunBadge, runProblemMessage } from "#app/features/invitations/run/run-status.tsx";
 import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
-import { useRuns } from "./use-runs.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useNavigate, Link } from "@tanstack/react-router";
 import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
@@ -14,12 +13,15 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { runProblemMessage } from "#app/features/invitations/run-status/run-problem-text.ts";
-import { RunBadge } from "#app/features/invitations/run-status/run-badge.tsx";
-import { RunFigures } from "#app/features/invitations/run-status/run-figures.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { listQuery } from "#api/query.ts";
+
+/** The runs of the workspace, newest first, where the service has such. */
+export const useRuns = (enabled = true) =>
+  useInfiniteQuery({ ...listQuery("listInvitationRuns", { query: {} }), refetchOnMount: "always", enabled });
 
 type RunRowProps = { run: InvitationRun; current: boolean; onCurrent: () => void };
 

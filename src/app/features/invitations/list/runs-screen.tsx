@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import Plus from "lucide-react/icons/plus";
 import { NewRun } from "#app/shared/invitations/new-run.tsx";
-import { InvitationsUnavailable } from "#app/features/invitations/run-status/not-available.tsx";
+import { InvitationsUnavailable } from "#app/features/invitations/run/not-available.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -10,8 +10,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { RunsList } from "./runs-list.tsx";
-import { useRuns } from "./use-runs.ts";
+import { RunsList, useRuns } from "./runs-list.tsx";
 
 /** Every run of invitations, newest first, and the way to a new one. */
 export function RunsScreen() {

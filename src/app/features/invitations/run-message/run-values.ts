@@ -4,6 +4,19 @@ import { type InvitationRun, RunPatch } from "#contract/invitations/invitation.t
 import { INVITATION_LIMITS } from "#contract/invitations/invitation-states.ts";
 import { m } from "#messages/gen/messages.js";
 
+const NAMES: Record<keyof RunValues, () => string> = {
+  name: m.invitations_name,
+  unique_form_id: m.invitations_form,
+  subject: m.invitations_subject,
+  message: m.invitations_message,
+  reply_to: m.invitations_reply_to,
+  reminders: m.invitations_reminders,
+  quiet: m.invitations_quiet,
+};
+
+/** What a field is called. */
+export const fieldName = (field: keyof RunValues) => NAMES[field]();
+
 const { name, subject, message, reply_to, reminders, quiet_hours } = RunPatch.shape;
 const Days = z
   .int({ error: m.invitations_days_wrong })

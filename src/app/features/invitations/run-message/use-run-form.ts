@@ -6,9 +6,8 @@ import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
-import { fieldName } from "./field-name.ts";
+import { fieldName, RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
 import { runQuery, type StoredRun } from "./read-run.ts";
-import { RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
 
 export type RunEditing = ReturnType<typeof useRunForm>;
 

@@ -1,23 +1,20 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
-import { CannotSend } from "#app/features/invitations/run-status/no-mail-server.tsx";
+import { CannotSend, RunFigures, RunBadge, runProblemMessage } from "./run-status.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import { fieldName } from "#app/features/invitations/run-message/field-name.ts";
+import { fieldName } from "#app/features/invitations/run-message/run-values.ts";
 import { MessageCard } from "#app/features/invitations/run-message/message-card.tsx";
 import { PeopleCard } from "#app/features/invitations/run-people/people-card.tsx";
 import { PreviewCard } from "#app/features/invitations/run-message/preview-card.tsx";
 import { runQuery } from "#app/features/invitations/run-message/read-run.ts";
-import { SaveBar } from "#app/features/invitations/run-message/save-bar.tsx";
 import { SendCard } from "./send-card.tsx";
 import { useRunActions, type RunActions } from "./use-run-actions.tsx";
-import { useRunForm } from "#app/features/invitations/run-message/use-run-form.ts";
+import { useRunForm, type RunEditing } from "#app/features/invitations/run-message/use-run-form.ts";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { runProblemMessage } from "#app/features/invitations/run-status/run-problem-text.ts";
-import { RunFigures } from "#app/features/invitations/run-status/run-figures.tsx";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
@@ -28,11 +25,38 @@ import OctagonX from "lucide-react/icons/octagon-x";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Trash from "lucide-react/icons/trash-2";
-import { RunBadge } from "#app/features/invitations/run-status/run-badge.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
+import { cx } from "#ui/core/cx.ts";
+import { SaveState } from "#ui/feedback/save-status.tsx";
+
+/** What has become of the work on the message, within reach while it is on the screen. */
+function SaveBar({ editing }: { editing: RunEditing }) {
+  const { changed, savedAt, form } = editing;
+  const isSaving = form.formState.isSubmitting;
+  const isChanged = changed.length > 0;
+  return (
+    <div
+      className={cx(
+        "flex min-h-12 flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-5 py-2 shadow-card",
+        isChanged ? "sticky bottom-[calc(0.75rem+var(--shell-bottom,0px))] z-10 bg-raised" : "bg-surface",
+      )}
+    >
+      <SaveState state={isSaving ? "saving" : isChanged ? "unsaved" : savedAt ? "saved" : "clean"} savedAt={savedAt} />
+      <Button
+        variant={isChanged ? "primary" : "secondary"}
+        className="ms-auto"
+        loading={isSaving}
+        aria-disabled={!isChanged || undefined}
+        onClick={() => void editing.save()}
+      >
+        {m.common_save()}
+      </Button>
+    </div>
+  );
+}
 
 type RunHeaderProps = { run: InvitationRun; actions: RunActions };
 

@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { countOf, type Figure, type Figures } from "#app/features/overview/figures/figure.ts";
+import { countOf, type Figure, type Figures } from "#app/features/overview/figures/figures.ts";
 import { useTables } from "#app/features/overview/figures/figures-card.tsx";
 
 const SHOWN = 8;

@@ -13,7 +13,7 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { type Period, PERIODS } from "#app/features/overview/figures/overview-search.ts";
-import { periodRange } from "#app/features/overview/figures/period-days.ts";
+import { lastDays } from "#app/shared/figures/days.ts";
 import { OverviewView } from "./overview-view.tsx";
 
 const ORDER: Period[] = ["7d", "30d", "90d", "365d"];
@@ -53,7 +53,7 @@ export function OverviewScreen() {
 
 function Counted({ period }: { period: Period }) {
   const overview = useQuery({
-    ...query("getOverview", { query: periodRange(period) }),
+    ...query("getOverview", { query: lastDays(LENGTHS[period]) }),
     placeholderData: keepPreviousData,
   });
   if (overview.data) return <OverviewView overview={overview.data.data} />;

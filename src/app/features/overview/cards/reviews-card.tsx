@@ -6,7 +6,7 @@ import type { Overview } from "#contract/overview/overview.ts";
 import { m } from "#messages/gen/messages.js";
 import { DayBars } from "#ui/data/day-chart.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { inbox } from "#app/features/overview/figures/figure.ts";
+import { inbox } from "#app/features/overview/figures/figures.ts";
 import { FiguresCard } from "#app/features/overview/figures/figures-card.tsx";
 import { daysFigures } from "#app/features/overview/figures/review-figures.ts";
 import { barDay, type Span } from "#app/features/overview/figures/spans.ts";

@@ -1,7 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { Overview } from "#contract/overview/overview.ts";
 import { m } from "#messages/gen/messages.js";
-import { type Figure, type Figures } from "./figure.ts";
+import { type Figure, type Figures } from "./figures.ts";
 import { type Span, spanUnitName, spansOf, spanLabel, sumSpans } from "./spans.ts";
 
 export function formsFigures({ top }: Overview["forms"]): Figures {

@@ -3,7 +3,7 @@ import { MEDIA, SENTIMENTS } from "#contract/reviews/review-type.ts";
 import type { Overview } from "#contract/overview/overview.ts";
 import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { type Figure, type Figures, inbox } from "./figure.ts";
+import { type Figure, type Figures, inbox } from "./figures.ts";
 import { type Span, spanUnitName, spansOf, spanLabel, sumSpans } from "./spans.ts";
 
 type Reviews = Overview["reviews"];

@@ -1,5 +1,4 @@
-import { LayoutSketch } from "#app/features/walls/templates/layout-sketch.tsx";
-import type { Sketched } from "#app/features/walls/templates/sketch-shapes.ts";
+import { LayoutSketch, type Sketched } from "#app/features/walls/templates/layout-sketch.tsx";
 import { useField } from "#app/shared/inputs/use-field.ts";
 import { Field } from "#ui/controls/field.tsx";
 

@@ -7,14 +7,41 @@ import { m } from "#messages/gen/messages.js";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
 import { LayoutChoice } from "./layout-choice.tsx";
 import { MotionGroup } from "./motion-group.tsx";
-import { PagingGroup } from "./paging-group.tsx";
-import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
+import {
+  FlagField,
+  NumberField,
+  SegmentedField,
+  SelectField,
+  When,
+  ATTRIBUTES_FIELD,
+  TextField,
+} from "./design-inputs.ts";
 import { LAYOUT_LABELS, toOptions, READING_LABELS, SIDE_LABELS } from "./option-labels.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { POSITIONS } from "#contract/widgets/widget-settings.ts";
 import { WIDGET_TYPES, widgetTypeOf } from "#contract/walls/view/widget-types.ts";
 import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
+
+const MOST = { page: LIMITS.feedsPerPage, widget: LIMITS.widgetReviews };
+
+/** Whether all reviews are shown at once, or a few and a button for more. */
+function PagingGroup({ kind }: { kind: keyof typeof ATTRIBUTES_FIELD }) {
+  const kept = ATTRIBUTES_FIELD[kind];
+  return (
+    <Group title={m.look_group_paging()}>
+      <FlagField path={`${kept}.enable_load_more`} />
+      <When flag={`${kept}.enable_load_more`}>
+        <NumberField path={`${kept}.reviews_to_load`} min={1} max={MOST[kind]} />
+        <TextField
+          path={`${kept}.load_more_btn_text`}
+          limit={LIMITS.ctaLabel}
+          placeholder={m.look_load_more_placeholder()}
+        />
+      </When>
+    </Group>
+  );
+}
 
 const types = () =>
   WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_LABELS[slug].name() }));

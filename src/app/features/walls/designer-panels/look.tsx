@@ -5,9 +5,7 @@ import { colourRows } from "#app/features/walls/design/colour-rows.ts";
 import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { CssField } from "./css-field.tsx";
-import { FontField } from "./font-field.tsx";
-import { SiteLook } from "./site-look.tsx";
+import { CssField, FontField, SiteLook } from "./look-fields.tsx";
 import { FlagField, NumberField, SegmentedField, When } from "./design-inputs.ts";
 import { toOptions, SHADOW_LABELS } from "./option-labels.ts";
 

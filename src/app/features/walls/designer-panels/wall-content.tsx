@@ -4,7 +4,7 @@ import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { FlagField, SegmentedField, TextField, When } from "./design-inputs.ts";
-import { WallPicture } from "./wall-picture.tsx";
+import { WallPicture } from "./look-fields.tsx";
 import { MEDIA_LABELS, toOptions } from "./option-labels.ts";
 
 const LINKS = ["navigation_link_1", "navigation_link_2"] as const;

@@ -8,11 +8,8 @@ import { ColourGroup } from "#app/shared/inputs/colour-group.tsx";
 import { useFieldScope } from "#app/shared/inputs/field-scope.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
-import { CssField } from "./css-field.tsx";
-import { FontField } from "./font-field.tsx";
-import { SiteLook } from "./site-look.tsx";
+import { CssField, FontField, SiteLook, WallPicture } from "./look-fields.tsx";
 import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
-import { WallPicture } from "./wall-picture.tsx";
 import { BACKGROUND_LABELS, toOptions, THEME_LABELS } from "./option-labels.ts";
 
 /** What lies behind everything, where it is not the colour of the page. */

@@ -1,9 +1,23 @@
 import type { PageListItem } from "#contract/walls/pages/page.ts";
 import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import type { WidgetListItem } from "#contract/widgets/widget.ts";
-import type { Sketched } from "#app/features/walls/templates/sketch-shapes.ts";
+import type { Sketched } from "#app/features/walls/templates/layout-sketch.tsx";
 import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
 import { m } from "#messages/gen/messages.js";
+
+type Named = Pick<ListedWall, "kind" | "id">;
+
+/** Where a page or a widget is designed. */
+export const designerLink = ({ kind, id }: Named) =>
+  kind === "page"
+    ? ({ to: "/walls/$pageId", params: { pageId: id } } as const)
+    : ({ to: "/walls/widgets/$widgetId", params: { widgetId: id } } as const);
+
+/** Where it is brought to other sites. */
+export const shareLink = ({ kind, id }: Named) =>
+  kind === "page"
+    ? ({ to: "/walls/$pageId/share", params: { pageId: id } } as const)
+    : ({ to: "/walls/widgets/$widgetId/share", params: { widgetId: id } } as const);
 
 /** A page or a widget, as the list shows both. */
 export interface ListedWall {

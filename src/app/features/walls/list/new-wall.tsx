@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { STARTS } from "#app/features/walls/templates/start-options.ts";
+import { STARTS, PAGE_TEMPLATES } from "#app/features/walls/templates/wall-templates.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -10,12 +10,35 @@ import { m } from "#messages/gen/messages.js";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
-import { useCreateWall } from "./use-create-wall.ts";
-import { designerLink } from "./wall-links.ts";
+import { designerLink } from "./listed-wall.ts";
 import { useId } from "react";
 import { LayoutSketch } from "#app/features/walls/templates/layout-sketch.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { useFieldGroup } from "#ui/controls/field-context.ts";
+import { useCommand } from "#api/command.ts";
+import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
+import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+
+type NewWallInput = { kind: "page" | "widget"; name: string; start: string };
+
+/** Makes a page or a widget and gives its id. Sent again with the same words, it is the same one. */
+function useCreateWall() {
+  const createPage = useCommand("createPage");
+  const createWidget = useCommand("createWidget");
+  const once = useIdempotencyKey();
+  return async ({ kind, name, start }: NewWallInput): Promise<string> => {
+    const options = { idempotencyKey: once.of([kind, name, start]) };
+    if (kind === "page") {
+      const fields = PAGE_TEMPLATES.find(({ id }) => id === start)?.fields();
+      const { data } = await createPage.run({ body: { ...fields, name }, options });
+      return data.unique_page_id;
+    }
+    const [first] = WIDGET_TYPES;
+    const type = WIDGET_TYPES.find(({ id }) => String(id) === start) ?? first;
+    const { data } = await createWidget.run({ body: { name, widget_type_id: type.id }, options });
+    return data.id;
+  };
+}
 
 type StartChoiceProps = { starts: (typeof STARTS)["page"]; value: string; onChange: (value: string) => void };
 

@@ -6,8 +6,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import type { ListedWall } from "./listed-wall.ts";
-import { designerLink } from "./wall-links.ts";
+import { type ListedWall, designerLink } from "./listed-wall.ts";
 
 /** What stays and what stops when a page or a widget is deleted, and where it would be missed. */
 function DeleteWallImpact({ wall: { publicUrl, seenOn } }: { wall: ListedWall }) {

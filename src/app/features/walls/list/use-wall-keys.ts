@@ -2,9 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRowNavigation } from "#app/shared/list/use-row-navigation.ts";
 import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
-import type { ListedWall } from "./listed-wall.ts";
+import { type ListedWall, designerLink, shareLink } from "./listed-wall.ts";
 import type { WallActions } from "./use-wall-actions.tsx";
-import { designerLink, shareLink } from "./wall-links.ts";
 
 /** Which row is the current one, and the keys that move it and act on it. */
 export function useWallKeys(walls: ListedWall[], acts: WallActions, mayEdit: boolean) {

@@ -1,73 +1,26 @@
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import { DaysCard } from "#app/shared/figures/days-card.tsx";
+import { fillDays, lastDays } from "#app/shared/figures/days.ts";
+import type { WallHealth } from "#contract/walls/pages/wall-health.ts";
 import { m } from "#messages/gen/messages.js";
-import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Segmented } from "#ui/controls/segmented.tsx";
-import { type Day, fillDays } from "./fill-days.ts";
+import { Card } from "#ui/layout/card.tsx";
 import { useShareSearch } from "./use-share-search.ts";
-import { DayBars } from "#ui/data/day-chart.tsx";
-import { formatNumber } from "#ui/core/format-number.ts";
-import { formatTime } from "#ui/core/time.ts";
-import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { Table, Td, Th } from "#ui/data/table.tsx";
 
-/** The figures of each day that has any, the latest first. */
-function DaysTable({ days }: { days: Day[] }) {
-  return (
-    <Table caption={m.share_days()}>
-      <thead>
-        <tr>
-          <Th>{m.share_day()}</Th>
-          <Th end>{m.share_views()}</Th>
-          <Th end>{m.share_reads()}</Th>
-          <Th end>{m.share_clicks()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, views, reads, clicks }) => (
-          <tr key={day}>
-            <Td>
-              <RelativeTime value={day} exact />
-            </Td>
-            <Td end>{formatNumber(views)}</Td>
-            <Td end>{formatNumber(reads)}</Td>
-            <Td end>{formatNumber(clicks)}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
+type Day = WallHealth["days"][number];
+
+/** A new wall shows at least this many days, so that its first day is not one bar across the whole chart. */
+const MIN_DAYS = 14;
+
+/** The days from the first one counted until today without gaps. */
+export function wallDays(days: Day[], now: Date): Day[] {
+  const { from, to } = lastDays(MIN_DAYS, now);
+  const first = days[0]?.day ?? from;
+  return fillDays(days, (day) => ({ day, views: 0, reads: 0, clicks: 0 }), { from: first < from ? first : from, to });
 }
 
-const dayDescription = ({ day, views, reads, clicks }: Day) =>
-  m.share_day_words({
-    day: formatTime(day, new Date()).exact,
-    views: formatNumber(views),
-    reads: formatNumber(reads),
-    clicks: formatNumber(clicks),
-  });
-
-/** How often the wall was loaded on each day, read, and followed. */
-function DaysChart({ days }: { days: Day[] }) {
-  return (
-    <DayBars
-      label={m.share_chart_alt()}
-      series={[
-        { name: m.share_views(), look: "bg-line-strong" },
-        { name: m.share_reads(), look: "bg-accent-line" },
-        { name: m.share_clicks(), look: "bg-accent" },
-      ]}
-      days={days.map((one) => ({
-        day: one.day,
-        values: [one.views, one.reads, one.clicks],
-        words: dayDescription(one),
-      }))}
-    />
-  );
-}
-
-/** The last days, as a chart or as a table. */
-export function DaysCard({ days }: { days: Day[] }) {
+/** Views, reads and clicks of a wall by day. */
+export function WallDaysCard({ days }: { days: Day[] }) {
   const [{ view = "chart" }, change] = useShareSearch();
   if (days.length === 0)
     return (
@@ -78,23 +31,26 @@ export function DaysCard({ days }: { days: Day[] }) {
       </Card>
     );
   return (
-    <Card
-      title={m.share_days()}
-      description={m.share_days_text()}
-      flush={view === "table"}
-      actions={
-        <Segmented
-          label={m.share_days_as()}
-          options={[
-            { value: "chart", label: m.share_as_chart() },
-            { value: "table", label: m.share_as_table() },
-          ]}
-          value={view}
-          onChange={(next) => change({ view: next === "table" ? next : undefined })}
-        />
-      }
-    >
-      {view === "table" ? <DaysTable days={days} /> : <DaysChart days={fillDays(days, new Date())} />}
-    </Card>
+    <DaysCard
+      days={days}
+      chartDays={wallDays(days, new Date())}
+      series={[
+        { name: m.share_views(), look: "bg-line-strong", valueOf: (day) => day.views },
+        { name: m.share_reads(), look: "bg-accent-line", valueOf: (day) => day.reads },
+        { name: m.share_clicks(), look: "bg-accent", valueOf: (day) => day.clicks },
+      ]}
+      describeDay={(day, [views = "", reads = "", clicks = ""]) => m.share_day_words({ day, views, reads, clicks })}
+      view={view}
+      onView={(next) => change({ view: next === "table" ? next : undefined })}
+      labels={{
+        title: m.share_days(),
+        description: m.share_days_text(),
+        chart: m.share_chart_alt(),
+        day: m.share_day(),
+        view: m.share_days_as(),
+        asChart: m.share_as_chart(),
+        asTable: m.share_as_table(),
+      }}
+    />
   );
 }

@@ -5,12 +5,59 @@ import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { frameFor, snippetFor } from "./embed-code.ts";
-import { Instructions } from "./instructions.tsx";
-import { PLATFORMS, EMBED_METHODS, type EmbedMethod } from "./share-search.ts";
-import type { SharedWall } from "./shared-wall.ts";
+import { CodeBlock, EmbedSteps } from "#app/shared/share/code-block.tsx";
+import { frameFor, snippetFor, type SharedWall } from "./embed-code.ts";
+import { PLATFORMS, EMBED_METHODS, type EmbedMethod, type Platform } from "./share-search.ts";
 import { useShareSearch } from "./use-share-search.ts";
+import type { ReactNode } from "react";
+
+/** Names that are the same in every language. */
+const PLATFORM_NAMES: Record<Platform, string> = {
+  html: "HTML",
+  react: "React",
+  wordpress: "WordPress",
+  webflow: "Webflow",
+  framer: "Framer",
+};
+const PLATFORM_STEPS: Record<Platform, () => string> = {
+  html: m.share_step_html,
+  react: m.share_step_react,
+  wordpress: m.share_step_wordpress,
+  webflow: m.share_step_webflow,
+  framer: m.share_step_framer,
+};
+
+/** What to do with the code, for the site it goes onto. */
+function Instructions({ children }: { children: ReactNode }) {
+  const [{ for: platform = PLATFORMS[0] }, change] = useShareSearch();
+  return (
+    <>
+      <div className="-m-0.5 overflow-x-auto p-0.5">
+        <Segmented
+          label={m.share_for()}
+          options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+          value={platform}
+          onChange={(next) => change({ for: next === PLATFORMS[0] ? undefined : next })}
+        />
+      </div>
+      {children}
+      <EmbedSteps steps={[m.share_step_copy(), PLATFORM_STEPS[platform](), m.share_step_check()]} />
+    </>
+  );
+}
+
+function CodeFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-3 text-danger-ink">
+      {m.share_code_failed()}
+      <Button size="sm" onClick={onRetry}>
+        {m.common_retry()}
+      </Button>
+    </p>
+  );
+}
+
+const codeLabels = () => ({ code: m.share_code(), copy: m.share_copy_code() });
 
 async function load(path: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(path, { signal });
@@ -26,24 +73,16 @@ function StaticCode({ url }: { url: string }) {
     queryFn: ({ signal }) => load(path, signal),
     staleTime: 0,
   });
-  if (isError)
-    return (
-      <p role="alert" className="flex items-center gap-3 text-danger-ink">
-        {m.share_code_failed()}
-        <Button size="sm" onClick={() => void refetch()}>
-          {m.common_retry()}
-        </Button>
-      </p>
-    );
-  return data === undefined ? <SkeletonText lines={6} /> : <CodeBlock text={data} />;
+  if (isError) return <CodeFailed onRetry={() => void refetch()} />;
+  return data === undefined ? <SkeletonText lines={6} /> : <CodeBlock text={data} labels={codeLabels()} />;
 }
 
-const NAMES: Record<EmbedMethod, () => string> = {
+const METHOD_LABELS: Record<EmbedMethod, () => string> = {
   script: m.share_way_script,
   frame: m.share_way_frame,
   static: m.share_way_static,
 };
-const HOW: Record<EmbedMethod, () => string> = {
+const METHOD_HINTS: Record<EmbedMethod, () => string> = {
   script: m.share_way_script_text,
   frame: m.share_way_frame_text,
   static: m.share_way_static_text,
@@ -52,20 +91,12 @@ const HOW: Record<EmbedMethod, () => string> = {
 function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
   const [{ for: platform = PLATFORMS[0] }] = useShareSearch();
   const { data, isError, refetch } = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } }));
-  if (isError)
-    return (
-      <p role="alert" className="flex items-center gap-3 text-danger-ink">
-        {m.share_code_failed()}
-        <Button size="sm" onClick={() => void refetch()}>
-          {m.common_retry()}
-        </Button>
-      </p>
-    );
+  if (isError) return <CodeFailed onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} />;
   const { embed_code: snippet } = data;
   const text =
     way === "frame" ? frameFor(wall, snippet, platform, m.share_frame_title()) : snippetFor(snippet, platform);
-  return <CodeBlock text={text} />;
+  return <CodeBlock text={text} labels={codeLabels()} />;
 }
 
 /** The code that puts a wall onto another site, in one of three ways, and what to do with it. */
@@ -77,12 +108,12 @@ export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean 
   );
   const way = ways.includes(asked) ? asked : EMBED_METHODS[0];
   return (
-    <Card title={m.share_site()} description={HOW[way]()}>
+    <Card title={m.share_site()} description={METHOD_HINTS[way]()}>
       <div className="flex flex-col gap-4">
         {ways.length > 1 && (
           <Segmented
             label={m.share_way()}
-            options={ways.map((value) => ({ value, label: NAMES[value]() }))}
+            options={ways.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
             value={way}
             onChange={(next) => change({ way: next === EMBED_METHODS[0] ? undefined : next })}
           />

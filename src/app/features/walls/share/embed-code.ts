@@ -1,13 +1,21 @@
+import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
 import type { Platform } from "./share-search.ts";
-import type { SharedWall } from "./shared-wall.ts";
+
+/** A page or a widget that is brought to other sites. */
+export interface SharedWall {
+  kind: "page" | "widget";
+  /** What its snippet names. */
+  id: string;
+  name: string;
+  /** Where its page is; a widget has none. */
+  url?: string;
+}
 
 const TAG = { place: /<div\b([^>]*)>/, script: /<script\b([^>]*)>/ };
 
 const unescape = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-const escape = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The attributes of the two lines of a snippet, whichever service gave it; undefined for anything else. */
 function readSnippet(snippet: string) {
@@ -78,7 +86,7 @@ export function frameFor(wall: SharedWall, snippet: string, platform: Platform, 
     ["style", `width:100%;height:${reserved};border:0`],
   ];
   if (platform === "react" && read) return component("iframe", attributes, read.src);
-  const written = attributes.map(([name, value]) => `${name}="${escape(value)}"`).join(" ");
-  const script = read ? `\n<script src="${escape(read.src)}" async></script>` : "";
+  const written = attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(" ");
+  const script = read ? `\n<script src="${escapeHtml(read.src)}" async></script>` : "";
   return `<iframe ${written}></iframe>${script}`;
 }

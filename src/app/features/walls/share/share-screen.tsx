@@ -1,16 +1,14 @@
+import { LinkCard } from "#app/shared/share/link-card.tsx";
+import { ShareColumns } from "#app/shared/share/share-columns.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { EmbedCard } from "./embed-card.tsx";
 import { Health } from "./wall-health.tsx";
 import { WallHeader } from "#app/features/walls/designer/wall-header.tsx";
-import type { SharedWall } from "./shared-wall.ts";
-import ExternalLink from "lucide-react/icons/external-link";
+import { type SharedWall, originOf } from "./embed-code.ts";
 import { useRef, useState } from "react";
-import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
-import { CopyButton } from "#ui/controls/copy-button.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -24,7 +22,6 @@ import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { CheckResult } from "./check-result.tsx";
-import { originOf } from "./embed-code.ts";
 
 /** Looks whether the code is on a page, and says what is wrong. */
 function CheckCard({ wall }: { wall: SharedWall }) {
@@ -78,31 +75,12 @@ function CheckCard({ wall }: { wall: SharedWall }) {
   );
 }
 
-/** The address of the page; where the clipboard is denied, it is selected. */
-function LinkCard({ url }: { url: string }) {
-  const line = useRef<HTMLInputElement>(null);
-  return (
-    <Card title={m.share_link()} description={m.share_link_text()}>
-      <div className="flex flex-wrap gap-2">
-        <Input
-          ref={line}
-          readOnly
-          dir="ltr"
-          value={url}
-          aria-label={m.share_link()}
-          className="basis-full font-mono text-sm"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton text={url} source={line} label={m.share_copy_link()} size="md" />
-        <a href={url} target="_blank" rel="noreferrer" className={buttonStyles()}>
-          <Icon icon={ExternalLink} className="-ms-0.5" />
-          {m.share_open()}
-          <span className="sr-only">{m.walls_open_public_new()}</span>
-        </a>
-      </div>
-    </Card>
-  );
-}
+const linkLabels = () => ({
+  title: m.share_link(),
+  description: m.share_link_text(),
+  copy: m.share_copy_link(),
+  open: m.share_open(),
+});
 
 /** How a wall gets onto other sites, whether it is there, and what becomes of it. */
 export function ShareScreen({ wall }: { wall: SharedWall }) {
@@ -113,17 +91,21 @@ export function ShareScreen({ wall }: { wall: SharedWall }) {
       <WallHeader kind={wall.kind} id={wall.id} name={wall.name} />
       <PageBody>
         <h2 className="sr-only">{m.share_heading()}</h2>
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-          <div className="flex min-w-0 flex-col gap-5">
-            <EmbedCard wall={wall} isOurs={isOurs} />
-            {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
-          </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            {wall.url && <LinkCard url={wall.url} />}
-            {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.share_documented()}</p>}
-            {isOurs && <Health id={wall.id} part="side" />}
-          </div>
-        </div>
+        <ShareColumns
+          main={
+            <>
+              <EmbedCard wall={wall} isOurs={isOurs} />
+              {offers("checkInstall") && can("editor") && <CheckCard wall={wall} />}
+            </>
+          }
+          side={
+            <>
+              {wall.url && <LinkCard stacked url={wall.url} labels={linkLabels()} />}
+              {!isOurs && <p className="px-1 text-sm text-ink-faint">{m.share_documented()}</p>}
+              {isOurs && <Health id={wall.id} part="side" />}
+            </>
+          }
+        />
         {isOurs && <Health id={wall.id} part="days" />}
       </PageBody>
     </>

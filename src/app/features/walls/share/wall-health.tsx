@@ -4,7 +4,7 @@ import { ReadFailed } from "#app/shared/page/read-failed.tsx";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { DaysCard } from "./days-card.tsx";
+import { WallDaysCard } from "./days-card.tsx";
 import { HostList } from "#app/shared/figures/host-list.tsx";
 import type { WallHealth } from "#contract/walls/pages/wall-health.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
@@ -63,7 +63,7 @@ export function Health({ id, part }: { id: string; part: "side" | "days" }) {
       </div>
     );
   const health = data.data;
-  if (part === "days") return <DaysCard days={health.days} />;
+  if (part === "days") return <WallDaysCard days={health.days} />;
   return (
     <>
       <Totals health={health} />

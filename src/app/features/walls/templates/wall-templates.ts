@@ -1,7 +1,9 @@
 import type { Input } from "#api/create-api.ts";
 import type { Layout } from "#contract/walls/pages/wall-extras.ts";
 import { m } from "#messages/gen/messages.js";
-import type { Sketched } from "./sketch-shapes.ts";
+import type { Sketched } from "./layout-sketch.tsx";
+import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_LABELS } from "./widget-names.ts";
 
 type Fields = Omit<Input<"createPage">["body"], "name">;
 
@@ -71,3 +73,16 @@ export const PAGE_TEMPLATES: PageTemplate[] = [
     }),
   },
 ];
+
+type Start = Pick<PageTemplate, "id" | "label" | "description" | "sketch">;
+
+/** Every kind of widget, to begin one with. */
+const WIDGET_STARTS: Start[] = WIDGET_TYPES.map(({ id, slug }) => ({
+  id: String(id),
+  label: WIDGET_LABELS[slug].name,
+  description: WIDGET_LABELS[slug].text,
+  sketch: slug,
+}));
+
+/** What a new page and a new widget can begin with; the first of each is the one that is suggested. */
+export const STARTS: Record<"page" | "widget", Start[]> = { page: PAGE_TEMPLATES, widget: WIDGET_STARTS };

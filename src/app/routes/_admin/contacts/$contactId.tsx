@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, createFileRoute, useNavigate } from "@tanstack/react-router";
 import { ApiError } from "#api/error.ts";
-import { contactName } from "#app/features/contacts/contact-data/contact-name.ts";
+import { contactName } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { ContactMissing } from "#app/features/contacts/detail/contact-missing.tsx";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
 import { ContactScreen } from "#app/features/contacts/detail/contact-screen.tsx";

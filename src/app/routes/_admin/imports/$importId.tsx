@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { ImportResult } from "#app/features/imports/result/import-result.tsx";
+import { ImportResult } from "#app/features/imports/history/import-result.tsx";
 
 export const Route = createFileRoute("/_admin/imports/$importId")({
   loader: ({ context, params }) =>

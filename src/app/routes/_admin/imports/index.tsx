@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { ImportsScreen } from "#app/features/imports/hub/imports-screen.tsx";
+import { ImportsScreen } from "#app/features/imports/history/imports-screen.tsx";
 
 export const Route = createFileRoute("/_admin/imports/")({
   loader: async ({ context: { queryClient } }) => {

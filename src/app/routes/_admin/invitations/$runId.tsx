@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
-import { InvitationsUnavailable } from "#app/features/invitations/run-status/not-available.tsx";
+import { InvitationsUnavailable } from "#app/features/invitations/run/not-available.tsx";
 import { EditingPending } from "#app/shared/draft-editor/layout/editor-pending.tsx";
 import { PageBody } from "#app/shared/page/page-body.tsx";
 import { m } from "#messages/gen/messages.js";

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { ContactSearch } from "./contact-search.ts";
+import { toContactFilter } from "./read-contact-search.ts";
+import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
+
+/** What is selected, as the service is told: identifiers, or the filter itself. */
+export interface ContactSelectionInput {
+  ids?: number[];
+  filter?: ContactFilter;
+  /** The same, as people to invite. */
+  people: { contact_ids: number[] } | { filter: ContactFilter };
+}
+
+export function toSelectionInput({ ids, all }: Selection, search: ContactSearch): ContactSelectionInput {
+  if (all) return { filter: toContactFilter(search), people: { filter: toContactFilter(search) } };
+  return { ids: [...ids], people: { contact_ids: [...ids] } };
+}
+
+interface Chosen {
+  ids: ReadonlySet<number>;
+  /** Where the last range began. */
+  anchor: number | undefined;
+  /** The filter of which everything is chosen, loaded or not. */
+  all: string | undefined;
+}
+const NONE: Chosen = { ids: new Set(), anchor: undefined, all: undefined };
+
+/** Which contacts are selected, by hand or all that `filter` finds; any other choice, or another filter, ends the latter. */
+export function useSelection(filter: string) {
+  const [chosen, setChosen] = useState(NONE);
+  const { ids, anchor } = chosen;
+  const toggle = (id: number) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setChosen({ ids: next, anchor: id, all: undefined });
+  };
+  /** Everything from where the last one was chosen, else from `start`, up to here, as Shift does. */
+  const extend = (id: number, ordered: readonly number[], start = id) => {
+    const to = ordered.indexOf(id);
+    const begun = anchor === undefined ? -1 : ordered.indexOf(anchor);
+    const from = begun < 0 ? Math.max(0, ordered.indexOf(start)) : begun;
+    const range = ordered.slice(Math.min(from, to), Math.max(from, to) + 1);
+    setChosen({ ids: new Set([...ids, ...range]), anchor: ordered[from], all: undefined });
+  };
+  return {
+    ids,
+    all: chosen.all === filter,
+    toggle,
+    extend,
+    add: (more: readonly number[]) => setChosen({ ...chosen, ids: new Set([...ids, ...more]), all: undefined }),
+    chooseAll: (loaded: readonly number[]) => setChosen({ ids: new Set(loaded), anchor, all: filter }),
+    clear: () => setChosen(NONE),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,47 @@
+import { guessColumns } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { CONTACT_COLUMNS, type ContactColumn, type ContactMapping } from "#contract/contacts/contact-files.ts";
+import { m } from "#messages/gen/messages.js";
+
+/** Names other files give our columns, in the order of trust. */
+const SYNONYMS: Record<ContactColumn, string[]> = {
+  email: ["e mail", "email address", "mail", "customer email"],
+  name: ["full name", "display name", "customer name", "contact", "contact name", "customer"],
+  phone: ["phone number", "telephone", "mobile", "mobile phone"],
+  company: ["company name", "organisation", "organization", "employer", "account"],
+  primary_source: ["primary source", "lead source", "origin"],
+  country: ["country region", "nation"],
+  state: ["province", "region", "county"],
+  city: ["town"],
+  zipcode: ["zip", "postal code", "postcode"],
+  tags: ["tag", "labels", "groups", "segments"],
+  unsubscribed: ["is unsubscribed", "opted out", "opt out", "do not email"],
+  unsubscribe_reason: ["opt out reason", "reason"],
+};
+
+const LABELS: Record<ContactColumn, () => string> = {
+  email: m.contacts_email,
+  name: m.contacts_name,
+  phone: m.contacts_phone,
+  company: m.contacts_company,
+  primary_source: m.contacts_source,
+  country: m.contacts_country,
+  state: m.contacts_state,
+  city: m.contacts_city,
+  zipcode: m.contacts_zipcode,
+  tags: m.contacts_tags,
+  unsubscribed: m.contacts_column_unsubscribed,
+  unsubscribe_reason: m.contacts_column_reason,
+};
+
+/** The columns of ours, in the order they are asked for. */
+export const COLUMNS = Object.keys(CONTACT_COLUMNS).filter((key): key is ContactColumn => key in CONTACT_COLUMNS);
+
+/** What a column of ours is called. */
+export const columnLabel = (column: ContactColumn): string => LABELS[column]();
+
+/** Guesses which header of a file holds what of a contact. */
+export const guessContactMapping = (headers: string[]): ContactMapping =>
+  guessColumns(
+    headers,
+    COLUMNS.map((column) => [column, [CONTACT_COLUMNS[column], ...SYNONYMS[column]]]),
+  );

@@ -1,0 +1,25 @@
+import type { FormStep } from "#contract/forms/form-view.ts";
+import { m } from "#messages/gen/messages.js";
+import type { FormListItem } from "#contract/forms/form-list.ts";
+
+/** How many reviews came in by a form. */
+export const submissionCount = ({ submissions }: Pick<FormListItem, "submissions">): number =>
+  submissions ? submissions.text + submissions.video + submissions.audio : 0;
+
+/** The share that did not go on, from 0 to 1; nothing where it cannot be told. */
+export function dropOffShare(from: number | null | undefined, to: number | null | undefined): number | undefined {
+  if (!from || to === null || to === undefined || to > from) return undefined;
+  return (from - to) / from;
+}
+
+const NAMES: Record<FormStep, () => string> = {
+  welcome: m.forms_step_welcome,
+  capture: m.forms_step_capture,
+  review: m.forms_step_review,
+  about: m.forms_step_about,
+  consent: m.forms_step_consent,
+  thanks: m.forms_step_thanks,
+};
+
+/** What a step of a form is called where visitors are counted. */
+export const stepName = (step: FormStep): string => NAMES[step]();

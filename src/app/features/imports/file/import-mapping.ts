@@ -1,0 +1,67 @@
+import { CsvMapping } from "#contract/imports/import.ts";
+import type { SavedMapping } from "#contract/imports/import-history.ts";
+import { guessMapping } from "#app/shared/spreadsheet/guess-mapping.ts";
+import { readAs, recognise, TOOLS } from "./recognise-export.ts";
+import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
+import * as z from "zod/mini";
+import { m } from "#messages/gen/messages.js";
+
+/** What is said about a file before it is imported. */
+export const MappingValues = z.object({
+  format: z.string(),
+  mapping: CsvMapping.check(
+    z.refine((mapping) => Boolean(mapping.review_text), {
+      path: ["review_text"],
+      error: () => m.imports_text_needed(),
+    }),
+  ),
+  platform: z.string(),
+  ratingOnly: z.boolean(),
+});
+export type MappingValues = z.infer<typeof MappingValues>;
+
+/** How a file is read: `tool:` and the name of a tool, `kept:` and the number of a mapping, or by the headers alone. */
+export type Format = string;
+
+const TOOL_PREFIX = "tool:";
+const SAVED_PREFIX = "kept:";
+
+export const toolFormat = (name: string): Format => TOOL_PREFIX + name;
+export const savedFormat = ({ id }: Pick<SavedMapping, "id">): Format => `${SAVED_PREFIX}${id}`;
+
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((column, at) => column === other[at]);
+
+/** How to begin: as somebody mapped such columns before, else as the tool it comes from writes them. */
+export function formatOf(sheet: Sheet, kept: SavedMapping[]): Format {
+  const known = kept.find(({ columns }) => isSame(columns, sheet.headers));
+  if (known) return savedFormat(known);
+  const tool = recognise(sheet);
+  return tool ? toolFormat(tool.name) : "";
+}
+
+export const savedMappingOf = (format: Format, kept: SavedMapping[]): SavedMapping | undefined =>
+  kept.find((one) => savedFormat(one) === format);
+
+const toolOf = (format: Format, sheet: Sheet) =>
+  TOOLS.find(({ name }) => toolFormat(name) === format) ?? recognise(sheet);
+
+/** The cells of a file read so: a tool's own way of writing dates and stars is put right. */
+export function readSheetAs(format: Format, given: Sheet): Sheet {
+  const tool = toolOf(format, given);
+  return tool ? readAs(tool, given).sheet : given;
+}
+
+/** Which column holds what, and where the reviews come from, in a file read so. */
+export function initialMapping(
+  format: Format,
+  given: Sheet,
+  kept: SavedMapping[],
+): { mapping: CsvMapping; platform: string } {
+  const known = savedMappingOf(format, kept);
+  if (known) return { mapping: known.mapping, platform: known.platform ?? "" };
+  const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, given) : undefined;
+  if (!tool) return { mapping: guessMapping(given.headers), platform: "" };
+  const { mapping, platform } = readAs(tool, given);
+  return { mapping, platform };
+}

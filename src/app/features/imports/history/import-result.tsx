@@ -1,0 +1,129 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import Undo from "lucide-react/icons/undo-2";
+import { useEffect, useRef, useState } from "react";
+import { query } from "#api/query.ts";
+import type { ImportSource } from "#contract/imports/import.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { buttonStyles } from "#ui/controls/button-styles.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { PageHeader } from "#ui/layout/page-header.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
+import { BackToImports } from "#app/features/imports/import-status/back-to-imports.tsx";
+import { Totals } from "#app/shared/figures/totals.tsx";
+import { ImportState } from "#app/features/imports/import-status/import-state.tsx";
+import { refreshAfterImport } from "#app/features/imports/import-status/refresh-after-import.ts";
+import { useUndoImport } from "#app/features/imports/import-status/use-undo-import.ts";
+import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
+import Download from "lucide-react/icons/download";
+import { saveFailures } from "#app/features/imports/import-status/save-failures.ts";
+
+/** Saves every row that was left out as a file. */
+function DownloadFailures({ id }: { id: number }) {
+  const [loading, setLoading] = useState(false);
+  const press = async () => {
+    setLoading(true);
+    await saveFailures(id);
+    setLoading(false);
+  };
+  return (
+    <Button icon={Download} loading={loading} onClick={() => void press()}>
+      {m.imports_download()}
+    </Button>
+  );
+}
+
+/** The rows that were left out, why, and a file of them to mend and import again. */
+function FailedRows({ source }: { source: ImportSource }) {
+  const links = source.kind === "web_links";
+  return (
+    <Card
+      flush
+      title={m.imports_left_out()}
+      description={links ? m.hub_links_left_out() : m.imports_left_out_text()}
+      actions={<DownloadFailures id={source.id} />}
+    >
+      <FailedTable rows={source.failed_rows} count={source.failed_count} />
+    </Card>
+  );
+}
+
+const POLL_MS = 600;
+const ENDED: ImportSource["state"][] = ["done", "failed", "undone"];
+const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
+
+/** An import while it runs, and what came of it. */
+export function ImportResult({ id }: { id: string }) {
+  const undo = useUndoImport();
+  const { data } = useSuspenseQuery({
+    ...query("getImport", { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data.data.state) ? false : POLL_MS),
+  });
+  const source = data.data;
+  const done = isEnded(source.state);
+  const undone = source.state === "undone";
+  const begun = useRef(source.state);
+  useEffect(() => {
+    if (!done) return;
+    // Said when it ends before one's eyes, not when an old import is opened.
+    if (begun.current !== source.state)
+      announce(undone ? m.hub_undone() : m.imports_result({ count: formatNumber(source.reviews_imported) }));
+    begun.current = source.state;
+    refreshAfterImport();
+  }, [done, undone, source.state, source.reviews_imported]);
+  return (
+    <>
+      <PageHeader
+        back={<BackToImports />}
+        title={source.name}
+        meta={<ImportState state={source.state} />}
+        actions={
+          done && (
+            <>
+              {undo.undoable(source) && (
+                <Button icon={Undo} loading={undo.pending} onClick={() => void undo.run(source)}>
+                  {m.hub_undo()}
+                </Button>
+              )}
+              {!undone && (
+                <Link to="/reviews" className={buttonStyles({ variant: "primary" })}>
+                  {m.imports_see_reviews()}
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
+      <FormAlert message={source.state === "failed" ? (source.message ?? m.imports_failed_text()) : undefined} />
+      <Card>
+        {undone && <p className="mb-4 text-ink-soft">{m.hub_undone_text()}</p>}
+        {done ? (
+          <Totals layout="grid" totals={countsOf(source)} />
+        ) : (
+          <Progress
+            label={source.state === "undoing" ? m.imports_state_undoing() : m.imports_running()}
+            value={source.total_rows === null ? null : source.total_rows_processed}
+            max={source.total_rows ?? 1}
+            valueText={m.imports_progress({
+              done: formatNumber(source.total_rows_processed),
+              total: source.total_rows === null ? "…" : formatNumber(source.total_rows),
+            })}
+          />
+        )}
+      </Card>
+      {source.failed_rows.length > 0 && <FailedRows source={source} />}
+    </>
+  );
+}
+
+const countsOf = (source: ImportSource) => [
+  { name: m.imports_rows_read(), value: source.total_rows_processed },
+  { name: m.imports_taken_in(), value: source.reviews_imported },
+  ...(source.duplicates > 0 ? [{ name: m.hub_duplicates(), value: source.duplicates }] : []),
+  { name: m.imports_without_words(), value: source.without_words },
+  { name: m.imports_left_out(), value: source.failed_count },
+];

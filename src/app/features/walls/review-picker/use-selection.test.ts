@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { PageReview } from "#contract/walls/pages/page-review.ts";
+import { arrangeChosen, moveChosen } from "./use-selection.ts";
+
+const at = (day: number) => `2026-01-0${day}T00:00:00.000000Z`;
+const review = (rating: number, day: number): PageReview => ({
+  id: day,
+  unique_feedback_id: "",
+  favourite: false,
+  rating,
+  reviewed_at: at(day),
+  created_at: at(9),
+  feed_type: "text_feed",
+  attachments: [],
+});
+const reviews = new Map([
+  ["a", review(3, 1)],
+  ["b", review(5, 2)],
+  ["c", review(4, 3)],
+]);
+const none = new Set<string>();
+const ofHand = ["a", "b", "c", "gone"];
+
+test("a preference orders the chosen ones; pinned ones stay in front whatever it says", () => {
+  expect(arrangeChosen(ofHand, none, "custom", reviews)).toEqual(ofHand);
+  expect(arrangeChosen(ofHand, none, "newest", reviews)).toEqual(["c", "b", "a", "gone"]);
+  expect(arrangeChosen(ofHand, none, "highest", reviews)).toEqual(["b", "c", "a", "gone"]);
+  expect(arrangeChosen(ofHand, new Set(["a"]), "highest", reviews)).toEqual(["a", "b", "c", "gone"]);
+  expect(arrangeChosen(ofHand, new Set(["c", "b"]), "custom", reviews)).toEqual(["b", "c", "a", "gone"]);
+});
+
+test("nothing moves in front of what is pinned, and pinned ones stay among themselves", () => {
+  const pinned = new Set(["a", "b"]);
+  expect(moveChosen(ofHand, pinned, 3, 0)).toEqual(["a", "b", "gone", "c"]);
+  expect(moveChosen(ofHand, pinned, 0, 3)).toEqual(["b", "a", "c", "gone"]);
+  expect(moveChosen(ofHand, none, 0, 3)).toEqual(["b", "c", "gone", "a"]);
+  expect(moveChosen(ofHand, none, 9, 0)).toBe(ofHand);
+});
