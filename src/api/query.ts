@@ -69,3 +69,14 @@ export function listQuery<Name extends ListName>(name: Name, input: Input<Name>)
     getNextPageParam: (last) => nextPageParam(last.data.next_page_url),
   });
 }
+
+/** Key of a read with a query function of its own, filed under the endpoint it calls so that `refresh` finds it. */
+export const endpointKey = <Name extends EndpointName, Rest extends readonly unknown[]>(name: Name, ...rest: Rest) =>
+  [name, ...rest] as const;
+
+/** Key of a cached value that no single endpoint answers; never refreshed by commands. */
+export const localKey = <Rest extends readonly unknown[]>(name: "copied-html" | "static-page" | "versions", ...rest: Rest) =>
+  [`local:${name}`, ...rest] as const;
+
+/** Filter for every cached read of an endpoint, whatever its input: `client.invalidateQueries(queryFamily("listReviews"))`. */
+export const queryFamily = <Name extends EndpointName>(name: Name) => ({ queryKey: endpointKey(name) });

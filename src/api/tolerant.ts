@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Shape, defOf } from "#contract/core/schema-def.ts";
 import { reportSkipped } from "./skipped-records.ts";
+import { isObject } from "./is-object.ts";
 
 /** Given for what cannot be read, not even leniently. */
 const UNREADABLE = Symbol("unreadable");
@@ -48,9 +49,6 @@ interface ReadContext {
   tally: { skipped: number };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function unwrap(shape: Shape): Def {
   const def = defOf(shape);
   return "innerType" in def ? unwrap(def.innerType) : def;
@@ -92,7 +90,7 @@ function readFields(fields: Fields, value: Record<string, unknown>, place: ReadC
 
 function readItems(element: Shape, value: unknown, place: ReadContext): unknown {
   // Some services write a list with gaps as an object, and an empty one as null.
-  const items = isRecord(value) ? Object.values(value) : value === null ? [] : value;
+  const items = isObject(value) ? Object.values(value) : value === null ? [] : value;
   if (!Array.isArray(items)) return UNREADABLE;
   const read = items.map((item: unknown) => readAs(element, item, { ...place, inList: true }));
   const kept = read.filter((item) => item !== UNREADABLE);
@@ -109,13 +107,13 @@ function readPart(def: Def, shape: Shape, value: unknown, place: ReadContext): u
   if (def.type === "object") {
     // An empty object, as some services write it.
     const given: unknown = Array.isArray(value) && value.length === 0 ? {} : value;
-    if (!isRecord(given)) return UNREADABLE;
+    if (!isObject(given)) return UNREADABLE;
     const read = readFields(def.shape, given, place);
-    return def.catchall && isRecord(read) ? { ...given, ...read } : read;
+    return def.catchall && isObject(read) ? { ...given, ...read } : read;
   }
   if (def.type === "array") return readItems(def.element, value, place);
   if (def.type === "record")
-    return isRecord(value) ? readEntries(def.keyType, def.valueType, value, place) : UNREADABLE;
+    return isObject(value) ? readEntries(def.keyType, def.valueType, value, place) : UNREADABLE;
   if (def.type === "union") {
     const read = def.options.map((option) => readAs(option, value, place));
     return read.find((one) => one !== UNREADABLE) ?? UNREADABLE;

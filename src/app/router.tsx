@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { query, queryClient } from "#api/query.ts";
+import { queryClient, queryFamily } from "#api/query.ts";
 import { readableSearch } from "#app/shared/search-params/readable-search.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { NotFound } from "#app/shared/page/not-found.tsx";
@@ -7,8 +7,7 @@ import { PagePending } from "#app/shared/page/page-pending.tsx";
 import { RouteError } from "#app/shared/page/route-error.tsx";
 
 // A session that ends is told by a 401, over the page. Read anew by itself it would take the page away.
-const [session] = query("getSession").queryKey;
-queryClient.setQueryDefaults([session], { staleTime: Infinity });
+queryClient.setQueryDefaults(queryFamily("getSession").queryKey, { staleTime: Infinity });
 
 const INBOX = /^\/reviews(\/\w+\/\d+.*)?$/;
 

@@ -34,6 +34,10 @@ const refused: [path: string, code: string, source: string][] = [
   ["src/app/b.tsx", "no-restricted-imports", `export { b } from "#visitor/b.tsx";`],
   ["src/app/routes/_admin/reviews/a.tsx", "route-folders", `export { b } from "#app/routes/_admin/walls/-b.ts";`],
   ["src/app/routes/_admin/b.tsx", "route-folders", `export { b } from "./walls/-b.ts";`],
+  ["src/app/k.ts", "query-keys", `export const all = { queryKey: ["listReviews"] };`],
+  ["src/app/l.ts", "query-keys", `export const all = { queryKey: ["listReviews", 1] as const };`],
+  ["src/app/m.ts", "query-keys", `export const all = query("getPage").queryKey.slice(0, 1);`],
+  ["src/app/n.ts", "query-keys", `export const all = client.getQueryData(["listReviews"]);`],
   ["src/api/x.ts", "no-cycle", `import { y } from "./y.ts";\nexport const x = (): number => y();`],
   ["src/api/y.ts", "no-cycle", `import { x } from "./x.ts";\nexport const y = (): number => x();`],
 ];
@@ -47,6 +51,7 @@ const allowed: [path: string, source: string][] = [
     "src/app/ok.ts",
     `export { b } from "#ui/b.tsx";\nexport { c } from "#api/c.ts";\nexport { d } from "#contract/d.ts";`,
   ],
+  ["src/app/keys.ts", `export const all = client.resetQueries(queryFamily("listReviews"));`],
   ["src/app/routes/_admin/reviews/$id/ok.ts", `export { b } from "#app/routes/_admin/reviews/-b.ts";`],
 ];
 
@@ -76,6 +81,6 @@ test.each(refused)("%s is refused by %s", (path, code) => {
 });
 
 test.each(allowed)("%s is allowed", (path) => {
-  const arrows = ["no-restricted-imports", "route-folders", "no-cycle"];
+  const arrows = ["no-restricted-imports", "route-folders", "no-cycle", "query-keys"];
   expect([...found].filter((line) => arrows.some((code) => line === `${path} ${code}`))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { oneOutbound } from "./one-outbound.mjs";
+import { queryKeys } from "./query-keys.mjs";
 
 // A screen's folder under src/app/routes: the first segment that has a path of its own (`_admin` only wraps).
 function folderOf(path) {
@@ -36,4 +37,7 @@ const routeFolders = {
   },
 };
 
-export default { meta: { name: "laurel" }, rules: { "route-folders": routeFolders, "one-outbound": oneOutbound } };
+export default {
+  meta: { name: "laurel" },
+  rules: { "route-folders": routeFolders, "one-outbound": oneOutbound, "query-keys": queryKeys },
+};

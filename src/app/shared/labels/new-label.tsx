@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#api/error.ts";
 import { useCommand } from "#api/command.ts";
+import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { announce } from "#ui/feedback/announcer.tsx";
@@ -15,7 +16,7 @@ type NewLabelProps = { name: string; onCreated: (id: string) => void };
 export function NewLabel({ name, onCreated }: NewLabelProps) {
   const create = useCommand("createLabel", {
     patch: (client, { data }) =>
-      client.setQueriesData<{ data: (typeof data)[] }>({ queryKey: ["listLabels"] }, (list) =>
+      client.setQueriesData<{ data: (typeof data)[] }>(queryFamily("listLabels"), (list) =>
         list && !list.data.some(({ id }) => id === data.id) ? { data: [...list.data, data] } : list,
       ),
   });

@@ -1,4 +1,4 @@
-import { useState, useEffect } from "react";
+import { useState } from "react";
 import { CommandPalette, type PaletteProps } from "#ui/command-palette/command-palette.tsx";
 import { useRouter, type LinkProps } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
@@ -13,6 +13,7 @@ import type { Hit } from "#contract/overview/overview.ts";
 import type { IconType } from "#ui/icons/icon.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 import { reviewerName } from "#app/shared/review-display/review-names.ts";
 import { plainExcerpt } from "#app/shared/text/plain-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
@@ -135,22 +136,12 @@ function findSettings(words: string): { to: LinkProps["to"]; name: string }[] {
   );
 }
 
-/** A text once nothing was typed for a moment; an empty one at once. */
-function useDebouncedValue(text: string, pause: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, pause]);
-  return text === "" ? "" : settled;
-}
-
 const DEBOUNCE_MS = 120;
 
 /** What the palette finds beside its acts, by kind, and how the search goes. */
 function usePaletteResults(words: string): { groups: PaletteGroup[]; status: string | undefined } {
   const router = useRouter();
-  const settled = useDebouncedValue(words, DEBOUNCE_MS);
+  const settled = useDebouncedValue(words, { delay: DEBOUNCE_MS, isImmediate: (text) => text === "" });
   const { hits, isSearching, isFailed } = useHits(settled);
   if (words === "") return { groups: [], status: undefined };
   const groups = new Map<string, PaletteGroup["items"]>();

@@ -1,14 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last rested for so many milliseconds; equal ones are the same. */
-export function useDebouncedValue<T>(value: T, rest: number): T {
+interface DebounceOptions<T> {
+  /** Milliseconds without a change until the value is taken over. */
+  delay?: number;
+  /** Values that are taken over at once. */
+  isImmediate?: (value: T) => boolean;
+}
+
+/** Calls `settle` after the delay unless the value equals the settled one (by JSON). Gives a function that cancels it. */
+export function settleLater<T>(value: T, settled: T, delay: number, settle: (value: T) => void) {
+  if (JSON.stringify(settled) === JSON.stringify(value)) return undefined;
+  const timer = setTimeout(() => settle(value), delay);
+  return () => clearTimeout(timer);
+}
+
+/** The value once it has not changed for `delay` milliseconds. Equal values (by JSON) keep their identity. */
+export function useDebouncedValue<T>(value: T, { delay = 300, isImmediate }: DebounceOptions<T> = {}): T {
   const [settled, setSettled] = useState(value);
-  const isSettled = JSON.stringify(settled) === JSON.stringify(value);
-  useEffect(() => {
-    if (isSettled) return;
-    // Each value that is drawn begins the rest anew; equal ones end it in the same words.
-    const timer = setTimeout(() => setSettled(value), rest);
-    return () => clearTimeout(timer);
-  }, [value, isSettled, rest]);
-  return settled;
+  useEffect(() => settleLater(value, settled, delay, setSettled), [value, settled, delay]);
+  return isImmediate?.(value) ? value : settled;
 }

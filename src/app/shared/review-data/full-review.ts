@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
-import { query } from "#api/query.ts";
+import { query, endpointKey } from "#api/query.ts";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
 import type { ReviewRef } from "./review-ref.ts";
 
@@ -10,7 +10,8 @@ export interface ReadReview {
   version: string | null;
 }
 
-const READS = {
+/** The endpoint that reads a review by itself, by medium. */
+export const READ_ENDPOINTS = {
   text: "getTextReview",
   video: "getVideoReview",
   audio: "getAudioReview",
@@ -19,14 +20,14 @@ const READS = {
 
 /** Reads a review afresh. Rejects with ApiError. */
 export async function readReview({ type, id }: ReviewRef, signal?: AbortSignal): Promise<ReadReview> {
-  const { answer, version } = await api.callWithVersion(READS[type], { params: { id } }, { signal });
+  const { answer, version } = await api.callWithVersion(READ_ENDPOINTS[type], { params: { id } }, { signal });
   return { data: answer.data, version };
 }
 
 /** The full record of a review. */
 export const reviewQuery = (ref: ReviewRef) =>
   queryOptions({
-    queryKey: [READS[ref.type], { params: { id: ref.id } }] as const,
+    queryKey: endpointKey(READ_ENDPOINTS[ref.type], { params: { id: ref.id } }),
     queryFn: ({ signal }) => readReview(ref, signal),
   });
 

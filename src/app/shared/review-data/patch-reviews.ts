@@ -1,7 +1,9 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Answer } from "#api/create-api.ts";
+import { queryFamily } from "#api/query.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { READ_ENDPOINTS } from "./full-review.ts";
 import { type ReviewRef, keyOf, refOf } from "./review-ref.ts";
 
 /** What lists and single reads of a review have in common, and what a change can therefore show at once. */
@@ -30,12 +32,6 @@ type Single = { data: ReviewPatch & { feed_type: string; id: number } };
 /** Changes of several reviews, by `keyOf`. */
 export type ReviewPatches = ReadonlyMap<string, ReviewPatch>;
 
-const SINGLES: Record<ReviewRef["type"], string> = {
-  text: "getTextReview",
-  video: "getVideoReview",
-  audio: "getAudioReview",
-  social: "getSocialReview",
-};
 const KeyOfSingle = z.object({ params: z.object({ id: z.number() }) });
 
 /** `extra_details` differ from read to read: what a change says of them is laid over what is there. */
@@ -55,7 +51,7 @@ function patchPage(page: Answer<"listReviews">, changes: ReviewPatches): Answer<
 }
 
 const refOfSingle = (queryKey: readonly unknown[]): string | undefined => {
-  const type = (["text", "video", "audio", "social"] as const).find((one) => SINGLES[one] === queryKey[0]);
+  const type = (["text", "video", "audio", "social"] as const).find((one) => READ_ENDPOINTS[one] === queryKey[0]);
   const id = type && KeyOfSingle.safeParse(queryKey[1]).data?.params.id;
   return type && id ? keyOf({ type, id }) : undefined;
 };
@@ -63,7 +59,7 @@ const refOfSingle = (queryKey: readonly unknown[]): string | undefined => {
 /** Shows changes of reviews wherever they are cached: in every list, loaded page by page or not, and by themselves. */
 export function patchReviews(client: QueryClient, changes: ReviewPatches): void {
   if (changes.size === 0) return;
-  client.setQueriesData<Lists>({ queryKey: ["listReviews"] }, (cached) => {
+  client.setQueriesData<Lists>(queryFamily("listReviews"), (cached) => {
     if (!cached) return cached;
     if (!("pages" in cached)) return patchPage(cached, changes);
     const pages = cached.pages.map((page) => patchPage(page, changes));
@@ -86,7 +82,7 @@ const pagesOf = (cached: Lists | undefined) => (cached ? ("pages" in cached ? ca
 /** Every review some list has, by `keyOf`. */
 export function listedReviews(client: QueryClient): Map<string, ReviewListItem> {
   const found = new Map<string, ReviewListItem>();
-  for (const [, cached] of client.getQueriesData<Lists>({ queryKey: ["listReviews"] }))
+  for (const [, cached] of client.getQueriesData<Lists>(queryFamily("listReviews")))
     for (const page of pagesOf(cached))
       for (const item of page.data.data) {
         const key = keyOf(refOf(item));
@@ -98,7 +94,7 @@ export function listedReviews(client: QueryClient): Map<string, ReviewListItem> 
 /** A review as some list has it, if one does. */
 export function findReview(client: QueryClient, ref: ReviewRef): ReviewListItem | undefined {
   const key = keyOf(ref);
-  for (const [, cached] of client.getQueriesData<Lists>({ queryKey: ["listReviews"] })) {
+  for (const [, cached] of client.getQueriesData<Lists>(queryFamily("listReviews"))) {
     for (const page of pagesOf(cached)) {
       const found = page.data.data.find((item) => keyOf(refOf(item)) === key);
       if (found) return found;
@@ -109,7 +105,7 @@ export function findReview(client: QueryClient, ref: ReviewRef): ReviewListItem 
 
 /** A review as it was read by itself, if it was. */
 export function findSingle(client: QueryClient, ref: ReviewRef): Single["data"] | undefined {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [SINGLES[ref.type]] }))
+  for (const { queryKey } of client.getQueryCache().findAll(queryFamily(READ_ENDPOINTS[ref.type])))
     if (refOfSingle(queryKey) === keyOf(ref)) return client.getQueryData<Single>(queryKey)?.data;
   return undefined;
 }

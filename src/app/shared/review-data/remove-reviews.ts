@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Answer } from "#api/create-api.ts";
+import { queryFamily } from "#api/query.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { keyOf, refOf } from "./review-ref.ts";
 
@@ -17,7 +18,7 @@ function onPages(cached: Lists | undefined, change: (page: Page, index: number) 
 /** Takes reviews out of every cached list; gives the way to put some of them, or all, back where they were. */
 export function removeReviews(client: QueryClient, keys: ReadonlySet<string>): (back?: ReadonlySet<string>) => void {
   const places: Place[] = [];
-  for (const [list, cached] of client.getQueriesData<Lists>({ queryKey: ["listReviews"] })) {
+  for (const [list, cached] of client.getQueriesData<Lists>(queryFamily("listReviews"))) {
     const left = onPages(cached, (page, at) => {
       const rows = page.data.data.filter((item, index) => {
         const gone = keys.has(keyOf(refOf(item)));

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { chooseWorkspace } from "#api/client.ts";
-import { query } from "#api/query.ts";
+import { queryFamily } from "#api/query.ts";
 import { rememberWorkspace } from "./workspace-memory.ts";
 
 /**
@@ -17,7 +17,7 @@ export function useSwitchWorkspace(): (uniqueWorkspaceId: string) => Promise<voi
     if (!router.state.location.pathname.startsWith(section)) return;
     rememberWorkspace(uniqueWorkspaceId);
     chooseWorkspace(uniqueWorkspaceId);
-    const [session] = query("getSession").queryKey;
+    const [session] = queryFamily("getSession").queryKey;
     client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== session });
     await router.invalidate();
   };

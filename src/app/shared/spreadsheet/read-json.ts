@@ -1,7 +1,6 @@
-type Fields = Record<string, unknown>;
+import { isObject } from "#api/is-object.ts";
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+type Fields = Record<string, unknown>;
 
 /** The list of records in a file: the file itself, or the first list of records it has under a name. */
 function recordsIn(value: unknown): Fields[] {

@@ -5,6 +5,7 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
 import type { Progress as Sent } from "#api/transport.ts";
+import { queryFamily } from "#api/query.ts";
 import type { ChosenFile } from "#app/shared/spreadsheet/chosen-file.ts";
 import { SheetPreview } from "#app/shared/spreadsheet/sheet-preview.tsx";
 import { isCsv } from "#app/shared/spreadsheet/read-file.ts";
@@ -48,8 +49,8 @@ export function MappingStep({ chosen: { file, sheet }, onDone, onCancel }: Mappi
     try {
       const body = { csv_file: isCsv(file) ? file : toCsv(sheet, file.name), mapping: values.mapping };
       const { data } = await start.run({ body, options: { onProgress: setSent, idempotencyKey: once.of(values) } });
-      client.removeQueries({ queryKey: ["listContacts"] });
-      void client.invalidateQueries({ queryKey: ["listTags"] });
+      client.removeQueries(queryFamily("listContacts"));
+      void client.invalidateQueries(queryFamily("listTags"));
       onDone(data);
     } catch (error) {
       form.setError("root", { message: importErrorMessage(error) });

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useCommand } from "#api/command.ts";
+import { queryFamily } from "#api/query.ts";
 import { FormDialog } from "#app/shared/form-dialog/form-dialog.tsx";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
@@ -32,7 +33,7 @@ const LABELS = {
 export function NewContact({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createContact", {
-    patch: (client) => void client.invalidateQueries({ queryKey: ["listContacts"] }),
+    patch: (client) => void client.invalidateQueries(queryFamily("listContacts")),
   });
   const once = useIdempotencyKey();
   const form = useForm({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
-import { query } from "#api/query.ts";
+import { query, queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
@@ -47,7 +47,7 @@ export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: 
     run({ params, query: { reviews: fate } }).then(
       () => {
         toast({ tone: "success", title: m.privacy_erase_done() });
-        void client.resetQueries({ queryKey: ["listReviews"] });
+        void client.resetQueries(queryFamily("listReviews"));
         onErased();
       },
       (error: unknown) =>

@@ -17,6 +17,7 @@ import Plus from "lucide-react/icons/plus";
 import { useCommand } from "#api/command.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import type { Answer } from "#api/create-api.ts";
+import { queryFamily } from "#api/query.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 /** A contact as the change leaves it. */
@@ -33,7 +34,7 @@ function useTagContacts() {
   const client = useQueryClient();
   const command = useCommand("changeContacts");
   const show = (ids: ReadonlySet<number> | undefined, { add_tags: add, remove_tags: remove }: Change) =>
-    client.setQueriesData<Pages>({ queryKey: ["listContacts"] }, (list) =>
+    client.setQueriesData<Pages>(queryFamily("listContacts"), (list) =>
       list?.pages
         ? {
             ...list,
@@ -50,8 +51,8 @@ function useTagContacts() {
     const body = { ...(ids ? { ids } : { filter: filter ?? {} }), ...change };
     const { data } = await command.run({ body, options: { idempotencyKey: crypto.randomUUID() } });
     if (ids) show(new Set(ids), change);
-    else await client.invalidateQueries({ queryKey: ["listContacts"] });
-    await client.invalidateQueries({ queryKey: ["listTags"] });
+    else await client.invalidateQueries(queryFamily("listContacts"));
+    await client.invalidateQueries(queryFamily("listTags"));
     return data;
   };
   return {

@@ -1,3 +1,4 @@
+import { isObject } from "#api/is-object.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** Characters of one value that are drawn: a service may send anything. */
@@ -5,13 +6,10 @@ const MOST = 20_000;
 /** What an entry shows elsewhere. */
 const SHOWN_ELSEWHERE = new Set(["review", "note", "author"]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** What of a payload is worth a look of its own: pairs of a record, else the value alone; nothing where it is empty. */
 export function payloadParts(payload: unknown): [name: string, value: unknown][] {
   if (payload === null || payload === undefined || payload === "") return [];
-  if (!isRecord(payload)) return [["", payload]];
+  if (!isObject(payload)) return [["", payload]];
   return Object.entries(payload).filter(
     ([name, value]) => !SHOWN_ELSEWHERE.has(name) && value !== null && value !== "",
   );

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#api/client.ts";
-import { query } from "#api/query.ts";
+import { query, endpointKey } from "#api/query.ts";
 import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { filterTimeline, countMonths, withEntryKeys, filterOf, kindsOf } from "./timeline-entries.ts";
@@ -31,7 +31,7 @@ function timelineQuery(id: number, search: TimelineSearch) {
   const kinds = kindsOf(search);
   const filter = { from, to, ...(kinds.length > 0 && { type: kinds }) };
   return infiniteQueryOptions({
-    queryKey: ["listTimeline", { id, ...filterOf(search), at }, "pages"] as const,
+    queryKey: endpointKey("listTimeline", { id, ...filterOf(search), at }, "pages"),
     initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const upward = pageParam.after !== undefined;

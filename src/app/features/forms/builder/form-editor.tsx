@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState, useCallback, useRef } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { refresh } from "#api/command.ts";
-import { query } from "#api/query.ts";
+import { queryFamily } from "#api/query.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
 import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
@@ -85,7 +85,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
     showServerErrors(form, { error, title: m.form_editor_failed(), place: editorPath, fieldOf, inOrder, openField });
   const client = useQueryClient();
   const onPublished = () => {
-    client.removeQueries({ queryKey: query("getForm").queryKey.slice(0, 1) });
+    client.removeQueries(queryFamily("getForm"));
     void refresh(client, "updateForm");
   };
   const kept = useAutosave({ form, kind: FORM_MODEL, start, drafts: drafts && canEdit, onRefused, onPublished });

@@ -5,12 +5,13 @@ import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Answer } from "#api/create-api.ts";
+import { queryFamily } from "#api/query.ts";
 
 type Lists = [key: readonly unknown[], answer: Answer<"listForms"> | undefined][];
 
 /** Shows in every list that a form is paused or not; gives the lists as they were. */
 function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean): Lists {
-  const all = { queryKey: ["listForms"] };
+  const all = queryFamily("listForms");
   const before = client.getQueriesData<Answer<"listForms">>(all);
   client.setQueriesData<Answer<"listForms">>(all, (answer) => {
     if (!answer || !("data" in answer)) return answer;

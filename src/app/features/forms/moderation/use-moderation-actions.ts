@@ -9,12 +9,13 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Answer } from "#api/create-api.ts";
+import { queryFamily } from "#api/query.ts";
 
 type Pages = InfiniteData<Answer<"listHeld">>;
 
 /** Takes submissions out of every list that is loaded, as soon as something is done to them. */
 function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>): void {
-  client.setQueriesData<Pages>({ queryKey: ["listHeld"] }, (lists) => {
+  client.setQueriesData<Pages>(queryFamily("listHeld"), (lists) => {
     if (!lists) return lists;
     const gone = lists.pages.flatMap(({ data }) => data.data).filter(({ id }) => ids.has(id)).length;
     const pages = lists.pages.map((page) => ({
@@ -47,10 +48,10 @@ async function forEachSubmission(items: HeldSubmission[], act: (id: number) => P
 
 async function refreshQueue(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ["listHeld"] }),
-    client.invalidateQueries({ queryKey: ["listForms"] }),
-    client.invalidateQueries({ queryKey: ["countReviews"] }),
-    client.resetQueries({ queryKey: ["listReviews"] }),
+    client.invalidateQueries(queryFamily("listHeld")),
+    client.invalidateQueries(queryFamily("listForms")),
+    client.invalidateQueries(queryFamily("countReviews")),
+    client.resetQueries(queryFamily("listReviews")),
   ]);
 }
 

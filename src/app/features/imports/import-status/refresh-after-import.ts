@@ -1,8 +1,8 @@
-import { queryClient } from "#api/query.ts";
+import { queryClient, queryFamily } from "#api/query.ts";
 
-const CHANGED: unknown[] = ["listReviews", "listImports", "listContacts", "getReviewFacets"];
+const CHANGED = ["listReviews", "listImports", "listContacts", "getReviewFacets"] as const;
 
-/** What an import changes is read again where it is shown next. */
+/** Marks every cached read that an import may have changed as stale. */
 export function refreshAfterImport(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => CHANGED.includes(name) });
+  for (const name of CHANGED) void queryClient.invalidateQueries(queryFamily(name));
 }

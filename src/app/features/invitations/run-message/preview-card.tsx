@@ -33,7 +33,7 @@ function draftOf(values: RunValues): RunPatch {
 
 /** One mail of a run as one person would get it, once what is written rests. */
 function usePreview(run: InvitationRun, values: RunValues, mail: number, person: number | undefined) {
-  const draft = useDebouncedValue(draftOf(values), DEBOUNCE_MS);
+  const draft = useDebouncedValue(draftOf(values), { delay: DEBOUNCE_MS });
   // A reminder that is not stored yet, or is taken out, has nothing to show until the draft says so.
   const last = Math.min(mail, values.reminders.length);
   return useQuery({

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
+import { endpointKey } from "#api/query.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 
 /** A run as the service has it, with the version a change must be of. */
@@ -17,7 +18,7 @@ function pollInterval(state: InvitationRun["state"] | undefined): number | false
 /** Options of the read of a run; one that is under way is looked at again and again. */
 export const runQuery = (runId: string) =>
   queryOptions({
-    queryKey: ["getInvitationRun", runId],
+    queryKey: endpointKey("getInvitationRun", runId),
     queryFn: async ({ signal }): Promise<StoredRun> => {
       const { answer, version } = await api.callWithVersion(
         "getInvitationRun",

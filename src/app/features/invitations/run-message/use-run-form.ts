@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
+import { queryFamily } from "#api/query.ts";
 import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { m } from "#messages/gen/messages.js";
 import { fieldName, RunValues, changedFields, mergeValues, patchOf, valuesOf } from "./run-values.ts";
@@ -41,7 +42,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
     // What was typed while it was saved stays.
     take({ run: answer.data, version }, mergeValues(now, form.getValues(), valuesOf(answer.data)).values);
     setSavedAt(new Date());
-    await client.invalidateQueries({ queryKey: ["listInvitationRuns"] });
+    await client.invalidateQueries(queryFamily("listInvitationRuns"));
   };
 
   const settle = async (mine: RunValues): Promise<boolean> => {

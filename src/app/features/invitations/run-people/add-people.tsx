@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCommand } from "#api/command.ts";
+import { queryFamily } from "#api/query.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
@@ -84,7 +85,7 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
         tone: "success",
       });
       go(undefined);
-      await client.invalidateQueries({ queryKey: ["listInvitees"] });
+      await client.invalidateQueries(queryFamily("listInvitees"));
     } catch {
       // What went wrong stands in the dialog.
     }

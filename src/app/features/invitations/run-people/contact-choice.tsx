@@ -71,8 +71,6 @@ function ContactSelect({ filter, ticked, onTick }: ContactTicksProps) {
 type Filter = NonNullable<Chosen["filter"]>;
 
 const NONE = { search: "", tag: "", source: "", country: "", company: "" };
-const DEBOUNCE_MS = 300;
-
 function filterOf({ search, tag, source, country, company }: typeof NONE): Filter {
   return {
     ...(search.trim() && { search: search.trim() }),
@@ -95,7 +93,7 @@ export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void
   };
   // Who was ticked among others is not meant any more.
   const change = { onChange: () => choose(new Set()) };
-  const filter = useDebouncedValue(filterOf(watch()), DEBOUNCE_MS);
+  const filter = useDebouncedValue(filterOf(watch()));
   const kinds = [
     { name: "source" as const, label: m.invitations_by_source(), values: facets?.data.source ?? [] },
     { name: "country" as const, label: m.invitations_by_country(), values: facets?.data.country ?? [] },

@@ -1,7 +1,7 @@
 import type { Invitee } from "#contract/contacts/invitee.ts";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { listQuery } from "#api/query.ts";
+import { listQuery, queryFamily } from "#api/query.ts";
 import { Endless } from "#app/shared/list/load-more.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
@@ -79,7 +79,7 @@ function useRemovePerson(run: InvitationRun) {
       await removing.run({ params: { id: run.id, invitee_id: person.id } });
       then();
       toast({ title: m.invitations_removed({ name }), tone: "success" });
-      await client.invalidateQueries({ queryKey: ["listInvitees"] });
+      await client.invalidateQueries(queryFamily("listInvitees"));
     }, m.invitations_remove_failed());
   return (person: Invitee, then: () => void) => void remove(person, then);
 }

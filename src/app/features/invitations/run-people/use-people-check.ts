@@ -7,11 +7,9 @@ export type Chosen = Input<"checkInvitees">["body"];
 export type Checked = Answer<"checkInvitees">["data"];
 export type Check = ReturnType<typeof useCheck>;
 
-const DEBOUNCE_MS = 300;
-
 /** Whom a choice would ask, once it rests. */
 export function useCheck(id: number, chosen: Chosen | undefined) {
-  const body = useDebouncedValue(chosen, DEBOUNCE_MS);
+  const body = useDebouncedValue(chosen);
   const { data, isError, error, isFetching } = useQuery({
     ...query("checkInvitees", { params: { id }, body: body ?? {} }),
     enabled: body !== undefined,

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommand } from "#api/command.ts";
 import { ApiError } from "#api/error.ts";
+import { queryFamily } from "#api/query.ts";
 import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 import { m } from "#messages/gen/messages.js";
@@ -42,7 +43,7 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
         const [[message] = []] = Object.values(error.fields);
         toast({ title: m.invitations_change_failed(), description: message ?? error.message, tone: "danger" });
       }
-      await client.invalidateQueries({ queryKey: ["listInvitees"] });
+      await client.invalidateQueries(queryFamily("listInvitees"));
     }, m.invitations_change_failed());
 
   const start = async (sendAt?: string) => {
@@ -83,7 +84,7 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
       if (!sure) return;
       await deleting.run({ params });
       toast({ title: m.invitations_deleted({ name: run.name }), tone: "success" });
-      await client.resetQueries({ queryKey: ["listInvitationRuns"] });
+      await client.resetQueries(queryFamily("listInvitationRuns"));
       await navigate({ to: "/invitations", ignoreBlocker: true });
     }, m.invitations_delete_failed());
 

@@ -11,6 +11,7 @@ import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#api/client.ts";
+import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openActionDialog } from "#app/shared/review-actions/run/action-dialog.ts";
@@ -31,8 +32,8 @@ function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {
       toast({ tone: "danger", title, description: text });
     } finally {
       setPending(false);
-      void client.invalidateQueries({ queryKey: ["listReviewChanges"] });
-      void client.resetQueries({ queryKey: ["listReviews"] });
+      void client.invalidateQueries(queryFamily("listReviewChanges"));
+      void client.resetQueries(queryFamily("listReviews"));
     }
   };
   const tell = (title: string, failures: number) =>

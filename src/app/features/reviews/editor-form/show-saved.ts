@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refresh } from "#api/command.ts";
+import { queryFamily } from "#api/query.ts";
 import { contextQuery, reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { patchReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
@@ -22,6 +23,6 @@ export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }
   });
   client.setQueryData(reviewQuery(ref).queryKey, read);
   if (context) client.setQueryData(contextQuery(ref).queryKey, { data: context });
-  void client.invalidateQueries({ queryKey: ["listReviewHistory"] });
+  void client.invalidateQueries(queryFamily("listReviewHistory"));
   void refresh(client, "updateTextReview");
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCommand } from "#api/command.ts";
+import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { REPORT_OUTCOMES, type ReviewReport } from "#contract/reviews/review-report.ts";
@@ -26,7 +27,7 @@ export function DecideDialog({ report, open, close }: DecideProps) {
     run({ params: { id: report.id }, body: { outcome, note: note.trim() } }).then(
       () => {
         toast({ tone: "success", title: m.reports_saved() });
-        if (outcome === "set_aside") void client.resetQueries({ queryKey: ["listReviews"] });
+        if (outcome === "set_aside") void client.resetQueries(queryFamily("listReviews"));
         close();
       },
       (error: unknown) =>

@@ -12,6 +12,7 @@ import { HistoryLine } from "./history-line.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
 import type { Answer } from "#api/create-api.ts";
+import { endpointKey } from "#api/query.ts";
 import { Link } from "@tanstack/react-router";
 import { isSafeUrl } from "#contract/core/values.ts";
 import { Badge } from "#ui/data/badge.tsx";
@@ -66,7 +67,7 @@ const nextCursor = (page: Page) => (page.more ? page.data.findLast(({ id }) => i
 /** The history of a review, newest first, page after page. */
 function useHistory(ref: ReviewRef) {
   const history = useInfiniteQuery({
-    queryKey: ["listReviewHistory", { params: ref }],
+    queryKey: endpointKey("listReviewHistory", { params: ref }),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam: before }) =>
       api.call("listReviewHistory", { params: ref, query: { before } }, { signal }),

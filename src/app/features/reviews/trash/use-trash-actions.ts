@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#api/client.ts";
 import { ApiError } from "#api/error.ts";
+import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -13,9 +14,9 @@ export function useTrashActions() {
   const settle = async () => {
     // The row that held the focus is about to go.
     document.querySelector<HTMLElement>("main h1")?.focus();
-    await client.invalidateQueries({ queryKey: ["listTrash"] });
-    void client.resetQueries({ queryKey: ["listReviews"] });
-    void client.invalidateQueries({ queryKey: ["countReviews"] });
+    await client.invalidateQueries(queryFamily("listTrash"));
+    void client.resetQueries(queryFamily("listReviews"));
+    void client.invalidateQueries(queryFamily("countReviews"));
   };
   const attempt = async (failed: string, work: () => Promise<void>) => {
     try {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { useSession } from "#app/shared/session/session.ts";
-import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
 const NOTHING = { css: "", removed: [] };
 

@@ -7,7 +7,7 @@ import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import type { DesignModel, WallReviews } from "#app/features/walls/design/design-type.ts";
 import { ruleToFilter } from "#app/features/walls/design-values/review-rule.ts";
-import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 
 const APPROVED = { states: ["approved"] };
 const NONE: PageReview[] = [];

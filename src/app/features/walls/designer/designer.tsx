@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { FormProvider, type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { refresh } from "#api/command.ts";
-import { query } from "#api/query.ts";
+import { queryFamily } from "#api/query.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { RecordWithDraft } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
@@ -88,7 +88,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
     onRefused: (error) =>
       showServerErrors(form, { error, title: m.walls_save_failed(), place: kind.place, fieldOf, inOrder, openField }),
     onPublished: () => {
-      client.removeQueries({ queryKey: query(kind.name === "page" ? "getPage" : "getWidget").queryKey.slice(0, 1) });
+      client.removeQueries(queryFamily(kind.name === "page" ? "getPage" : "getWidget"));
       void refresh(client, kind.name === "page" ? "updatePage" : "updateWidget");
     },
     // How tall it is goes along, so that the snippet can keep the room free.

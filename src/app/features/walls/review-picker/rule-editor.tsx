@@ -14,7 +14,7 @@ import { useRule, useRuleCount } from "./use-rule.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
-import { useDebouncedValue } from "#app/features/walls/design/use-debounced.ts";
+import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 import { ReviewSummary } from "./review-line.tsx";
 
 /** How many reviews fit a rule now, and the newest of them. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { query } from "#api/query.ts";
+import { query, localKey } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -69,7 +69,7 @@ async function load(path: string, signal: AbortSignal): Promise<string> {
 function StaticCode({ url }: { url: string }) {
   const path = `${new URL(url).pathname}/static.html`;
   const { data, isError, refetch } = useQuery({
-    queryKey: ["static", path],
+    queryKey: localKey("static-page", path),
     queryFn: ({ signal }) => load(path, signal),
     staleTime: 0,
   });

@@ -1,7 +1,9 @@
+import { isObject } from "#api/is-object.ts";
+
 export type Tree = Record<string, unknown>;
 
 export const isTree = (value: unknown): value is Tree =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+  isObject(value) && !(value instanceof Blob);
 
 /** One tree over another as the service puts them: branches are merged, the rest is replaced; null takes away. */
 export function applyMergePatch(under: Tree, over: Tree): Tree {

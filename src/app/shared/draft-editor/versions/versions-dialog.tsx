@@ -10,6 +10,7 @@ import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { type Version, VersionList } from "./version-list.tsx";
 import { WordDiff } from "#app/shared/text/word-diff.tsx";
 import { formatPart } from "#app/shared/draft-editor/merge/value-text.ts";
+import { localKey } from "#api/query.ts";
 
 type VersionCompareProps<V extends Tree> = {
   version: V;
@@ -56,10 +57,10 @@ type VersionsDialogProps<V extends Tree> = {
 export function VersionsDialog<V extends Tree>(props: VersionsDialogProps<V>) {
   const { id, text, now, parts, labelOf, canEdit, onRestore, onClose } = props;
   const [chosen, setChosen] = useState<number>();
-  const list = useQuery({ queryKey: ["versions", id], queryFn: props.list, staleTime: 0 });
+  const list = useQuery({ queryKey: localKey("versions", id), queryFn: props.list, staleTime: 0 });
   const version = chosen ?? list.data?.[1]?.version;
   const { data: then, isError } = useQuery({
-    queryKey: ["versions", id, version],
+    queryKey: localKey("versions", id, version),
     queryFn: () => props.read(version ?? 0),
     enabled: version !== undefined,
   });

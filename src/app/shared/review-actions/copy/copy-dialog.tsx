@@ -18,6 +18,7 @@ import { saveBlob } from "#app/shared/downloads/save-blob.ts";
 import { announce } from "#ui/feedback/announcer.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { drawCard } from "./draw-card.ts";
+import { localKey } from "#api/query.ts";
 
 /** A review as a picture, drawn here in the browser: to be copied, or kept as a file. */
 function CopyCard({ item }: { item: ReviewListItem }) {
@@ -71,7 +72,7 @@ function CopyCard({ item }: { item: ReviewListItem }) {
 
 /** Reviews as HTML, once what cleans them is there. */
 function CopyHtml({ items }: { items: readonly ReviewListItem[] }) {
-  const { data } = useQuery({ queryKey: ["copied html", items], queryFn: () => asHtml(items), staleTime: Infinity });
+  const { data } = useQuery({ queryKey: localKey("copied-html", items), queryFn: () => asHtml(items), staleTime: Infinity });
   return data === undefined ? <Skeleton className="h-40 w-full" /> : <CopyText words={data} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { queryFamily } from "#api/query.ts";
 
 const staleLists = new WeakMap<QueryClient, Set<string>>();
 
@@ -14,7 +15,7 @@ function isFiltered(input: unknown): boolean {
 const filteredLists = (client: QueryClient): Query[] =>
   client
     .getQueryCache()
-    .findAll({ queryKey: ["listReviews"] })
+    .findAll(queryFamily("listReviews"))
     .filter(({ queryKey: [, input, kind] }) => kind === "pages" && isFiltered(input));
 
 const removeList = (client: QueryClient, { queryKey }: Pick<Query, "queryKey">) =>

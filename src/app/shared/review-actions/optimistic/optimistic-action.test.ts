@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { findReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { applyOptimistically } from "./optimistic-action.ts";
+import { endpointKey } from "#api/query.ts";
 
-const LIST = ["listReviews", { query: {} }, "pages"] as const;
+const LIST = endpointKey("listReviews", { query: {} }, "pages");
 const TEXT: ReviewRef = { type: "text", id: 1 };
 const VIDEO: ReviewRef = { type: "video", id: 1 };
 const SOCIAL: ReviewRef = { type: "social", id: 2 };
@@ -61,15 +62,15 @@ test("what could not be undone is shown as done again", () => {
 
 test("a page that was asked for before the act does not bring the old state back", async () => {
   const asked = Promise.withResolvers<ReturnType<typeof pageOf>>();
-  const fetched = client.fetchQuery({ queryKey: ["listReviews", { query: {} }], queryFn: () => asked.promise });
+  const fetched = client.fetchQuery({ queryKey: endpointKey("listReviews", { query: {} }), queryFn: () => asked.promise });
   applyOptimistically(client, { act: "approve" }, [TEXT]);
   const begun = Promise.withResolvers<ReturnType<typeof pageOf>>();
-  const later = client.fetchQuery({ queryKey: ["listReviews", { other: 1 }], queryFn: () => begun.promise });
+  const later = client.fetchQuery({ queryKey: endpointKey("listReviews", { other: 1 }), queryFn: () => begun.promise });
   applyOptimistically(client, { act: "favourite", on: true }, [TEXT]);
   asked.resolve(pageOf(TEXT));
   begun.resolve(pageOf(TEXT));
   await Promise.all([fetched, later]);
-  const favourite = client.getQueryData<ReturnType<typeof pageOf>>(["listReviews", { other: 1 }])?.data.data[0]
+  const favourite = client.getQueryData<ReturnType<typeof pageOf>>(endpointKey("listReviews", { other: 1 }))?.data.data[0]
     ?.favourite;
   expect(favourite).toBe(true);
 });

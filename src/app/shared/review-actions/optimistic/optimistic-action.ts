@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Answer } from "#api/create-api.ts";
+import { queryFamily } from "#api/query.ts";
 import {
   findSingle,
   listedReviews,
@@ -94,7 +95,7 @@ export function applyOptimistically(
       },
     };
   }
-  const lists = client.getQueriesData<Answer<"listLabels">>({ queryKey: ["listLabels"] });
+  const lists = client.getQueriesData<Answer<"listLabels">>(queryFamily("listLabels"));
   const labels = lists.flatMap(([, list]) => list?.data ?? []);
   const steps = new Map<string, Step>();
   for (const [key, review] of before) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refresh } from "#api/command.ts";
+import { queryFamily } from "#api/query.ts";
 
 const REFRESH_DELAY_MS = 1200;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,7 +12,7 @@ export function scheduleRefresh(client: QueryClient): void {
     void refresh(client, "listReviews");
     void refresh(client, "listTrash");
     void refresh(client, "listPages");
-    void client.invalidateQueries({ queryKey: ["listReviewChanges"] });
-    void client.invalidateQueries({ queryKey: ["listTrash"] });
+    void client.invalidateQueries(queryFamily("listReviewChanges"));
+    void client.invalidateQueries(queryFamily("listTrash"));
   }, REFRESH_DELAY_MS);
 }
