@@ -7,7 +7,7 @@ import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { query } from "#api/query.ts";
+import { query, queryFamily } from "#api/query.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
 /** The read of all tags, with how many contacts carry each. */
@@ -51,7 +51,7 @@ export function useTagActions() {
         danger: true,
       });
       const gone = sure && (await done(() => deleting.run({ params: { id } })));
-      if (gone) void client.invalidateQueries({ queryKey: ["listContacts"] });
+      if (gone) void client.invalidateQueries(queryFamily("listContacts"));
       return gone;
     },
   };
