@@ -75,8 +75,10 @@ export const endpointKey = <Name extends EndpointName, Rest extends readonly unk
   [name, ...rest] as const;
 
 /** Key of a cached value that no single endpoint answers; never refreshed by commands. */
-export const localKey = <Rest extends readonly unknown[]>(name: "copied-html" | "static-page" | "versions", ...rest: Rest) =>
-  [`local:${name}`, ...rest] as const;
+export const localKey = <Rest extends readonly unknown[]>(
+  name: "copied-html" | "static-page" | "versions",
+  ...rest: Rest
+) => [`local:${name}`, ...rest] as const;
 
 /** Filter for every cached read of an endpoint, whatever its input: `client.invalidateQueries(queryFamily("listReviews"))`. */
 export const queryFamily = <Name extends EndpointName>(name: Name) => ({ queryKey: endpointKey(name) });

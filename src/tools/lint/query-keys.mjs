@@ -8,7 +8,10 @@ export const queryKeys = {
   create(context) {
     if (!context.filename.replaceAll("\\", "/").includes("/src/app/")) return {};
     const report = (node) =>
-      context.report({ node, message: "Name cache entries with query(), endpointKey() or queryFamily() of #api/query.ts." });
+      context.report({
+        node,
+        message: "Name cache entries with query(), endpointKey() or queryFamily() of #api/query.ts.",
+      });
     return {
       Property(node) {
         if (node.key.name === "queryKey" && isArray(node.value)) report(node);

@@ -2,8 +2,7 @@ import { isObject } from "#api/is-object.ts";
 
 export type Tree = Record<string, unknown>;
 
-export const isTree = (value: unknown): value is Tree =>
-  isObject(value) && !(value instanceof Blob);
+export const isTree = (value: unknown): value is Tree => isObject(value) && !(value instanceof Blob);
 
 /** One tree over another as the service puts them: branches are merged, the rest is replaced; null takes away. */
 export function applyMergePatch(under: Tree, over: Tree): Tree {

@@ -72,7 +72,11 @@ function CopyCard({ item }: { item: ReviewListItem }) {
 
 /** Reviews as HTML, once what cleans them is there. */
 function CopyHtml({ items }: { items: readonly ReviewListItem[] }) {
-  const { data } = useQuery({ queryKey: localKey("copied-html", items), queryFn: () => asHtml(items), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: localKey("copied-html", items),
+    queryFn: () => asHtml(items),
+    staleTime: Infinity,
+  });
   return data === undefined ? <Skeleton className="h-40 w-full" /> : <CopyText words={data} />;
 }
 

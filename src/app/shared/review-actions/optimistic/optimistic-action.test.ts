@@ -62,7 +62,10 @@ test("what could not be undone is shown as done again", () => {
 
 test("a page that was asked for before the act does not bring the old state back", async () => {
   const asked = Promise.withResolvers<ReturnType<typeof pageOf>>();
-  const fetched = client.fetchQuery({ queryKey: endpointKey("listReviews", { query: {} }), queryFn: () => asked.promise });
+  const fetched = client.fetchQuery({
+    queryKey: endpointKey("listReviews", { query: {} }),
+    queryFn: () => asked.promise,
+  });
   applyOptimistically(client, { act: "approve" }, [TEXT]);
   const begun = Promise.withResolvers<ReturnType<typeof pageOf>>();
   const later = client.fetchQuery({ queryKey: endpointKey("listReviews", { other: 1 }), queryFn: () => begun.promise });
@@ -70,8 +73,8 @@ test("a page that was asked for before the act does not bring the old state back
   asked.resolve(pageOf(TEXT));
   begun.resolve(pageOf(TEXT));
   await Promise.all([fetched, later]);
-  const favourite = client.getQueryData<ReturnType<typeof pageOf>>(endpointKey("listReviews", { other: 1 }))?.data.data[0]
-    ?.favourite;
+  const favourite = client.getQueryData<ReturnType<typeof pageOf>>(endpointKey("listReviews", { other: 1 }))?.data
+    .data[0]?.favourite;
   expect(favourite).toBe(true);
 });
 
