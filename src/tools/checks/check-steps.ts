@@ -63,17 +63,53 @@ function browserStep(files: string[] = [], env: Record<string, string> = {}): Ch
   };
 }
 
-/** The quick yes or no. */
-export const quickSteps: CheckStep[] = [
+const BUILD: CheckStep = { name: "build", args: ["src/tools/build.mjs"] };
+
+const GENERATE: CheckStep[] = [
   { name: "messages", args: ["src/tools/build/compile-messages.ts"] },
   { name: "routes", args: ["src/tools/build/generate-routes.ts"] },
-  { name: "format", args: bin("oxfmt/bin/oxfmt", "--check") },
-  { name: "lint", args: bin("oxlint/bin/oxlint") },
-  { name: "types", args: bin("typescript/bin/tsc", "--noEmit") },
-  { name: "shape", args: ["src/tools/checks/source-layout.ts"] },
-  { name: "unused code", args: bin("knip/bin/knip.js", "--no-progress") },
-  vitestStep("unit", ["--exclude=src/server/**"]),
 ];
+
+/** The quick yes or no, in lanes that run side by side. `whole` lints every file, whatever was linted before. */
+export const quickSteps = ({ whole }: { whole: boolean }): CheckStep[][][] => [
+  [GENERATE],
+  [
+    [
+      {
+        name: "types",
+        args: bin("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"),
+      },
+      { name: "lint", args: ["src/tools/checks/lint.ts", ...(whole ? ["--whole"] : [])] },
+    ],
+    [
+      { name: "format", args: bin("oxfmt/bin/oxfmt", "--check") },
+      { name: "layout", args: ["src/tools/checks/source-layout.ts"] },
+      { name: "unused code", args: bin("knip/bin/knip.js", "--no-progress") },
+      vitestStep("unit", ["--exclude=src/server/**"]),
+    ],
+  ],
+];
+
+/**
+ * What belongs to the given subjects, files or folders: unit and service tests on the embedded database, and the browser
+ * tests of paths below `e2e`. `reviews` stands for every folder of that name.
+ */
+export function stepsFor(filters: string[]): CheckStep[][][] {
+  const inBrowser = filters.filter((filter) => filter.startsWith("e2e"));
+  const others = filters.filter((filter) => !filter.startsWith("e2e"));
+  const paths = others.map((filter) => (filter.includes("/") ? filter : `/${filter}/`));
+  return [
+    [GENERATE],
+    ...(others.length ? [[[vitestStep("selected", paths, { minutes: 20, env: { TEST_ENGINE: "pglite" } })]]] : []),
+    ...(inBrowser.length ? [[[BUILD, browserStep(inBrowser)]]] : []),
+  ];
+}
+
+/** What the uncommitted changes reach: types, lint of these files, and the tests that import them. */
+export const changedSteps = (): CheckStep[][][] => {
+  const [generate = [], [checks = []] = []] = quickSteps({ whole: false });
+  return [generate, [checks, [vitestStep("changed", ["--changed"], { minutes: 20, env: { TEST_ENGINE: "pglite" } })]]];
+};
 
 /** Tests that run on both engines by themselves, and those that are not about what a database does. */
 const ENGINE_INDEPENDENT = [
@@ -106,7 +142,7 @@ export const securitySteps = (): CheckStep[] => {
         env: { ...env, TEST_ENGINE: engine },
       }),
     ),
-    { name: "build", args: ["src/tools/build.mjs"] },
+    BUILD,
     browserStep(["e2e/security/hostile-input.spec.ts"], env),
   ];
 };
@@ -114,24 +150,29 @@ export const securitySteps = (): CheckStep[] => {
 /** Everything that needs a database, a build or a browser. */
 export const slowSteps = (): CheckStep[] => [
   ...serviceSteps(),
-  { name: "build", args: ["src/tools/build.mjs"] },
+  BUILD,
   { name: "sizes", args: ["src/tools/checks/bundle-sizes.ts"] },
   browserStep(),
 ];
 
-/** Runs one stage, its output shown as it comes, and counts what passed and failed. */
-export async function runStep({ name, args, report, minutes = 5, env }: CheckStep): Promise<Count> {
-  process.stdout.write(`\n▶ ${name}\n`);
+/** Runs one step and counts what passed and failed. Its output is shown as it comes, or with `quiet` at its end. */
+export async function runStep({ name, args, report, minutes = 5, env }: CheckStep, quiet = false): Promise<Count> {
+  const began = performance.now();
+  let output = "";
+  if (!quiet) process.stdout.write(`\n▶ ${name}\n`);
   if (report) rmSync(report.file, { force: true });
   const code = await new Promise<number>((resolve) => {
     const child = spawn(process.execPath, args, {
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       timeout: minutes * 60_000,
       env: { ...process.env, ...env },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
     child.on("error", () => resolve(1));
     child.on("close", (status) => resolve(status ?? 1));
   });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(quiet ? `\n▶ ${name} (${seconds} s)\n${output}` : `  ${name}: ${seconds} s\n`);
   const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   const count = (report && readReport(report)) ?? plain;
   // Whatever the report says, a tool that ends badly has failed.

@@ -8,6 +8,11 @@ export interface Import {
   to: string;
 }
 
+/** An import as it stands in a file; a lazy one is fetched when it is needed. */
+export interface FoundImport extends Import {
+  lazy: boolean;
+}
+
 // Lower floors first. A file may import its own floor and those before it.
 const FLOORS: Record<string, string[]> = {
   server: ["config.ts", "platform", "domain", "features", "top", "commands"],
@@ -17,16 +22,21 @@ const FLOORS: Record<string, string[]> = {
 const APART = /\.test\.tsx?$|\.gen\.ts$|\/testing\/|\/gen\//;
 
 /** The imports of one TypeScript file that lead to other files of `src`: static, dynamic and type-only ones. */
-export function readImports(path: string, source = readFileSync(path, "utf8")): Import[] {
+export function readImports(path: string, source = readFileSync(path, "utf8")): FoundImport[] {
   const { module } = parseSync(path, source);
   const requests = [
-    ...module.staticImports.map((found) => found.moduleRequest.value),
-    ...module.staticExports.flatMap((found) => found.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+    ...module.staticImports.map((found) => ({ request: found.moduleRequest.value, lazy: false })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ request: moduleRequest.value, lazy: false }] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      request: source.slice(start + 1, end - 1),
+      lazy: true,
+    })),
   ];
-  return requests.flatMap((request) => {
+  return requests.flatMap(({ request, lazy }) => {
     const to = resolveRequest(path, request);
-    return to === undefined ? [] : [{ from: path, to }];
+    return to === undefined ? [] : [{ from: path, to, lazy }];
   });
 }
 

@@ -1,19 +1,41 @@
-import { type Count, type CheckStep, quickSteps, runStep, securitySteps, slowSteps } from "./check-steps.ts";
+import { parseArgs } from "node:util";
+import {
+  type CheckStep,
+  changedSteps,
+  quickSteps,
+  runStep,
+  securitySteps,
+  slowSteps,
+  stepsFor,
+} from "./check-steps.ts";
 
-function selectedSteps(): CheckStep[] {
-  if (process.argv.includes("--quick")) return quickSteps;
-  if (process.argv.includes("--security")) return securitySteps();
-  return [...quickSteps, ...slowSteps()];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean" }, security: { type: "boolean" }, changed: { type: "boolean" } },
+});
+
+/** Groups run one after the other, the lanes of a group side by side, the steps of a lane in order. */
+function selectGroups(): CheckStep[][][] {
+  if (values.quick) return quickSteps({ whole: false });
+  if (values.security) return [[securitySteps()]];
+  if (values.changed) return changedSteps();
+  if (positionals.length) return stepsFor(positionals);
+  return [...quickSteps({ whole: true }), [slowSteps()]];
 }
-const total: Count = { passed: 0, failed: 0 };
+
+const total = { passed: 0, failed: 0 };
 const failed: string[] = [];
 
-for (const stage of selectedSteps()) {
-  const count = await runStep(stage);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  if (count.failed) failed.push(`✗ ${stage.name}: ${count.failed} failed`);
+async function runLane(steps: CheckStep[], quiet: boolean): Promise<void> {
+  for (const step of steps) {
+    const count = await runStep(step, quiet);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    if (count.failed) failed.push(`✗ ${step.name}: ${count.failed} failed`);
+  }
 }
+
+for (const lanes of selectGroups()) await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
 
 process.stdout.write(`\n${failed.map((line) => `${line}\n`).join("")}${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed ? 1 : 0;

@@ -3,36 +3,47 @@ import { join } from "node:path";
 import * as z from "zod";
 import { findGaps, readLock } from "./lockfile.mjs";
 import { messageSources } from "#tools/build/generator-sources.ts";
+import { SIZE_BARS, findOddFolders, findTinyFiles } from "./file-sizes.ts";
+import { checkFolderGraph, readImports } from "./folder-graph.ts";
+import { sourceFiles } from "./source-files.ts";
 
-const lengthLimits = { median: 60, ninety: 180, most: 300 };
 const allowedAtTop =
   /^(\..+|package(-lock)?\.json|vite\.config\.ts|tsconfig\.json|index\.html|README\.md|LICENSE|public|e2e|src)$/;
 // What git ignores may lie about; everything else has its place.
 const ignoredByGit = /^(node_modules|dist|data|test-results|playwright-report)$/;
-const excludedFiles = /(^|\/)(gen|migrations)\/|\.gen\.ts$|\.test\.tsx?$/;
-
 const problems: string[] = [];
 
-function sourceFiles(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
-  return names.filter((name) => /\.(tsx?|mjs)$/.test(name) && !excludedFiles.test(name)).toSorted();
-}
+// One entry each, or a place the tools prescribe.
+const EXEMPT_FOLDERS =
+  /^src\/(app|visitor|contract|server|api|ui|messages)$|^src\/app\/routes|^e2e|migrations|\/lint$|\/testing$/;
 
-function checkLengths() {
-  const lengths = sourceFiles("src").map((name) => ({
-    name,
-    lines: readFileSync(name, "utf8").split("\n").length - 1,
+function checkSizes() {
+  const files = [...sourceFiles("src"), ...sourceFiles("e2e")].map((path) => ({
+    path,
+    lines: readFileSync(path, "utf8").split("\n").length - 1,
   }));
-  const sorted = lengths.map((file) => file.lines).toSorted((a, b) => a - b);
+  const product = files.filter(({ path }) => path.startsWith("src") && !path.includes(".test."));
+  const sorted = product.map((file) => file.lines).toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  if (at(0.5) > lengthLimits.median)
-    problems.push(`The median file has ${at(0.5)} lines, more than ${lengthLimits.median}.`);
-  if (at(0.9) > lengthLimits.ninety)
-    problems.push(`One file in ten has more than ${lengthLimits.ninety} lines (${at(0.9)}).`);
-  for (const { name, lines } of lengths) {
-    if (lines > lengthLimits.most) problems.push(`${name} has ${lines} lines, more than ${lengthLimits.most}.`);
+  const mean = Math.round(sorted.reduce((sum, lines) => sum + lines, 0) / sorted.length);
+  const { meanLines, ninetieth, mostLines, folderFiles } = SIZE_BARS;
+  if (mean < meanLines.least)
+    problems.push(`Files have ${mean} lines in the mean, less than ${meanLines.least}: join some.`);
+  if (mean > meanLines.most)
+    problems.push(`Files have ${mean} lines in the mean, more than ${meanLines.most}: part some.`);
+  if (at(0.9) > ninetieth) problems.push(`One file in ten has more than ${ninetieth} lines (${at(0.9)}).`);
+  for (const { path, lines } of files) {
+    if (lines > mostLines) problems.push(`${path} has ${lines} lines, more than ${mostLines}.`);
   }
-  return `${sorted.length} files, median ${at(0.5)} lines, 90 % within ${at(0.9)}, longest ${sorted.at(-1) ?? 0}`;
+  const imports = files.flatMap(({ path }) => readImports(path));
+  problems.push(...checkFolderGraph(imports));
+  for (const { part, owner, lines } of findTinyFiles(files, imports)) {
+    problems.push(`${part} has ${lines} lines and one importer: it belongs into ${owner}.`);
+  }
+  for (const [folder, count] of findOddFolders(files, EXEMPT_FOLDERS)) {
+    problems.push(`${folder} holds ${count} files; a room has ${folderFiles.least} to ${folderFiles.most}.`);
+  }
+  return `${sorted.length} files, mean ${mean} lines, median ${at(0.5)}, 90 % within ${at(0.9)}, longest ${sorted.at(-1) ?? 0}`;
 }
 
 function checkTop() {
@@ -76,6 +87,6 @@ function checkMessages() {
 const gaps = findGaps(readLock());
 if (gaps.length) problems.push(`The lockfile lacks ${gaps.length} platform packages; run npm run lockfile.`);
 checkTop();
-process.stdout.write(`${checkLengths()}; ${checkMessages()}\n`);
+process.stdout.write(`${checkSizes()}; ${checkMessages()}\n`);
 for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
 process.exitCode = problems.length ? 1 : 0;
