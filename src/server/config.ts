@@ -1,12 +1,13 @@
 import { basename, dirname, join, resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import * as z from "zod";
-import { readProxies } from "#server/platform/http/client-address.ts";
-import { ConfiguredPlan } from "#server/platform/context/plan.ts";
-import type { S3Settings } from "#server/platform/storage/s3-store.ts";
-import { type MailSettings, readMail } from "#server/platform/email/mail-settings.ts";
-import { UPSTREAM, type UpstreamSettings, readUpstream } from "#server/platform/upstream/upstream-settings.ts";
+import { PLAN_LIMITS, UNLIMITED } from "#contract/account/plan.ts";
+import { CAPABILITIES } from "#contract/core/capability.ts";
+import { WORKSPACE_HEADER } from "#contract/core/headers.ts";
+import { LIMITS } from "#contract/core/limits.ts";
 
-/** Keys that go together: a bucket to keep media in, in place of the data folder. */
+const wrong = (reason: string) => new Error(`The configuration is wrong.\n${reason}`);
+
 const BUCKET = {
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -16,6 +17,49 @@ const BUCKET = {
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
   S3_PREFIX: z.string().default(""),
 };
+
+const UPSTREAM = {
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  UPSTREAM_API_KEY: z.string().optional(),
+  UPSTREAM_SECRET_KEY: z.string().optional(),
+  UPSTREAM_TOKEN: z.string().optional(),
+  UPSTREAM_WORKSPACE: z.string().optional(),
+  UPSTREAM_WORKSPACE_HEADER: z
+    .string()
+    .regex(/^[a-z\d-]+$/i, "must be the name of a header")
+    .default(WORKSPACE_HEADER),
+};
+
+const Switch = z
+  .union([z.literal(["0", "1", 0, 1]), z.boolean()], { error: "must be 0 or 1" })
+  .transform((value) => String(Number(value)));
+const NO_AMOUNT = { error: `must be a whole number or "${UNLIMITED}"` };
+const Amount = z
+  .union([z.number(), z.string()], NO_AMOUNT)
+  .refine((value) => value === UNLIMITED || /^\d{1,15}$/.test(String(value)), NO_AMOUNT)
+  .transform(String);
+const each = <Name extends string, T extends z.ZodType>(names: readonly Name[], value: T) =>
+  Object.fromEntries(names.map((name) => [name, value.optional()])) as Record<Name, z.ZodOptional<T>>;
+
+const ConfiguredPlan = z.strictObject({ ...each(CAPABILITIES, Switch), ...each(PLAN_LIMITS, Amount) });
+/** The capabilities and limits of `PLAN`, as strings. Names that are missing are allowed and unlimited. */
+export type ConfiguredPlan = z.output<typeof ConfiguredPlan>;
+
+type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** Parses a comma-separated list of IP addresses and CIDR ranges. Throws for anything else. */
+export const readProxies = (list: string): AddressRange[] =>
+  splitList(list).map((text) => {
+    if (text.includes("/")) return ipaddr.parseCIDR(text);
+    const address = ipaddr.process(text);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  });
+
+const splitList = (list: string): string[] =>
+  list
+    .split(",")
+    .map((text) => text.trim())
+    .filter(Boolean);
 
 const number = (fallback: number) => z.coerce.number().int().default(fallback);
 
@@ -60,6 +104,32 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
+export interface S3Settings {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+  /** Precedes every object name, for a bucket that is shared. */
+  prefix: string;
+}
+
+export interface MailSettings {
+  /** SMTP server with credentials: `smtps://user:password@mail.example`. */
+  url: string;
+  from: { name: string; address: string };
+}
+
+export interface UpstreamSettings {
+  /** `{base_url}` of the other service, without a trailing slash. */
+  url: string;
+  authorization: string;
+  /** Header that names the workspace of a request; the other service may use a prefix of its own. */
+  workspaceHeader: string;
+  /** The workspace to name when the other service lists none. */
+  workspace: string | undefined;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -77,7 +147,7 @@ export interface Config {
   /** `host` or `host:port` this service may call though it is private: for intranets. */
   outboundAllow: string[];
   /** Addresses whose `X-Forwarded-For` is believed. */
-  trustedProxies: ReturnType<typeof readProxies>;
+  trustedProxies: AddressRange[];
   /** Key of the fast hash that secrets are kept under; without one it is made in the data folder. */
   secretKey: string | undefined;
   /** The built dashboard, the built visitor files and the built reference. */
@@ -100,20 +170,15 @@ export interface Config {
 // Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
 const built = resolve(import.meta.dirname, basename(dirname(import.meta.dirname)) === "src" ? "../../dist" : "..");
 
-const hostsOf = (list: string): string[] =>
-  list
-    .split(",")
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
+const hostsOf = (list: string): string[] => splitList(list.toLowerCase());
 
 function readBucket(env: z.infer<typeof Environment>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket) {
-    if (env.S3_ENDPOINT || accessKeyId) throw new Error("The configuration is wrong.\nS3_BUCKET is missing.");
+    if (env.S3_ENDPOINT || accessKeyId) throw wrong("S3_BUCKET is missing.");
     return undefined;
   }
-  if (!accessKeyId !== !secretAccessKey)
-    throw new Error("The configuration is wrong.\nS3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.");
+  if (!accessKeyId !== !secretAccessKey) throw wrong("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.");
   return {
     bucket,
     endpoint: env.S3_ENDPOINT,
@@ -124,11 +189,61 @@ function readBucket(env: z.infer<typeof Environment>): S3Settings | undefined {
   };
 }
 
+const SmtpUrl = z.url({ protocol: /^smtps?$/ });
+const SenderAddress = z.email().max(LIMITS.email);
+// The name must not be able to end the header or start another address.
+const NAMED_SENDER = /^\s*"?(?<name>[^"<>,;:\p{Cc}]{0,100}?)"?\s*<(?<address>[^<>]+)>\s*$/u;
+
+function readSender(text: string): MailSettings["from"] {
+  const { name = "", address = text.trim() } = NAMED_SENDER.exec(text)?.groups ?? {};
+  if (!SenderAddress.safeParse(address).success)
+    throw wrong('MAIL_FROM must be an e-mail address, such as "Acme <reviews@example.com>".');
+  return { name, address };
+}
+
+/**
+ * Reads `SMTP_URL` and `MAIL_FROM` (`reviews@example.com` or `Acme Reviews <reviews@example.com>`); undefined when
+ * neither is set. Throws when only one is set or one is not valid.
+ */
+export function readMail(env: { SMTP_URL?: string; MAIL_FROM?: string }): MailSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (!url && !from) return undefined;
+  if (!url || !from) throw wrong("SMTP_URL and MAIL_FROM go together.");
+  if (!SmtpUrl.safeParse(url).success) throw wrong("SMTP_URL must begin with smtp:// or smtps://.");
+  return { url, from: readSender(from) };
+}
+
+type UpstreamEnvironment = z.infer<z.ZodObject<typeof UPSTREAM>>;
+
+function readAuthorization(env: UpstreamEnvironment): string {
+  const { UPSTREAM_API_KEY: key, UPSTREAM_SECRET_KEY: secret, UPSTREAM_TOKEN: token } = env;
+  if (token && !key && !secret) return `Bearer ${token}`;
+  if (key && secret && !token) return `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`;
+  throw wrong("UPSTREAM_URL needs either UPSTREAM_API_KEY and UPSTREAM_SECRET_KEY, or UPSTREAM_TOKEN.");
+}
+
+/** Reads the `UPSTREAM_*` keys; undefined without `UPSTREAM_URL`. Throws when keys are missing or contradict each other. */
+export function readUpstream(env: UpstreamEnvironment): UpstreamSettings | undefined {
+  if (!env.UPSTREAM_URL) {
+    if (env.UPSTREAM_API_KEY || env.UPSTREAM_TOKEN) throw wrong("UPSTREAM_URL is missing.");
+    return undefined;
+  }
+  const url = new URL(env.UPSTREAM_URL);
+  if (url.username || url.password || url.search || url.hash)
+    throw wrong("UPSTREAM_URL must be an address alone, such as https://reviews.example.com/v3.");
+  return {
+    url: url.href.replace(/\/+$/, ""),
+    authorization: readAuthorization(env),
+    workspaceHeader: env.UPSTREAM_WORKSPACE_HEADER,
+    workspace: env.UPSTREAM_WORKSPACE,
+  };
+}
+
 /** Reads the configuration once. Throws with the names of wrong keys. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(filled);
-  if (!parsed.success) throw new Error(`The configuration is wrong.\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw wrong(z.prettifyError(parsed.error));
   const env = parsed.data;
   const publicUrl = (
     env.PUBLIC_URL ?? `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}`

@@ -1,22 +1,21 @@
 import { Hono, type Context as HonoContext } from "hono";
 import type { Endpoint } from "#contract/core/endpoint.ts";
-import { allows, type Identity } from "#server/platform/context/identity.ts";
-import type { PublicContext, Services } from "#server/platform/context/context.ts";
+import type { EndpointName } from "#contract/index.ts";
+import { allows } from "#server/platform/context/identity.ts";
+import type { AnyHandler, PublicContext, Services } from "#server/platform/context/context.ts";
 import { forbidden, planRestricted, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { readBody } from "#server/platform/request/body.ts";
 import { type Entry, checkOverride, chooseEntry, routeTableOf } from "#server/platform/http/entry.ts";
+import type { EntryPoint } from "#server/platform/http/entry-point.ts";
 import { readIdempotencyKey } from "#server/platform/idempotency/idempotency-key.ts";
 import type { Reply } from "#server/platform/idempotency/once.ts";
 import { readInput } from "#server/platform/request/read-input.ts";
 import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
+import { handlers } from "./handlers.ts";
 
-/** A way in: who a request is, and how its cookie is read and set. */
-export interface EntryPoint {
-  serves(endpoint: Endpoint): boolean;
-  identify(c: HonoContext): Promise<Identity | undefined>;
-  publicContext(c: HonoContext): Omit<PublicContext, "services">;
-}
+// The types of one endpoint are lost here; the contract parses input and answer.
+const handlerOf = (name: EndpointName) => handlers[name] as AnyHandler;
 
 async function admit(services: Services, door: EntryPoint, c: HonoContext, endpoint: Endpoint) {
   if (endpoint.access === "public") return undefined;
@@ -27,8 +26,8 @@ async function admit(services: Services, door: EntryPoint, c: HonoContext, endpo
   return identity;
 }
 
-async function askPublic(entry: Entry, ctx: PublicContext, input: unknown): Promise<Reply> {
-  return { text: JSON.stringify(entry.endpoint.answer.parse(await entry.handler(ctx, input))) };
+async function askPublic({ name, endpoint }: Entry, ctx: PublicContext, input: unknown): Promise<Reply> {
+  return { text: JSON.stringify(endpoint.answer.parse(await handlerOf(name).run(ctx, input))) };
 }
 
 function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Reply): Response {
@@ -59,7 +58,18 @@ export function mount(services: Services, door: EntryPoint): Hono {
         if (!identity) return send(c, endpoint, await askPublic(entry, { services, ...door.publicContext(c) }, input));
         const request = endpoint.idempotent ? await readIdempotencyKey(c, identity, body) : undefined;
         const expectedVersion = endpoint.versioned ? readIfMatch(c.req.header("if-match")) : undefined;
-        return send(c, endpoint, await runHandler(services, { entry, identity, input, expectedVersion, request }));
+        return send(
+          c,
+          endpoint,
+          await runHandler(services, {
+            ...entry,
+            handler: handlerOf(entry.name),
+            identity,
+            input,
+            expectedVersion,
+            request,
+          }),
+        );
       } finally {
         await body?.cleanup();
       }

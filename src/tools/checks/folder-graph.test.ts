@@ -36,6 +36,19 @@ test("a circle of folders is reported once, with the imports that make it", () =
   expect(problems[0]).toContain("src/visitor/uploads/e.ts imports src/visitor/form/f.ts");
 });
 
+test("files at the top of an area do not make one folder of each other", () => {
+  expect(
+    check(
+      ["src/server/app.ts", "src/server/features/walls/a.ts"],
+      ["src/server/features/walls/a.ts", "src/server/platform/http/b.ts"],
+      ["src/server/platform/http/b.ts", "src/server/config.ts"],
+    ),
+  ).toEqual([]);
+  expect(
+    check(["src/contract/index.ts", "src/contract/core/a.ts"], ["src/contract/core/a.ts", "src/contract/index.ts"]),
+  ).toHaveLength(1);
+});
+
 test("tests and generated files are left out", () => {
   expect(check(["src/server/platform/db/open.test.ts", "src/server/features/walls/pages/a.ts"])).toEqual([]);
 });

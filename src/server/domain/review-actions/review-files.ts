@@ -4,8 +4,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
-import type { StoredUpload } from "#server/platform/media/store-file.ts";
-import type { FileTracker } from "#server/platform/media/file-tracker.ts";
+import type { FileTracker, StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 
@@ -19,19 +18,15 @@ export interface FileChanges {
 export const NO_FILE_CHANGES: FileChanges = { columns: {}, audit: {} };
 
 /** Stores files given for a review; nothing is written to the database yet. */
-export async function storeMedia(
-  files: FileTracker,
-  given: File[] | undefined,
-  field: string,
-): Promise<StoredUpload[]> {
-  const taken: StoredUpload[] = [];
+export async function storeMedia(files: FileTracker, given: File[] | undefined, field: string): Promise<StoredMedia[]> {
+  const taken: StoredMedia[] = [];
   for (const [index, file] of (given ?? []).entries())
     taken.push(await files.take(file, { field: `${field}.${index}`, accept: "any" }));
   return taken;
 }
 
 /** Puts stored files behind those a review has. */
-export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: StoredUpload[]): Promise<void> {
+export async function insertAttachments(ctx: Pick<Context, "db">, ids: Ids, taken: StoredMedia[]): Promise<void> {
   if (taken.length === 0) return;
   const next = sql<number>`(select coalesce(max(position) + 1, 0) from attachments
     where workspace_id = ${ids.workspaceId} and review_id = ${ids.reviewId})`;

@@ -21,7 +21,7 @@ import {
   toVideoReview,
 } from "#server/domain/reviews/presenters/records.ts";
 import { type FileChanges, changeAttachments } from "./review-files.ts";
-import type { FileTracker } from "#server/platform/media/file-tracker.ts";
+import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";

@@ -1,9 +1,8 @@
 import { endpoints } from "#contract/index.ts";
 import type { Session } from "#contract/account/session.ts";
-import type { PublicContext, PublicHandler, Services } from "#server/platform/context/context.ts";
+import type { PublicContext, PublicHandler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
-import { seedDemo } from "#server/features/workspace/demo/seed-demo.ts";
 import { createOwner, ownerExists } from "#server/domain/workspace/create-owner.ts";
 import { findAccount } from "#server/domain/workspace/find-account.ts";
 import { endSession, readSession, startSession } from "#server/platform/auth/sessions.ts";
@@ -81,10 +80,14 @@ export const signOut: PublicHandler<"signOut"> = async (ctx) => {
   return { message: "Signed out" };
 };
 
+export type SeedDemo = (services: Services, workspace: WorkspaceScope, userId: number) => Promise<void>;
+
 /** The first run: makes the owner and the first workspace. Throws 403 when there is an owner already. */
-export const setUp: PublicHandler<"setUp"> = async (ctx, { body }) => {
-  const owner = await createOwner(ctx.services, body);
-  if (!owner.created) throw new AppError(403, "This service is set up already. Sign in instead.");
-  if (body.demo) await seedDemo(ctx.services, owner.workspace, owner.userId);
-  return openSession(ctx, owner.userId);
-};
+export const setUp =
+  (seedDemo: SeedDemo): PublicHandler<"setUp"> =>
+  async (ctx, { body }) => {
+    const owner = await createOwner(ctx.services, body);
+    if (!owner.created) throw new AppError(403, "This service is set up already. Sign in instead.");
+    if (body.demo) await seedDemo(ctx.services, owner.workspace, owner.userId);
+    return openSession(ctx, owner.userId);
+  };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languageId } from "#contract/core/language.ts";
-import { excerpt } from "./excerpt.ts";
+import { excerpt } from "#server/features/overview/search/excerpt.ts";
 import { periodBefore, readPeriod } from "./period.ts";
 import { topWords } from "./top-words.ts";
 

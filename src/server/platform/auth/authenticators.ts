@@ -1,7 +1,7 @@
 import { WORKSPACE_HEADER, OWN_HEADER } from "#contract/core/headers.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound, planRestricted, AppError } from "#server/platform/errors/app-error.ts";
-import type { EntryPoint } from "#server/mount.ts";
+import type { EntryPoint } from "#server/platform/http/entry-point.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { authorize } from "./authorization.ts";
 import { identify } from "./sessions.ts";

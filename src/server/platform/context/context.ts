@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
 import type { Jobs } from "#server/platform/jobs/jobs.ts";
 import type { MediaStore } from "#server/platform/storage/store.ts";
-import type { FileTracker } from "#server/platform/media/file-tracker.ts";
+import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import type { Outbound } from "#server/platform/outbound/outbound.ts";
 import type { Upstream } from "#server/platform/upstream/upstream.ts";
 import type { Plan } from "./plan.ts";
@@ -89,3 +89,20 @@ export type Handler<Name extends EndpointName> = (
   ctx: Context,
   input: ParsedOf<Endpoints[Name]>,
 ) => Promise<ReplyOf<Endpoints[Name]>>;
+
+/**
+ * A handler and how it is run: by default in one transaction of the workspace; "owner" in one that sees every workspace;
+ * "long" without one, for handlers that open short transactions of their own.
+ */
+type HandlerEntry<Name extends EndpointName> = Endpoints[Name]["access"] extends "public"
+  ? { run: PublicHandler<Name> }
+  : { run: Handler<Name>; mode?: HandlerMode };
+export type HandlerMode = "owner" | "long";
+
+export type Handlers = { [Name in EndpointName]: HandlerEntry<Name> };
+
+/** An entry of `Handlers` looked up by a name only known at run time. */
+export interface AnyHandler {
+  run(ctx: unknown, input: unknown): Promise<unknown>;
+  mode?: HandlerMode;
+}

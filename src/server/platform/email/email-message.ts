@@ -1,4 +1,9 @@
+import * as z from "zod";
+import { LIMITS } from "#contract/core/limits.ts";
 import type { Locale } from "#visitor/text/locale.ts";
+
+/** An address mail may be sent to. */
+export const Email = z.email().max(LIMITS.email);
 
 /** What a mail says, before it is written as text and as HTML. Every part is plain text. */
 export interface EmailContent {

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import type { DatabaseLog } from "#server/platform/db/connection.ts";
 import type { EmailContent } from "./email-message.ts";
 import { oneLine } from "./single-line.ts";
-import type { MailSettings } from "./mail-settings.ts";
+import type { MailSettings } from "#server/config.ts";
 import { writeHtml } from "./email-html.ts";
 import { writeText } from "./email-text.ts";
 

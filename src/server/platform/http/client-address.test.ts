@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { clientAddressOf, readProxies } from "./client-address.ts";
+import { readProxies } from "#server/config.ts";
+import { clientAddressOf } from "./client-address.ts";
 
 /** What a request is taken to come from. */
 async function seen(remoteAddress: string, forwarded: string | undefined, proxies: string): Promise<string> {

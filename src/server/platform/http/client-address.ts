@@ -6,20 +6,6 @@ import type { Config } from "#server/config.ts";
 // What the Node adapter hands over; a request in process has none.
 const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
 
-type Addresses = ReturnType<typeof ipaddr.parseCIDR>;
-
-/** Reads addresses and ranges, parted by commas. Throws for what is neither. */
-export const readProxies = (list: string): Addresses[] =>
-  list
-    .split(",")
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .map((text) => {
-      if (text.includes("/")) return ipaddr.parseCIDR(text);
-      const address = ipaddr.process(text);
-      return [address, address.kind() === "ipv4" ? 32 : 128];
-    });
-
 // Written as one form, so that an IPv4 address is the same however it came.
 function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefined {
   try {

@@ -1,17 +1,12 @@
 import type { Context as HonoContext } from "hono";
 import type { Endpoint, Method } from "#contract/core/endpoint.ts";
 import { documentedEndpoints } from "#contract/documented.ts";
-import { endpoints } from "#contract/index.ts";
+import { type EndpointName, endpoints } from "#contract/index.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
-import { handlers } from "#server/handlers.ts";
 
-type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>;
-
-/** One endpoint with the verb that answers it. */
 export interface Entry {
-  name: string;
+  name: EndpointName;
   endpoint: Endpoint;
-  handler: AnyHandler;
 }
 export type ByMethod = Partial<Record<Method, Entry>>;
 
@@ -22,12 +17,11 @@ const METHOD_FIELD = "_method";
  * Without `extensions`, only what the interface documents.
  */
 export function routeTableOf(serves: (endpoint: Endpoint) => boolean, extensions: boolean): [string, ByMethod][] {
-  const verbs: Record<string, unknown> = handlers;
   const paths = new Map<string, ByMethod>();
   for (const [name, endpoint] of Object.entries<Endpoint>(extensions ? endpoints : documentedEndpoints())) {
     if (!serves(endpoint)) continue;
     const byMethod = paths.get(endpoint.path) ?? {};
-    byMethod[endpoint.method] = { name, endpoint, handler: verbs[name] as AnyHandler };
+    byMethod[endpoint.method] = { name: name as EndpointName, endpoint };
     paths.set(endpoint.path, byMethod);
   }
   return [...paths].sort(([a], [b]) => a.split("{").length - b.split("{").length);

@@ -7,7 +7,7 @@ import { allows } from "#server/platform/context/identity.ts";
 import { forbidden, notFound, unauthenticated } from "#server/platform/errors/app-error.ts";
 import { sourceOf } from "#server/platform/request/body.ts";
 import { type ByMethod, chooseEntry, routeTableOf } from "./entry.ts";
-import type { EntryPoint } from "#server/mount.ts";
+import type { EntryPoint } from "./entry-point.ts";
 import type { Upstream } from "#server/platform/upstream/upstream.ts";
 
 const PASSED = ["content-type", "content-length", "if-match", IDEMPOTENCY_HEADER];

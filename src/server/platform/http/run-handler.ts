@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Identity } from "#server/platform/context/identity.ts";
-import type { Context, Progress, Services } from "#server/platform/context/context.ts";
-import { type FileTracker, trackFiles } from "#server/platform/media/file-tracker.ts";
+import type { AnyHandler, Context, Progress, Services } from "#server/platform/context/context.ts";
+import { trackFiles } from "#server/platform/media/file-tracker.ts";
+import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { inspectUploads } from "#server/platform/media/inspect-upload.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
 import type { Entry } from "./entry.ts";
@@ -9,46 +10,18 @@ import type { IdempotentRequest } from "#server/platform/idempotency/idempotency
 import { noProgress, runLongOnce } from "#server/platform/idempotency/once-long-running.ts";
 import { type Reply, runOnce } from "#server/platform/idempotency/once.ts";
 import { versionTag } from "./version.ts";
-import type { EndpointName } from "#contract/index.ts";
 
-/** Verbs that look past one workspace and so run as the owner of the database. */
-const ownerHandlers: ReadonlySet<string> = new Set<EndpointName>([
-  "getUser",
-  "updateUser",
-  "listWorkspaces",
-  "createWorkspace",
-]);
-
-/** Verbs that run for long and so must not hold one transaction open from start to end; they open their own. */
-const longHandlers: ReadonlySet<string> = new Set<EndpointName>([
-  "importTextCsv",
-  "importWebLink",
-  "importWebLinks",
-  "checkCsv",
-  "getImportFailures",
-  "undoImport",
-  "checkInstall",
-  "readSiteTheme",
-  "testWebhook",
-  "redeliverWebhook",
-  "importContacts",
-  "exportContacts",
-  "changeContacts",
-  "restoreReviews",
-  "emptyTrash",
-]);
-
-// A verb that runs for long opens transactions of its own, and finds no other one here.
+// Long handlers manage their own transactions; touching ctx.db in one is a bug.
 const closedDb = new Proxy({} as Context["db"], {
   get() {
-    throw new Error("A long verb opens its own transactions");
+    throw new Error("A long handler opens its own transactions");
   },
 });
 
 const Failed = z.object({ data: z.object({ error: z.string() }) });
 
-export interface Call {
-  entry: Entry;
+export interface Call extends Entry {
+  handler: AnyHandler;
   identity: Identity;
   input: unknown;
   expectedVersion: number | undefined;
@@ -61,7 +34,7 @@ export interface Call {
  * then what waited for the commit. Files it took are removed again when it fails.
  */
 export async function runHandler(services: Services, call: Call): Promise<Reply> {
-  const { entry, identity, input, expectedVersion, request } = call;
+  const { name, endpoint, handler, identity, input, expectedVersion, request } = call;
   const { database, log } = services;
   const { workspace } = identity;
   const after: (() => void | Promise<void>)[] = [];
@@ -74,14 +47,14 @@ export async function runHandler(services: Services, call: Call): Promise<Reply>
     const answerVersion = (version: number) => void (etag = versionTag(version));
     const versions = { expectedVersion, answerVersion };
     const context = { db, ...identity, ...versions, services, afterCommit, files, progress } satisfies Context;
-    const answer = entry.endpoint.answer.parse(await entry.handler(context, input));
+    const answer = endpoint.answer.parse(await handler.run(context, input));
     return { text: JSON.stringify(answer), etag, failed: Failed.safeParse(answer).success };
   }
   const transact = (): Promise<Reply> => {
-    if (longHandlers.has(entry.name)) return runLongOnce(services, request, (progress) => run(closedDb, progress));
+    if (handler.mode === "long") return runLongOnce(services, request, (progress) => run(closedDb, progress));
     const within = (db: Context["db"]) => runOnce(db, request, () => run(db, noProgress));
-    if (ownerHandlers.has(entry.name)) return database.system(within);
-    if (entry.endpoint.method === "GET") return database.read(workspace.id, within);
+    if (handler.mode === "owner") return database.system(within);
+    if (endpoint.method === "GET") return database.read(workspace.id, within);
     return database.write(workspace.id, within);
   };
 
@@ -93,13 +66,13 @@ export async function runHandler(services: Services, call: Call): Promise<Reply>
     await files?.undo();
     throw error;
   }
-  if (entry.endpoint.method !== "GET") noteWrite(workspace.id);
+  if (endpoint.method !== "GET") noteWrite(workspace.id);
   for (const next of after) {
     try {
       await next();
     } catch (error) {
       // It is done and stays done, whatever becomes of this.
-      log.error({ err: error, verb: entry.name }, "what waited for a commit failed");
+      log.error({ err: error, handler: name }, "what waited for a commit failed");
     }
   }
   return reply;

@@ -10,7 +10,7 @@ import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { openReviewsFixture } from "#server/testing/seeds/reviews.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { usedStorage } from "./storage-limit.ts";
-import type { StoredUpload } from "./store-file.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 
 const at = openReviewsFixture();
 
@@ -47,7 +47,7 @@ const take = async (content = "OggS voice") => {
   return write((ctx) => ctx.files.take(file, { field: "f", accept: "any" }));
 };
 const drop = (name: string) => write((ctx) => ctx.files.drop(name));
-const attach = (reviewId: number, { name: file, kind, contentType, bytes }: StoredUpload) =>
+const attach = (reviewId: number, { name: file, kind, contentType, bytes }: StoredMedia) =>
   at.system((db) =>
     db.insert(attachments).values({ workspaceId: at.home.workspaceId, reviewId, file, kind, contentType, bytes }),
   );

@@ -4,9 +4,9 @@ import { storedFiles } from "#server/platform/db/tables/schema.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
 import { queueMeasure } from "./measure-queue.ts";
 import { releaseFiles } from "./release-files.ts";
-import type { StoredMedia } from "./inspect-upload.ts";
+import type { FileTracker } from "#server/platform/storage/file-tracker-types.ts";
 import { checkStorage } from "./storage-limit.ts";
-import { type FileRequirements, type StoredUpload, storeFile } from "./store-file.ts";
+import { storeFile } from "./store-file.ts";
 
 type Owner = Pick<Context, "db" | "workspace" | "services" | "afterCommit">;
 
@@ -15,7 +15,7 @@ type Owner = Pick<Context, "db" | "workspace" | "services" | "afterCommit">;
  * `mount` removes them again (`undo`) when the verb fails; those dropped go once the transaction is committed, unless
  * another record uses them. Drop a name before or after the record is changed, as it comes.
  */
-export function trackFiles(ctx: Owner) {
+export function trackFiles(ctx: Owner): FileTracker {
   const put: string[] = [];
   const dropped = new Set<string>();
   const { services } = ctx;
@@ -25,8 +25,7 @@ export function trackFiles(ctx: Owner) {
       services.log.warn({ err: error, workspaceId }, "dropped files are left to the clean-up");
     });
   return {
-    /** Throws 422 for a file that is nothing we take, 403 when the plan allows no more storage. */
-    async take(file: File, wish: FileRequirements): Promise<StoredUpload> {
+    async take(file, wish) {
       const taken = await storeFile(ctx, file, wish);
       put.push(taken.name);
       await tempUpload(file).spend(ctx);
@@ -36,13 +35,12 @@ export function trackFiles(ctx: Owner) {
       if (wish.edge !== "avatar") ctx.afterCommit(() => queueMeasure(services, { workspaceId, file: name }));
       return taken;
     },
-    /** Counts a file the service itself has put into the store; what replaces a file is not held to the limit. */
-    async add(file: StoredMedia): Promise<void> {
+    async add(file) {
       put.push(file.name);
       const { name, kind, bytes } = file;
       await ctx.db.insert(storedFiles).values({ workspaceId, name, kind, bytes });
     },
-    async drop(name: string | null) {
+    async drop(name) {
       if (!name) return;
       if (dropped.size === 0) ctx.afterCommit(release);
       dropped.add(name);
@@ -55,8 +53,6 @@ export function trackFiles(ctx: Owner) {
           set: { droppedAt: sql`now()` },
         });
     },
-    /** Removes what was put in; its rows went with the transaction. */
     undo: async () => void (await Promise.all(put.splice(0).map((name) => services.media.remove(name)))),
   };
 }
-export type FileTracker = ReturnType<typeof trackFiles>;

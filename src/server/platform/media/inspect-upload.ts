@@ -3,6 +3,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { type ImageSize, rewriteImage } from "./image.ts";
 import { scrubFile } from "#server/platform/media/scrub/scrub-file.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { sniffFile } from "./sniff.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { type Extension, MEDIA_TYPES, type MediaKind } from "#server/platform/storage/media-types.ts";
@@ -47,13 +48,6 @@ async function hasPicture(path: string, extension: Extension): Promise<boolean> 
 }
 
 type InspectServices = Pick<Services, "media">;
-
-export interface StoredMedia {
-  name: string;
-  kind: MediaKind;
-  contentType: string;
-  bytes: number;
-}
 
 /** An upload as far as it can be dealt with before it is known what it is for. */
 export interface InspectedUpload {

@@ -1,8 +1,8 @@
 import type { Services } from "#server/platform/context/context.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { tempUpload } from "#server/platform/request/temp-upload.ts";
-import type { ImageSize } from "./image.ts";
-import { type StoredMedia, inspectUpload } from "./inspect-upload.ts";
+import { inspectUpload } from "./inspect-upload.ts";
+import type { FileRequirements, StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import type { MediaKind } from "#server/platform/storage/media-types.ts";
 
 type Accepted = { kinds: readonly MediaKind[]; words: string };
@@ -11,17 +11,7 @@ const ACCEPTED = {
   video: { kinds: ["video"], words: "must be an MP4, WebM or QuickTime video" },
   audio: { kinds: ["audio"], words: "must be an MP3, M4A, OGG, WAV or WebM sound file" },
   any: { kinds: ["image", "video", "audio"], words: "must be an image, a video or a sound file" },
-} as const satisfies Record<string, Accepted>;
-
-export type StoredUpload = StoredMedia;
-
-export interface FileRequirements {
-  /** The field the file came in, for the 422. */
-  field: string;
-  accept: keyof typeof ACCEPTED;
-  /** The size an image is kept in. */
-  edge?: ImageSize;
-}
+} as const satisfies Record<FileRequirements["accept"], Accepted>;
 
 /**
  * Stores an uploaded file as what its content says it is; images are written anew. Throws 422 when it is nothing we
@@ -31,7 +21,7 @@ export async function storeFile(
   { services }: { services: Pick<Services, "media"> },
   file: File,
   wish: FileRequirements,
-): Promise<StoredUpload> {
+): Promise<StoredMedia> {
   const refused = (words: string) => validationError({ [wish.field]: [`The ${wish.field} field ${words}.`] });
   const { kinds, words }: Accepted = ACCEPTED[wish.accept];
   const staged = await inspectUpload(services, tempUpload(file));

@@ -11,19 +11,10 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import type { S3Settings } from "#server/config.ts";
 import { isFileName, newFileName } from "./file-name.ts";
 import type { ByteRange, MediaStore } from "./store.ts";
 import { MEDIA_TYPES } from "./media-types.ts";
-
-export interface S3Settings {
-  bucket: string;
-  endpoint: string | undefined;
-  region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  forcePathStyle: boolean;
-  /** Before every name: a folder in a bucket that is shared. */
-  prefix: string;
-}
 
 // The least a part of a large upload may have; two in flight keep memory flat.
 const PART_BYTES = 5 * 1024 * 1024;

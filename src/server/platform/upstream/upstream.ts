@@ -7,7 +7,7 @@ import { readBody } from "#server/platform/outbound/read-body.ts";
 import { type ProxiedAnswer, readAnswer } from "./upstream-answer.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { cacheDescription } from "./describe.ts";
-import type { UpstreamSettings } from "./upstream-settings.ts";
+import type { UpstreamSettings } from "#server/config.ts";
 
 /** Ends a call in which nothing has moved for a while. Waiting for our own caller does not count. */
 function watchProgress(milliseconds: number, reason: () => Error) {

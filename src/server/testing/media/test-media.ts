@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { TempUpload } from "#server/platform/request/temp-upload.ts";
 import { createFileStore } from "#server/platform/storage/file-store.ts";
-import { type FileRequirements, storeFile } from "#server/platform/media/store-file.ts";
+import { storeFile } from "#server/platform/media/store-file.ts";
+import type { FileRequirements } from "#server/platform/storage/file-tracker-types.ts";
 
 /** A media store in a folder of its own, and short ways to give it uploads. */
 export function openTestMedia() {

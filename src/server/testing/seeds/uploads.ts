@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { readProxies } from "#server/platform/http/client-address.ts";
+import { readProxies } from "#server/config.ts";
 import { openFormsFixture } from "./forms.ts";
 import { uploadPath, uploadsFolder } from "#server/features/forms/uploads/upload-path.ts";
 

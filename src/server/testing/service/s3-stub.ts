@@ -1,5 +1,5 @@
 import S3rver from "s3rver";
-import type { S3Settings } from "#server/platform/storage/s3-store.ts";
+import type { S3Settings } from "#server/config.ts";
 
 /** An S3 server on this machine with one empty bucket, its files in `directory`. */
 export async function startS3(directory: string): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {

@@ -2,7 +2,7 @@ import { createApp } from "#server/app.ts";
 import { type IsolationFixture, openIsolationFixture } from "#server/testing/fixtures/two-workspaces.ts";
 import { type TestServer, startTestServer } from "./test-server.ts";
 import { createTestService } from "./test-service.ts";
-import { type UpstreamSettings, readUpstream } from "#server/platform/upstream/upstream-settings.ts";
+import { type UpstreamSettings, readUpstream } from "#server/config.ts";
 import { createUpstream } from "#server/platform/upstream/upstream.ts";
 
 type Answer = Parameters<typeof startTestServer>[0];

@@ -10,7 +10,7 @@ import { invitationEmail } from "#server/features/invitations/sending/invitation
 import { createMailer } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
 import { receiptEmail } from "./receipt-email.ts";
-import { readMail } from "#server/platform/email/mail-settings.ts";
+import { readMail } from "#server/config.ts";
 import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";
 import { writeText } from "#server/platform/email/email-text.ts";

@@ -4,7 +4,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import type { Mail } from "#server/platform/email/mailer.ts";
 import { receiptEmail } from "./receipt-email.ts";
-import { Email } from "#server/platform/email/mail-settings.ts";
+import { Email } from "#server/platform/email/email-message.ts";
 import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 
 /** Anyone may write anyone's address into a form: nobody is sent more than so many receipts in a day. */

@@ -4,7 +4,7 @@ import { createMailer } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
 import { NOTIFY, NotifyJob } from "#server/domain/notifications/email-queue.ts";
 import { findReceipt } from "./send-receipt.ts";
-import { Email } from "#server/platform/email/mail-settings.ts";
+import { Email } from "#server/platform/email/email-message.ts";
 import {
   findNotificationContext,
   type NotificationContext,

@@ -3,7 +3,7 @@ import type { TextImport, importAnswer } from "#contract/imports/import.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 import { storableText } from "#server/platform/text/storable.ts";
-import type { StoredUpload } from "#server/platform/media/store-file.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { storeMedia } from "#server/domain/review-actions/review-files.ts";
 import { type Imported, storeImported } from "./store-imported-review.ts";
 import { toSource } from "#server/features/imports/jobs/present-source.ts";
@@ -30,7 +30,7 @@ async function takeImages(files: Context["files"], body: Body) {
   return { avatar, companyLogo, meta: websiteLogo ? { website_logo: websiteLogo } : null };
 }
 
-async function takeFiles(ctx: Context, body: Body, { needs }: ImportForm): Promise<StoredUpload[]> {
+async function takeFiles(ctx: Context, body: Body, { needs }: ImportForm): Promise<StoredMedia[]> {
   const own = needs && body[needs];
   const first = own ? [await ctx.files.take(own, { field: needs, accept: needs })] : [];
   const media = [...first, ...(await storeMedia(ctx.files, body.attachments, "attachments"))];

@@ -7,7 +7,7 @@ import { writeEvents } from "#server/domain/history/write-event.ts";
 import { plainHtml } from "#server/platform/text/plain-html.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
-import type { StoredUpload } from "#server/platform/media/store-file.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { insertAttachments } from "#server/domain/review-actions/review-files.ts";
 import { findOriginal, fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
@@ -23,7 +23,7 @@ export interface Imported {
   words: string;
   rating: number | null;
   columns: Columns;
-  media?: StoredUpload[];
+  media?: StoredMedia[];
 }
 
 interface Stored {

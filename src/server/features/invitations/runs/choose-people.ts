@@ -2,7 +2,7 @@ import type { InvitationCheck, CheckedPerson, InviteeSelection } from "#contract
 import { MAX_CHECKED_PEOPLE } from "#contract/invitations/invitation-endpoints.ts";
 import type { InviteeProblem } from "#contract/invitations/invitation-states.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import { Email } from "#server/platform/email/mail-settings.ts";
+import { Email } from "#server/platform/email/email-message.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import type { RunRow } from "#server/domain/invitations/run-row.ts";
 import { type SuppressionReason, suppressedOf } from "#server/domain/invitations/suppressions.ts";

@@ -4,10 +4,9 @@ import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
-import { readBuiltFiles } from "#server/platform/documents/built-files.ts";
+import type { readBuiltFiles } from "#server/platform/documents/built-files.ts";
 import { type WallKey, findWall } from "#server/domain/walls/find-public-wall.ts";
 import { findEmbeddedWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
-import { formRoutes } from "#server/features/forms/page/form-routes.ts";
 import { frameRoutes } from "#server/features/walls/embed/frame-routes.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
@@ -28,11 +27,10 @@ const DATA = {
   vary: "Accept-Language, Accept-Encoding",
 };
 
-/** What visitors reach: wall pages, pages of a review and captions, forms, embed data, the embed script and its files, and the designer's preview frame. */
-export function publicRoutes(services: Services): Hono {
+/** What visitors reach: wall pages, pages of a review and captions, embed data, the embed script and its files, and the designer's preview frame. */
+export function publicRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const { config, database } = services;
-  const { publicUrl, visitorDir } = config;
-  const built = readBuiltFiles(visitorDir);
+  const { publicUrl } = config;
   const readWall = createViewCache({
     find: (key: WallKey) => findWall(database, key),
     load: (found) => loadWall(services, found),
@@ -68,7 +66,6 @@ export function publicRoutes(services: Services): Hono {
 
   return new Hono()
     .route("/", reviewRoutes(services))
-    .route("/", formRoutes(services, built))
     .route("/", frameRoutes(services, { readWall, readWidget, once, script: built.behaviour }))
     .route("/", wallRoutes(services, { readWall, once, script: built.behaviour }))
     .get("/embed/:id", embedData)

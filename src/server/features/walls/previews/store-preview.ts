@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { findWall } from "#server/domain/walls/find-public-wall.ts";
 import { findEmbeddedWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";

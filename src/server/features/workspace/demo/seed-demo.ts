@@ -1,10 +1,9 @@
 import { and, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
 import { PagePatch } from "#contract/walls/pages/page-patch.ts";
-import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
+import type { Handler, Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import { createPage } from "#server/features/walls/editor/create-wall.ts";
 import { fillWorkspace } from "./fill.ts";
 
 const REVIEWS = 120;
@@ -12,7 +11,12 @@ const ON_WALL = 18;
 const SEED = 11;
 
 /** Made-up reviews and a finished wall of some of them, so that a new workspace has something to look at. */
-export async function seedDemo(services: Services, workspace: WorkspaceScope, userId: number): Promise<void> {
+export async function seedDemo(
+  services: Services,
+  workspace: WorkspaceScope,
+  userId: number,
+  createWall: Handler<"createPage">,
+): Promise<void> {
   await fillWorkspace(services, workspace.id, REVIEWS, { seed: SEED });
   await services.database.write(workspace.id, async (db) => {
     const praise = await db
@@ -52,6 +56,6 @@ export async function seedDemo(services: Services, workspace: WorkspaceScope, us
     });
     const actor = { kind: "session", userId, keyId: null, role: "admin" } as const;
     const ctx = { ...jobContext(services, db, workspace), actor };
-    await createPage(ctx, { body: { ...body, name: "Demo wall" } });
+    await createWall(ctx, { body: { ...body, name: "Demo wall" } });
   });
 }

@@ -8,7 +8,7 @@ import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { storedFiles, forms, pages, widgets } from "#server/platform/db/tables/schema.ts";
-import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { insertWorkspace } from "#server/domain/workspace/create-owner.ts";
 import { EXPORTED_TABLES, type ExportedTable } from "./copied-tables.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { attachments } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
-import type { StoredMedia } from "#server/platform/media/inspect-upload.ts";
+import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
 import { EXTENSIONS, type Extension, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
 import { noteWrite } from "#server/platform/transactions/write-counter.ts";
 import type { MeasureJob } from "#server/platform/media/measure-queue.ts";

@@ -2,7 +2,8 @@ import pack from "#package" with { type: "json" };
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import type { Handler } from "#server/platform/context/context.ts";
+import type { Handler, Handlers, PublicHandler } from "#server/platform/context/context.ts";
+import { openApiDocument } from "./document.ts";
 
 const all = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.door === "v3");
 const names = (has: (endpoint: Endpoint) => boolean | undefined) =>
@@ -19,4 +20,19 @@ const capabilities = {
 };
 
 /** What this service answers beyond the interface, read from the contract. */
-export const getCapabilities: Handler<"getCapabilities"> = async () => ({ data: capabilities });
+const getCapabilities: Handler<"getCapabilities"> = async () => ({ data: capabilities });
+
+const documents = new Map<string, ReturnType<typeof openApiDocument>>();
+
+/** The description of the interface, for anyone. Made once for each address the service goes by. */
+const getOpenApi: PublicHandler<"getOpenApi"> = async ({ services }) => {
+  const { publicUrl } = services.config;
+  const document = documents.get(publicUrl) ?? openApiDocument(publicUrl);
+  documents.set(publicUrl, document);
+  return document;
+};
+
+export const openApiHandlers = {
+  getCapabilities: { run: getCapabilities },
+  getOpenApi: { run: getOpenApi },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,15 @@
+import type { Handlers } from "#server/platform/context/context.ts";
+import { getUser } from "./get-user.ts";
+import { type SeedDemo, getSession, signIn, signOut, setUp } from "./session-handlers.ts";
+import { updateUser } from "./update-user.ts";
+
+/** `seedDemo` fills the first workspace when the owner asks for sample data. */
+export const createAccountHandlers = (seedDemo: SeedDemo) =>
+  ({
+    getUser: { run: getUser, mode: "owner" },
+    updateUser: { run: updateUser, mode: "owner" },
+    getSession: { run: getSession },
+    signIn: { run: signIn },
+    signOut: { run: signOut },
+    setUp: { run: setUp(seedDemo) },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,89 @@
+import type { Handlers } from "#server/platform/context/context.ts";
+import {
+  updateTextReview,
+  updateVideoReview,
+  updateAudioReview,
+  updateSocialReview,
+} from "#server/domain/review-actions/update-review.ts";
+import { changeReviews } from "#server/features/reviews/bulk/change-reviews.ts";
+import { listReviewChanges, getReviewChange } from "#server/features/reviews/bulk/list-changes.ts";
+import { retryReviewChange } from "#server/features/reviews/bulk/retry-change.ts";
+import { stopReviewChange } from "#server/features/reviews/bulk/stop-change.ts";
+import { undoReviewChange } from "#server/features/reviews/bulk/undo-change.ts";
+import { listReviewHistory } from "#server/features/reviews/history/list-history.ts";
+import { listLabels } from "#server/features/reviews/labels/list-labels.ts";
+import { setReviewLabels } from "#server/features/reviews/labels/set-review-labels.ts";
+import { createLabel, updateLabel, deleteLabel } from "#server/features/reviews/labels/write-labels.ts";
+import { countReviews } from "#server/features/reviews/list/count-reviews.ts";
+import { getReviewFacets } from "#server/features/reviews/list/get-facets.ts";
+import { listLanguages } from "#server/features/reviews/list/list-languages.ts";
+import { listPageReviews } from "#server/features/reviews/list/list-page-reviews.ts";
+import { listPlatforms } from "#server/features/reviews/list/list-platforms.ts";
+import { listReviews } from "#server/features/reviews/list/list-reviews.ts";
+import { listSelectedReviews } from "#server/features/reviews/list/list-selected-reviews.ts";
+import {
+  deleteTextReview,
+  deleteVideoReview,
+  deleteAudioReview,
+  deleteSocialReview,
+} from "#server/features/reviews/record/delete-review.ts";
+import { getReviewContext } from "#server/features/reviews/record/get-context.ts";
+import {
+  getTextReview,
+  getVideoReview,
+  getAudioReview,
+  getSocialReview,
+} from "#server/features/reviews/record/get-review.ts";
+import { listReviewReports } from "#server/features/reviews/reports/list-reports.ts";
+import { reportReview } from "#server/features/reviews/reports/report-review.ts";
+import { settleReviewReport } from "#server/features/reviews/reports/settle-report.ts";
+import { emptyTrash } from "#server/features/reviews/trash/empty-trash.ts";
+import { listTrash } from "#server/features/reviews/trash/list-trash.ts";
+import { restoreReviews } from "#server/features/reviews/trash/restore-reviews.ts";
+import { listViews } from "#server/features/reviews/views/list-views.ts";
+import { createView, updateView, deleteView } from "#server/features/reviews/views/write-views.ts";
+
+export const reviewHandlers = {
+  listReviews: { run: listReviews },
+  getTextReview: { run: getTextReview },
+  getVideoReview: { run: getVideoReview },
+  getAudioReview: { run: getAudioReview },
+  getSocialReview: { run: getSocialReview },
+  updateTextReview: { run: updateTextReview },
+  updateVideoReview: { run: updateVideoReview },
+  updateAudioReview: { run: updateAudioReview },
+  updateSocialReview: { run: updateSocialReview },
+  deleteTextReview: { run: deleteTextReview },
+  deleteVideoReview: { run: deleteVideoReview },
+  deleteAudioReview: { run: deleteAudioReview },
+  deleteSocialReview: { run: deleteSocialReview },
+  changeReviews: { run: changeReviews },
+  listReviewChanges: { run: listReviewChanges },
+  getReviewChange: { run: getReviewChange },
+  undoReviewChange: { run: undoReviewChange },
+  retryReviewChange: { run: retryReviewChange },
+  stopReviewChange: { run: stopReviewChange },
+  listTrash: { run: listTrash },
+  restoreReviews: { run: restoreReviews, mode: "long" },
+  emptyTrash: { run: emptyTrash, mode: "long" },
+  getReviewFacets: { run: getReviewFacets },
+  countReviews: { run: countReviews },
+  getReviewContext: { run: getReviewContext },
+  listReviewHistory: { run: listReviewHistory },
+  listViews: { run: listViews },
+  createView: { run: createView },
+  updateView: { run: updateView },
+  deleteView: { run: deleteView },
+  listLabels: { run: listLabels },
+  reportReview: { run: reportReview },
+  listReviewReports: { run: listReviewReports },
+  settleReviewReport: { run: settleReviewReport },
+  listLanguages: { run: listLanguages },
+  listPlatforms: { run: listPlatforms },
+  listPageReviews: { run: listPageReviews },
+  listSelectedReviews: { run: listSelectedReviews },
+  createLabel: { run: createLabel },
+  updateLabel: { run: updateLabel },
+  deleteLabel: { run: deleteLabel },
+  setReviewLabels: { run: setReviewLabels },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,47 @@
+import type { Handlers } from "#server/platform/context/context.ts";
+import {
+  listWorkspaceExports,
+  createWorkspaceExport,
+  getWorkspaceExport,
+  deleteWorkspaceExport,
+} from "#server/features/workspace/exports/exports.ts";
+import { createWorkspace } from "#server/features/workspace/settings/create-workspace.ts";
+import { getWorkspace } from "#server/features/workspace/settings/get-workspace.ts";
+import { listKeys, createKey, revokeKey } from "#server/features/workspace/settings/keys.ts";
+import { listWorkspaces } from "#server/features/workspace/settings/list-workspaces.ts";
+import { createToken, revokeToken } from "#server/features/workspace/settings/token.ts";
+import { updateWorkspace } from "#server/features/workspace/settings/update-workspace.ts";
+import {
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+} from "#server/features/workspace/webhooks/change-webhooks.ts";
+import {
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
+} from "#server/features/workspace/webhooks/deliveries.ts";
+
+export const workspaceHandlers = {
+  createToken: { run: createToken },
+  revokeToken: { run: revokeToken },
+  listWorkspaces: { run: listWorkspaces, mode: "owner" },
+  createWorkspace: { run: createWorkspace, mode: "owner" },
+  getWorkspace: { run: getWorkspace },
+  updateWorkspace: { run: updateWorkspace },
+  listKeys: { run: listKeys },
+  createKey: { run: createKey },
+  revokeKey: { run: revokeKey },
+  listWebhooks: { run: listWebhooks },
+  createWebhook: { run: createWebhook },
+  updateWebhook: { run: updateWebhook },
+  deleteWebhook: { run: deleteWebhook },
+  testWebhook: { run: testWebhook, mode: "long" },
+  listWebhookDeliveries: { run: listWebhookDeliveries },
+  redeliverWebhook: { run: redeliverWebhook, mode: "long" },
+  listWorkspaceExports: { run: listWorkspaceExports },
+  createWorkspaceExport: { run: createWorkspaceExport },
+  getWorkspaceExport: { run: getWorkspaceExport },
+  deleteWorkspaceExport: { run: deleteWorkspaceExport },
+} satisfies Partial<Handlers>;
