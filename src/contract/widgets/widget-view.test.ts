@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WidgetSettings } from "./widget-settings.ts";
-import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_TYPES } from "#contract/walls/layouts/layout-table.ts";
 import { widgetView } from "./widget-view.ts";
 import type { ReviewTotals, WidgetView } from "#contract/walls/view/view-model.ts";
 

@@ -2,14 +2,8 @@ import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { PageAttributes } from "#contract/walls/pages/page-attributes.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "./widget-defaults.ts";
 import { type WIDGET_COLOURS, type WIDGET_DARK_COLOURS, type WidgetSettings, POSITIONS } from "./widget-settings.ts";
-import type { WidgetType } from "#contract/walls/view/widget-types.ts";
-import {
-  canLoadMore,
-  MAX_FIXED_REVIEWS,
-  DEFAULT_MOTIONS,
-  motionOf,
-  showsAverage,
-} from "#contract/walls/view/arrangement.ts";
+import { type WidgetType, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import { MAX_FIXED_REVIEWS, isVertical, motionOf } from "#contract/walls/layouts/arrangement.ts";
 import { isColour } from "#contract/core/values.ts";
 import { CTA_COLOUR_NAMES, type ColourNames, ownCta, pickColours } from "#contract/walls/view/wall-colours.ts";
 import {
@@ -84,7 +78,7 @@ const ringOf = ({ avatar_border_color: colour = "" }: WidgetSettings): string =>
  */
 export function widgetCapacity(type: WidgetType, settings: WidgetSettings): number {
   if (settings.is_limited_reviews === "1") return toCount(settings.limited_reviews ?? "") || 1;
-  return canLoadMore(type.slug) ? Infinity : MAX_FIXED_REVIEWS;
+  return LAYOUT_TABLE[type.slug].grows ? Infinity : MAX_FIXED_REVIEWS;
 }
 
 type CompleteSettings = WidgetSettings & Required<Pick<WidgetSettings, keyof typeof DEFAULT_WIDGET_SETTINGS>>;
@@ -105,14 +99,14 @@ const flag = (text: string | undefined): boolean | undefined => (text === undefi
 function motionOfWidget(kind: WidgetType["slug"], settings: WidgetSettings) {
   const { marquee_direction: any, horizontal_marquee_direction: sideways } = settings;
   const seconds = toCount(
-    (DEFAULT_MOTIONS[kind]?.move === "flow" ? settings.marquee_speed : settings.autoplay_speed) ?? "",
+    (LAYOUT_TABLE[kind].motion?.move === "flow" ? settings.marquee_speed : settings.autoplay_speed) ?? "",
   );
   return motionOf(kind, {
     autoplay: flag(settings.is_autoplay),
     arrows: flag(settings.is_show_arrows_buttons),
     indicators: flag(settings.is_show_indicators),
     seconds: seconds || undefined,
-    direction: kind === "vertical" ? any : (sideways ?? any),
+    direction: isVertical(kind) ? any : (sideways ?? any),
   });
 }
 
@@ -169,10 +163,11 @@ export function widgetView({ id, type, settings: given, reviews, whole }: Widget
     shorten: settings.show_full_review !== "1",
     showFaces: settings.allow_to_display_feed_image === "1",
     media: extras.media ?? "inline",
-    batch: canLoadMore(kind) && settings.enable_load_more === "1" ? toCount(settings.reviews_to_load) || 1 : null,
+    batch:
+      LAYOUT_TABLE[kind].grows && settings.enable_load_more === "1" ? toCount(settings.reviews_to_load) || 1 : null,
     loadMoreLabel: settings.load_more_btn_text || null,
     reviews,
-    average: settings.show_star_ratings === "1" && showsAverage(kind) ? averageOf(reviews, whole) : null,
+    average: settings.show_star_ratings === "1" && LAYOUT_TABLE[kind].average ? averageOf(reviews, whole) : null,
     selected: selectionOf(reviews.length, whole),
   };
 }

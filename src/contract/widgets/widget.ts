@@ -4,7 +4,7 @@ import { wallListFields, approvedFields } from "#contract/walls/pages/wall-summa
 import { EmbedHeight } from "#contract/walls/pages/page-patch.ts";
 import { Timestamp, jsonText, listOf } from "#contract/core/values.ts";
 import { WidgetSettings, WidgetSettingsPatch } from "./widget-settings.ts";
-import { WIDGET_TYPE_IDS } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_TYPE_IDS } from "#contract/walls/layouts/layout-table.ts";
 
 /** Keys of the `widget` block of a page (section 2.5), and what a list shows. */
 const WidgetSummary = z.object({

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { type Arrangement, DEFAULT_MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { treeToHtml } from "#visitor/testing/html-of-tree.ts";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
@@ -28,7 +28,7 @@ const ALL: Arrangement[] = [...KINDS, "grid", "list", "badge"];
 const props = { locale: "en", count: 4, more: null, heading: "h1" } as const;
 const wall = (more: Partial<WallView>) => h(Wall, { ...props, view: wallForTests(more) });
 const htmlOfWall = (more: Partial<WallView>) => renderToString(wall(more));
-const as = (arrangement: Arrangement) => ({ arrangement, motion: DEFAULT_MOTIONS[arrangement] ?? null });
+const as = (arrangement: Arrangement) => ({ arrangement, motion: LAYOUT_TABLE[arrangement].motion });
 
 describe.each(ALL)("%s", (arrangement) => {
   test("is the same in the data as on the page, and nothing in it is parsed", () => {
@@ -51,16 +51,16 @@ describe.each(ALL)("%s", (arrangement) => {
 });
 
 test("what moves is reached by the keyboard, and has a way to pause it when it moves by itself", () => {
-  for (const arrangement of ALL.filter((name) => DEFAULT_MOTIONS[name])) {
+  for (const arrangement of ALL.filter((name) => LAYOUT_TABLE[name].motion)) {
     const html = htmlOfWall(as(arrangement));
     expect(html, arrangement).toMatch(/class="(?:cards )?track" tabindex="0"/);
-    expect(html.includes('aria-label="Pause"'), arrangement).toBe(DEFAULT_MOTIONS[arrangement]?.autoplay);
+    expect(html.includes('aria-label="Pause"'), arrangement).toBe(LAYOUT_TABLE[arrangement].motion?.autoplay);
   }
 });
 
 test("two rows go against each other, a column goes up, and what cannot go a way goes its own", () => {
   const waysOf = (arrangement: Arrangement, direction: "left" | "right" | "up" | "alter") => {
-    const motion = DEFAULT_MOTIONS[arrangement];
+    const motion = LAYOUT_TABLE[arrangement].motion;
     const html = htmlOfWall({ arrangement, motion: motion ? { ...motion, direction } : null });
     return [...html.matchAll(/data-way="(\w+)"/g)].map(([, way]) => way);
   };

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, VNode } from "preact";
-import type { Arrangement } from "#contract/walls/view/arrangement.ts";
+import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { DisplayView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { FlowDirection } from "#visitor/behaviour/dom-hooks.ts";
@@ -56,13 +56,10 @@ function cardBlocks({ view, locale, count, more }: ReviewLayoutProps) {
   );
 }
 
-const VERTICAL_DIRECTIONS: FlowDirection[] = ["up", "down"];
-const HORIZONTAL_DIRECTIONS: FlowDirection[] = ["left", "right"];
-
-/** The way things go, as far as this arrangement can go it. */
+/** The chosen direction, or the first one this arrangement can take. */
 function flowDirectionOf({ arrangement, motion }: DisplayView): FlowDirection {
-  const ways = arrangement === "vertical" ? VERTICAL_DIRECTIONS : HORIZONTAL_DIRECTIONS;
-  return ways.find((way) => way === motion?.direction) ?? (arrangement === "vertical" ? "up" : "left");
+  const directions = LAYOUT_TABLE[arrangement].directions.filter((direction) => direction !== "alter");
+  return directions.find((direction) => direction === motion?.direction) ?? directions[0] ?? "left";
 }
 
 function carousel({ view, locale }: ReviewLayoutProps, cards: ComponentChildren, way = flowDirectionOf(view)) {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { viewThemeCss, wallColours } from "./colours.ts";
-import { DEFAULT_MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { cardCss, viewCss } from "./stylesheet.ts";
 import { wallForTests, widgetForTests } from "#visitor/testing/sample-views.ts";
 
@@ -20,7 +20,7 @@ test("the style sheet asks nobody for anything", () => {
 test("a sheet has what its arrangement needs, and no more", () => {
   const masonry = viewCss(wallForTests());
   expect(masonry).not.toMatch(/\.stage|\.faces|\.w-list|\.float/);
-  const motion = DEFAULT_MOTIONS.carousel ?? null;
+  const motion = LAYOUT_TABLE.carousel.motion;
   expect(viewCss(wallForTests({ arrangement: "carousel", motion }))).toContain(".stage");
   expect(viewCss(wallForTests({ media: "dialog" }))).toContain(".theatre");
   expect(viewCss(widgetForTests())).not.toContain(".heading");

@@ -1,3 +1,4 @@
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import facesRules from "#visitor/layouts/avatar-group.css?raw";
 import floatingRules from "#visitor/layouts/floating.css?raw";
@@ -54,15 +55,15 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 function hasPart(part: Part, { arrangement, motion, media, average }: DisplayView, isWidget: boolean): boolean {
-  const isOfFaces = arrangement === "avatar-group" || arrangement === "badge";
+  const { css } = LAYOUT_TABLE[arrangement];
   const has: Record<Part, boolean> = {
     head: !isWidget,
     widget: isWidget,
     motion: motion !== null || media === "dialog",
     tracks: motion !== null,
-    rows: arrangement === "grid" || arrangement === "list",
-    faces: isOfFaces || average !== null,
-    floating: arrangement === "floating",
+    rows: css.includes("rows"),
+    faces: css.includes("faces") || average !== null,
+    floating: css.includes("floating"),
   };
   return has[part];
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from "preact";
-import { canLoadMore } from "#contract/walls/view/arrangement.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { baseLocale, locales } from "#messages/gen/runtime.js";
 import { BLOCK_SIZE } from "#visitor/layouts/layouts.tsx";
@@ -57,7 +57,7 @@ function applyCss(sheet: CSSStyleSheet, css: string) {
 function draw() {
   if (!view) return;
   const all = view.reviews.length;
-  const count = canLoadMore(view.arrangement) ? Math.min(all, (view.batch ?? BLOCK_SIZE) + extra) : all;
+  const count = LAYOUT_TABLE[view.arrangement].grows ? Math.min(all, (view.batch ?? BLOCK_SIZE) + extra) : all;
   const more = count < all ? { href: "#", next: "", auto: false } : null;
   const isWidget = "kind" in view;
   applyCss(layoutSheet, viewCss(view));

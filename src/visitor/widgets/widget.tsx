@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
 import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
-
-/** Kinds that show no review, of which some could be left out. */
-const KINDS_WITHOUT_REVIEWS = new Set<WidgetView["kind"]>(["avatar-group", "logos"]);
 
 /** A widget as its visitors see it. Drawn by the service; the embed script builds it from the same markup. */
 export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView }) {
@@ -17,7 +15,7 @@ export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView
       aria-label={m.visitor_reviews({}, { locale })}
     >
       <ReviewLayout view={view} {...rest} />
-      {!KINDS_WITHOUT_REVIEWS.has(view.kind) && <SelectionNote view={view} locale={locale} />}
+      {LAYOUT_TABLE[view.kind].text && <SelectionNote view={view} locale={locale} />}
     </section>
   );
 }

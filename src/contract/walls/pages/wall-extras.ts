@@ -1,23 +1,10 @@
 import * as z from "zod/mini";
 import { clearable } from "#contract/core/clearable.ts";
+import { LAYOUTS } from "#contract/walls/layouts/layout-table.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { Flag, LinkUrl, WebUrl, WholeNumber, jsonText, listOf } from "#contract/core/values.ts";
 
 /** What of a page the interface has no field for; kept in `custom_attributes`, beside whatever others keep there. */
-
-export const LAYOUTS = [
-  "masonry",
-  "grid",
-  "list",
-  "carousel",
-  "marquee",
-  "single",
-  "avatar-group",
-  "floating",
-  "logos",
-  "badge",
-] as const;
-export type Layout = (typeof LAYOUTS)[number];
 
 export const WALL_DIRECTIONS = ["auto", "ltr", "rtl"] as const;
 export const MOTION_DIRECTIONS = ["left", "right", "up", "down"] as const;

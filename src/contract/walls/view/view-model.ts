@@ -1,7 +1,7 @@
-import type { Arrangement, Motion } from "./arrangement.ts";
+import type { Arrangement, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
+import type { Motion } from "#contract/walls/layouts/motion.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import type { ALIGNMENTS, MEDIA_PLACES, WallExtras } from "#contract/walls/pages/wall-extras.ts";
-import type { WidgetKind } from "./widget-types.ts";
 
 export interface WallCta {
   heading: string;

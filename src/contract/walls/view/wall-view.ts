@@ -1,5 +1,6 @@
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import { arrangementOf, canLoadMore, MAX_FIXED_REVIEWS, motionOf, showsAverage } from "./arrangement.ts";
+import { arrangementOf, MAX_FIXED_REVIEWS, motionOf } from "#contract/walls/layouts/arrangement.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { THEMES, type Page, type PageMeta } from "#contract/walls/pages/page.ts";
 import { isColour } from "#contract/core/values.ts";
 import { pageColours } from "./wall-colours.ts";
@@ -68,7 +69,7 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotal
   const extras = readWallExtras(attributes);
   const { direction, ...motion } = extras.motion;
   const arrangement = arrangementOf(extras.arrangement.layout ?? "masonry", direction);
-  const reviews = canLoadMore(arrangement) ? chosen : chosen.slice(0, MAX_FIXED_REVIEWS);
+  const reviews = LAYOUT_TABLE[arrangement].grows ? chosen : chosen.slice(0, MAX_FIXED_REVIEWS);
   return {
     id: page.unique_page_id,
     arrangement,
@@ -96,10 +97,10 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotal
     linkPlatforms: attributes.allow_social_redirection === "1",
     shorten: meta.allow_shorten_long_reviews === "1",
     media: extras.arrangement.media ?? "inline",
-    batch: canLoadMore(arrangement) && attributes.enable_load_more === "1" ? attributes.reviews_to_load : null,
+    batch: LAYOUT_TABLE[arrangement].grows && attributes.enable_load_more === "1" ? attributes.reviews_to_load : null,
     loadMoreLabel: attributes.load_more_btn_text || null,
     reviews,
-    average: showsAverage(arrangement) ? averageOf(reviews, whole) : null,
+    average: LAYOUT_TABLE[arrangement].average ? averageOf(reviews, whole) : null,
     selected: selectionOf(reviews.length, whole),
     about: `/w/${page.slug}/about`,
     branding: !(extras.hide_branding && meta.allow_to_remove_branding === 1),

@@ -1,6 +1,6 @@
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 
-/** Fewer pixels than a wall ever has, more than an empty one: reserved while nothing was measured. */
+/** Reserved until a wall has been measured: less than any wall with reviews is tall, so that the host page never shrinks. */
 const UNMEASURED = { phone: 1600, desktop: 900 };
 
 /**
@@ -21,8 +21,8 @@ export interface Embedded {
   theme: string | null;
   heightPhone: number | null;
   heightDesktop: number | null;
-  /** What to reserve while nothing was measured, when a wall's height is not it. */
-  unmeasured?: { phone: number; desktop: number };
+  /** Pixels to reserve until it has been measured; by default those of a wall. */
+  unmeasured?: { phone: number; desktop: number } | null | undefined;
 }
 
 interface Snippet extends Embedded {
@@ -32,7 +32,8 @@ interface Snippet extends Embedded {
 
 /** The two-line snippet (section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
 export function embedSnippet(snippet: Snippet): string {
-  const { id, origin, theme, heightPhone, heightDesktop, unmeasured = UNMEASURED } = snippet;
+  const { id, origin, theme, heightPhone, heightDesktop } = snippet;
+  const unmeasured = snippet.unmeasured ?? UNMEASURED;
   const height = reservedHeight({
     phone: heightPhone || unmeasured.phone,
     desktop: heightDesktop || unmeasured.desktop,

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { DEFAULT_WIDGET_SETTINGS } from "#contract/widgets/widget-defaults.ts";
 import type { WidgetSettings } from "#contract/widgets/widget-settings.ts";
-import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import { widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import type { Widget, WidgetListItem } from "#contract/widgets/widget.ts";
 import type { WorkspaceScope } from "#server/platform/context/context.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";

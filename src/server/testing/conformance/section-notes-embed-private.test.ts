@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_TYPES } from "#contract/walls/layouts/layout-table.ts";
 import { contacts, labels, reviewLabels, reviews, timelineEvents, users } from "#server/platform/db/tables/schema.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { EmbedData } from "#contract/walls/view/embed.ts";
-import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_TYPES } from "#contract/walls/layouts/layout-table.ts";
 import { reviews, widgetReviews } from "#server/platform/db/tables/schema.ts";
 import { withClass, textIn } from "#server/testing/fixtures/html-tree.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";

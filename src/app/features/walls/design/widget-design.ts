@@ -1,5 +1,5 @@
 import { api } from "#api/client.ts";
-import { WIDGET_TYPES, widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import { widgetType, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import { widgetCapacity, widgetView } from "#contract/widgets/widget-view.ts";
 import { type Widget, WidgetPatch } from "#contract/widgets/widget.ts";
 import { totalsOf } from "#contract/walls/view/scene-view.ts";
@@ -56,7 +56,7 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   feedsOf: ({ feeds }) => feeds,
   ruleOf: ({ widget_customization: { automation_filters: rule } }) => rule ?? null,
   viewOf: (widget, values, supply) => {
-    const type = widgetTypeOf(values.widget_type_id) ?? WIDGET_TYPES[1];
+    const type = widgetTypeOf(values.widget_type_id) ?? widgetType("masonry");
     const settings = settingsOf(values);
     const { views, unapproved } = selectShownReviews(values.feeds, supply, widgetCapacity(type, settings));
     return widgetView({ id: widget.id, type, settings, reviews: views, whole: totalsOf(widget, unapproved) });

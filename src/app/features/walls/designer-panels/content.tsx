@@ -1,9 +1,8 @@
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { PageContent } from "./wall-content.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
-import { showsAverage } from "#contract/walls/view/arrangement.ts";
+import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import { MEDIA_PLACES } from "#contract/walls/pages/wall-extras.ts";
-import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
@@ -17,7 +16,7 @@ function WidgetContent() {
   return (
     <Group title={m.look_group_reviews()}>
       <FlagField path="widget_customization.is_show_ratings" />
-      {type && showsAverage(type.slug) && (
+      {type && LAYOUT_TABLE[type.slug].average && (
         <FlagField path="widget_customization.show_star_ratings" help={m.look_average_help()} />
       )}
       <FlagField path="widget_customization.allow_to_display_feed_image" />

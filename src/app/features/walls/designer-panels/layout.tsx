@@ -1,7 +1,8 @@
 import { useDesigner } from "#app/features/walls/design/designer-context.ts";
 import { useFormContext, useWatch } from "react-hook-form";
-import { arrangementOf, canLoadMore } from "#contract/walls/view/arrangement.ts";
-import { ALIGNMENTS, LAYOUTS, MOTION_DIRECTIONS, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
+import { arrangementOf } from "#contract/walls/layouts/arrangement.ts";
+import { LAYOUT_TABLE, LAYOUTS, WIDGET_TYPES, widgetType, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
+import { ALIGNMENTS, MOTION_DIRECTIONS, WALL_DIRECTIONS } from "#contract/walls/pages/wall-extras.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import type { PageValues } from "#app/features/walls/design-values/wall-values.ts";
@@ -19,7 +20,6 @@ import {
 import { LAYOUT_LABELS, toOptions, READING_LABELS, SIDE_LABELS } from "./option-labels.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { POSITIONS } from "#contract/widgets/widget-settings.ts";
-import { WIDGET_TYPES, widgetTypeOf } from "#contract/walls/view/widget-types.ts";
 import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 
@@ -45,7 +45,7 @@ function PagingGroup({ kind }: { kind: keyof typeof ATTRIBUTES_FIELD }) {
 
 const types = () =>
   WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_LABELS[slug].name() }));
-const [FIRST] = WIDGET_TYPES;
+const FIRST = widgetType("carousel");
 
 /** Which kind of widget it is, and how that arranges its reviews. */
 function WidgetLayout() {
@@ -57,13 +57,13 @@ function WidgetLayout() {
         <LayoutChoice path="widget_type_id" fallback={FIRST.id} options={types()} />
       </Group>
       <MotionGroup kind="widget" arrangement={slug} />
-      {canLoadMore(slug) && <PagingGroup kind="widget" />}
+      {LAYOUT_TABLE[slug].grows && <PagingGroup kind="widget" />}
       <Group title={m.look_group_space()}>
         <FlagField path="widget_customization.is_limited_reviews" />
         <When flag="widget_customization.is_limited_reviews">
           <NumberField path="widget_customization.limited_reviews" min={1} max={LIMITS.widgetReviews} />
         </When>
-        {slug === "masonry" && (
+        {LAYOUT_TABLE[slug].columns && (
           <NumberField
             path="widget_customization.columns"
             min={1}
@@ -110,11 +110,11 @@ function PageLayout() {
       <MotionGroup
         kind="page"
         arrangement={arrangement}
-        ways={layout === "marquee" ? [...MOTION_DIRECTIONS] : undefined}
+        directions={layout === "marquee" ? [...MOTION_DIRECTIONS] : undefined}
       />
-      {canLoadMore(arrangement) && <PagingGroup kind="page" />}
+      {LAYOUT_TABLE[arrangement].grows && <PagingGroup kind="page" />}
       <Group title={m.look_group_space()}>
-        {(layout === "masonry" || layout === "grid") && (
+        {LAYOUT_TABLE[arrangement].columns && (
           <NumberField
             path="extras.arrangement.columns"
             min={1}

@@ -1,20 +1,10 @@
-import { type Arrangement, type Motion, DEFAULT_MOTIONS } from "#contract/walls/view/arrangement.ts";
+import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import { isVertical } from "#contract/walls/layouts/arrangement.ts";
+import type { Motion, MotionDirection } from "#contract/walls/layouts/motion.ts";
 import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { FlagField, NumberField, SelectField } from "./design-inputs.ts";
 import { toOptions, MOTION_DIRECTION_LABELS } from "./option-labels.ts";
-
-type MotionDirection = Motion["direction"];
-const HORIZONTAL: MotionDirection[] = ["left", "right"];
-
-/** Ways an arrangement that flows can go. */
-const MOTION_DIRECTIONS: Partial<Record<Arrangement, MotionDirection[]>> = {
-  strip: HORIZONTAL,
-  horizontal: HORIZONTAL,
-  logos: HORIZONTAL,
-  vertical: ["up", "down"],
-  cross: ["alter", ...HORIZONTAL],
-};
 
 const OF_PAGE = {
   autoplay: "extras.motion.autoplay",
@@ -28,19 +18,26 @@ const ofWidget = (arrangement: Arrangement, motion: Motion) =>
   ({
     autoplay: "widget_customization.is_autoplay",
     seconds: motion.move === "flow" ? "widget_customization.marquee_speed" : "widget_customization.autoplay_speed",
-    direction:
-      arrangement === "vertical"
-        ? "widget_customization.marquee_direction"
-        : "widget_customization.horizontal_marquee_direction",
+    direction: isVertical(arrangement)
+      ? "widget_customization.marquee_direction"
+      : "widget_customization.horizontal_marquee_direction",
     arrows: "widget_customization.is_show_arrows_buttons",
     indicators: "widget_customization.is_show_indicators",
   }) as const;
 
-type MotionGroupProps = { kind: "page" | "widget"; arrangement: Arrangement; ways?: MotionDirection[] | undefined };
+type MotionGroupProps = {
+  kind: "page" | "widget";
+  arrangement: Arrangement;
+  directions?: readonly MotionDirection[] | undefined;
+};
 
 /** How an arrangement moves; nothing for one that stands still. */
-export function MotionGroup({ kind, arrangement, ways = MOTION_DIRECTIONS[arrangement] ?? [] }: MotionGroupProps) {
-  const motion = DEFAULT_MOTIONS[arrangement];
+export function MotionGroup({
+  kind,
+  arrangement,
+  directions = LAYOUT_TABLE[arrangement].directions,
+}: MotionGroupProps) {
+  const motion = LAYOUT_TABLE[arrangement].motion;
   if (!motion) return null;
   const paths = kind === "page" ? OF_PAGE : ofWidget(arrangement, motion);
   return (
@@ -51,7 +48,7 @@ export function MotionGroup({ kind, arrangement, ways = MOTION_DIRECTIONS[arrang
         <SelectField
           path={paths.direction}
           fallback={motion.direction}
-          options={toOptions(ways, MOTION_DIRECTION_LABELS)}
+          options={toOptions(directions, MOTION_DIRECTION_LABELS)}
         />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import type { PageListItem } from "#contract/walls/pages/page.ts";
-import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_TYPES } from "#contract/walls/layouts/layout-table.ts";
 import type { WidgetListItem } from "#contract/widgets/widget.ts";
 import type { Sketched } from "#app/features/walls/templates/layout-sketch.tsx";
 import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";

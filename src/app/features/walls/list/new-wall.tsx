@@ -17,7 +17,7 @@ import { cx } from "#ui/core/cx.ts";
 import { useFieldGroup } from "#ui/controls/field-context.ts";
 import { useCommand } from "#api/command.ts";
 import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
-import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
+import { WIDGET_TYPES, widgetType } from "#contract/walls/layouts/layout-table.ts";
 
 type NewWallInput = { kind: "page" | "widget"; name: string; start: string };
 
@@ -33,8 +33,7 @@ function useCreateWall() {
       const { data } = await createPage.run({ body: { ...fields, name }, options });
       return data.unique_page_id;
     }
-    const [first] = WIDGET_TYPES;
-    const type = WIDGET_TYPES.find(({ id }) => String(id) === start) ?? first;
+    const type = WIDGET_TYPES.find(({ id }) => String(id) === start) ?? widgetType("carousel");
     const { data } = await createWidget.run({ body: { name, widget_type_id: type.id }, options });
     return data.id;
   };

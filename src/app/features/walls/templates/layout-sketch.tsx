@@ -1,6 +1,5 @@
 import { cx } from "#ui/core/cx.ts";
-import type { Layout } from "#contract/walls/pages/wall-extras.ts";
-import type { WidgetKind } from "#contract/walls/view/widget-types.ts";
+import type { Layout, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 
 /** What can be drawn small: every layout of a page and every kind of widget. */
 export type Sketched = Layout | WidgetKind;

@@ -1,8 +1,7 @@
 import type { Input } from "#api/create-api.ts";
-import type { Layout } from "#contract/walls/pages/wall-extras.ts";
+import { type Layout, WIDGET_TYPES } from "#contract/walls/layouts/layout-table.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Sketched } from "./layout-sketch.tsx";
-import { WIDGET_TYPES } from "#contract/walls/view/widget-types.ts";
 import { WIDGET_LABELS } from "./widget-names.ts";
 
 type Fields = Omit<Input<"createPage">["body"], "name">;

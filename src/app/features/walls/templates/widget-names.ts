@@ -1,5 +1,5 @@
 import { m } from "#messages/gen/messages.js";
-import type { WidgetKind } from "#contract/walls/view/widget-types.ts";
+import type { WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 
 /** What each kind of widget is called, and what it is good for. */
 export const WIDGET_LABELS: Record<WidgetKind, { name: () => string; text: () => string }> = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { LIMITS } from "#contract/core/limits.ts";
-import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import { widgetCapacity, widgetView } from "#contract/widgets/widget-view.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -46,7 +46,7 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
       workspaceName: found.workspace,
       ids,
     });
-    const logos = type.slug === "logos" ? await readLogos(db, row.workspaceId, ids) : new Map<number, string>();
+    const logos = LAYOUT_TABLE[type.slug].logos ? await readLogos(db, row.workspaceId, ids) : new Map<number, string>();
     return widgetView({
       id: row.id,
       type,

@@ -1,5 +1,5 @@
 import { h } from "preact";
-import { canLoadMore } from "#contract/walls/view/arrangement.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import type { DisplayView, WallView } from "#contract/walls/view/view-model.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
@@ -12,7 +12,7 @@ import { Wall } from "#visitor/wall/wall.tsx";
 
 /** How many reviews go into one answer: a block of those that grow, all of the others. */
 export const portionSize = ({ arrangement, batch }: Pick<DisplayView, "arrangement" | "batch">): number =>
-  canLoadMore(arrangement) ? Math.min(batch ?? BLOCK_SIZE, BLOCK_SIZE) : Infinity;
+  LAYOUT_TABLE[arrangement].grows ? Math.min(batch ?? BLOCK_SIZE, BLOCK_SIZE) : Infinity;
 
 /** Where the reviews after the first `shown` are; null when those were all. */
 function nextOf(view: WallView, shown: number, locale: Locale) {

@@ -1,27 +1,10 @@
-import type { WidgetKind } from "#contract/walls/view/widget-types.ts";
-import { widgetTypeOf } from "#contract/walls/view/widget-types.ts";
+import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
 import { findWidget } from "#server/domain/widgets/widget-row.ts";
 import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.ts";
 import { findWallRow } from "#server/domain/walls/wall-row.ts";
-
-/** Heights of widgets nobody has measured: of one row, of what lies over the page, or as tall as a wall. */
-const ROW = { phone: 420, desktop: 360 };
-const LINE = { phone: 100, desktop: 90 };
-const UNMEASURED: Partial<Record<WidgetKind, { phone: number; desktop: number }>> = {
-  carousel: ROW,
-  horizontal: ROW,
-  single: ROW,
-  "avatar-carousel": ROW,
-  vertical: { phone: 600, desktop: 600 },
-  cross: { phone: 820, desktop: 700 },
-  strip: LINE,
-  "avatar-group": LINE,
-  logos: LINE,
-  floating: { phone: 0, desktop: 0 },
-};
 
 async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
   const page = await findWallRow(ctx.db, ctx.workspace.id, id);
@@ -33,9 +16,9 @@ async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
 async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
   const widget = await findWidget(ctx.db, ctx.workspace.id, id);
   if (!widget) throw notFound("Widget");
-  const kind = widgetTypeOf(widget.type)?.slug;
+  const type = widgetTypeOf(widget.type);
   const theme = settingsOf(widget).allow_dark_mode === "1" ? "auto" : null;
-  return { ...widget, theme, unmeasured: kind && UNMEASURED[kind] };
+  return { ...widget, theme, unmeasured: type && LAYOUT_TABLE[type.slug].height };
 }
 
 /** The two-line snippet of a page or a widget (section 4.7). Throws 404 `Page not found.` or `Widget not found.` */

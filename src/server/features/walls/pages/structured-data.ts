@@ -1,5 +1,5 @@
 import type { PublicReview } from "#contract/reviews/public-review.ts";
-import type { Arrangement } from "#contract/walls/view/arrangement.ts";
+import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { lineOf } from "#server/platform/text/rich-text-line.ts";
 
@@ -17,9 +17,6 @@ const reviewOf = ({ name, title, text: words, rating, date }: PublicReview) => (
   reviewRating: { "@type": "Rating", ...ratingOf(rating ?? BEST) },
 });
 
-/** Those that show faces or logos, and no words. */
-const WORDLESS = new Set<Arrangement>(["avatar-group", "avatar-carousel", "badge", "logos"]);
-
 /**
  * What a wall says to search engines: reviews of the product its owner named, and nothing where none is named, because stars for
  * one's own organisation are not to be marked up. Only what visitors see counts, and only reviews given here, not those of other
@@ -29,7 +26,7 @@ export function structuredData(view: WallView, count: number): object | null {
   const { product, reviews, average, selected, arrangement } = view;
   const isOwn = ({ origin }: PublicReview) => origin === "collected";
   const isMarked = (review: PublicReview) => isOwn(review) && review.rating !== null && review.name !== "";
-  const marked = WORDLESS.has(arrangement) ? [] : reviews.slice(0, count).filter(isMarked);
+  const marked = LAYOUT_TABLE[arrangement].text ? reviews.slice(0, count).filter(isMarked) : [];
   const whole = selected === null && reviews.every((one) => one.rating === null || isOwn(one)) ? average : null;
   if (!product.name || (marked.length === 0 && !whole)) return null;
   return {

@@ -1,4 +1,4 @@
-import type { Arrangement } from "#contract/walls/view/arrangement.ts";
+import { type Arrangement, LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WallColours } from "#contract/walls/view/view-model.ts";
 import { escaped } from "./draw-text.ts";
 
@@ -29,31 +29,28 @@ const columns = (top: number, heights: number[][]): Box[] =>
 const row = (top: number, x: number, width: number, height: number, count: number): Box[] =>
   Array.from({ length: count }, (_, index) => ({ x: x + index * (width + GAP), y: top, width, height }));
 
-const MASONRY = [
-  [190, 260, 200],
-  [250, 180, 220],
-  [170, 240, 240],
-];
-const FACES = new Set<Arrangement>(["avatar-group", "avatar-carousel", "logos"]);
+const middle = (top: number, height: number) => Math.max(top, (top + SIZE.height - MARGIN - height) / 2);
 
-/** Where the cards of an arrangement are, from a height on; what is beyond the edge is cut off. */
-function boxesOf(arrangement: Arrangement, top: number): Box[] {
-  if (arrangement === "masonry") return columns(top, MASONRY);
-  if (arrangement === "grid")
-    return columns(top, [
+type Picture = (typeof LAYOUT_TABLE)[Arrangement]["picture"];
+
+/** Where the cards are, from `top` on; what lies beyond the edge is cut off. */
+const CARD_BOXES: Record<Exclude<Picture, "faces">, (top: number) => Box[]> = {
+  masonry: (top) =>
+    columns(top, [
+      [190, 260, 200],
+      [250, 180, 220],
+      [170, 240, 240],
+    ]),
+  grid: (top) =>
+    columns(top, [
       [220, 220],
       [220, 220],
       [220, 220],
-    ]);
-  if (arrangement === "list" || arrangement === "vertical")
-    return [0, 1, 2].map((index) => ({ x: MARGIN, y: top + index * (150 + GAP), width: inner, height: 150 }));
-  if (arrangement === "single" || arrangement === "badge")
-    return [
-      { x: SIZE.width / 2 - 300, y: Math.max(top, (top + SIZE.height - MARGIN - 240) / 2), width: 600, height: 240 },
-    ];
-  // In the middle of what is left.
-  return row(Math.max(top, (top + SIZE.height - MARGIN - 240) / 2), -140, 340, 240, 4);
-}
+    ]),
+  rows: (top) => [0, 1, 2].map((index) => ({ x: MARGIN, y: top + index * (150 + GAP), width: inner, height: 150 })),
+  panel: (top) => [{ x: SIZE.width / 2 - 300, y: middle(top, 240), width: 600, height: 240 }],
+  strip: (top) => row(middle(top, 240), -140, 340, 240, 4),
+};
 
 interface Paint {
   colours: WallColours;
@@ -95,11 +92,13 @@ function faces(top: number, { colours }: Paint): string {
 /** The ground and the cards of a wall as a drawing. */
 export function drawShapes(arrangement: Arrangement, top: number, paint: Paint): string {
   const { page = "#fff" } = paint.colours;
-  const drawn = FACES.has(arrangement)
-    ? faces(top, paint)
-    : boxesOf(arrangement, top)
-        .map((box) => card(box, paint))
-        .join("");
+  const { picture } = LAYOUT_TABLE[arrangement];
+  const drawn =
+    picture === "faces"
+      ? faces(top, paint)
+      : CARD_BOXES[picture](top)
+          .map((box) => card(box, paint))
+          .join("");
   const { width, height } = SIZE;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +

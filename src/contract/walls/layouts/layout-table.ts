@@ -1,0 +1,194 @@
+import { FLOW_MOTION, type Motion, type MotionDirection, STEP_MOTION } from "./motion.ts";
+
+/** Pixels to reserve on the host page before an embed has been measured. */
+interface ReservedHeight {
+  phone: number;
+  desktop: number;
+}
+
+/** What distinguishes one arrangement of reviews from another. */
+interface LayoutRow {
+  /** The `layout` of a wall that is arranged so; null: only widgets are. */
+  wall: string | null;
+  /** The widget type of the v3 interface; null: only walls are arranged so. */
+  widget: { id: number; name: string } | null;
+  /** How it moves unless its settings say otherwise; null: it stands still. */
+  motion: Motion | null;
+  /** Directions a flow can take; the first one stands in for one it cannot take. */
+  directions: readonly MotionDirection[];
+  /** "Load more" adds cards; the others hold at most `MAX_FIXED_REVIEWS`. */
+  grows: boolean;
+  /** Has a setting for the number of columns. */
+  columns: boolean;
+  /** Shows the average rating. */
+  average: boolean;
+  /** Shows the text of reviews. Structured data may quote only what visitors can read. */
+  text: boolean;
+  /** Shows company logos in place of reviews. */
+  logos: boolean;
+  /** Null: as tall as a wall of cards. */
+  height: ReservedHeight | null;
+  /** Shapes in the preview image. */
+  picture: "masonry" | "grid" | "rows" | "panel" | "strip" | "faces";
+  /** Style sheets beyond those that cards and motion need. */
+  css: readonly ("rows" | "faces" | "floating")[];
+}
+
+const STATIC = { motion: null, directions: [], grows: false, columns: false, average: false, text: true, logos: false };
+const BLOCK = { ...STATIC, grows: true, height: null };
+const STEPS = { ...STATIC, motion: STEP_MOTION, directions: ["left", "right"] } as const;
+const FLOW = { ...STEPS, motion: FLOW_MOTION };
+const CARD_HEIGHT = { phone: 420, desktop: 360 };
+const LINE_HEIGHT = { phone: 100, desktop: 90 };
+
+/**
+ * Every layout of a wall and every widget type, one row each, in the order in which layouts are offered. A new row is
+ * drawn by wall page, embed, preview and share sheet alike; the compiler names what else it needs.
+ */
+const ROWS = {
+  masonry: {
+    ...BLOCK,
+    wall: "masonry",
+    widget: { id: 5, name: "Masonry" },
+    columns: true,
+    picture: "masonry",
+    css: [],
+  },
+  grid: { ...BLOCK, wall: "grid", widget: null, columns: true, picture: "grid", css: ["rows"] },
+  list: { ...BLOCK, wall: "list", widget: null, picture: "rows", css: ["rows"] },
+  carousel: {
+    ...STEPS,
+    wall: "carousel",
+    widget: { id: 4, name: "Carousel" },
+    height: CARD_HEIGHT,
+    picture: "strip",
+    css: [],
+  },
+  horizontal: {
+    ...FLOW,
+    wall: "marquee",
+    widget: { id: 10, name: "Horizontal scroll" },
+    height: CARD_HEIGHT,
+    picture: "strip",
+    css: [],
+  },
+  single: {
+    ...STEPS,
+    wall: "single",
+    widget: { id: 8, name: "Single slider" },
+    motion: { ...STEP_MOTION, indicators: true },
+    height: CARD_HEIGHT,
+    picture: "panel",
+    css: [],
+  },
+  "avatar-group": {
+    ...STATIC,
+    wall: "avatar-group",
+    widget: { id: 7, name: "Avatar group" },
+    average: true,
+    text: false,
+    height: LINE_HEIGHT,
+    picture: "faces",
+    css: ["faces"],
+  },
+  floating: {
+    ...STEPS,
+    wall: "floating",
+    widget: { id: 11, name: "Floating cards" },
+    // Lies over the host page.
+    height: { phone: 0, desktop: 0 },
+    picture: "strip",
+    css: ["floating"],
+  },
+  logos: {
+    ...FLOW,
+    wall: "logos",
+    widget: { id: 18, name: "Logo slider" },
+    text: false,
+    logos: true,
+    height: LINE_HEIGHT,
+    picture: "faces",
+    css: [],
+  },
+  badge: {
+    ...STATIC,
+    wall: "badge",
+    widget: null,
+    average: true,
+    text: false,
+    height: null,
+    picture: "panel",
+    css: ["faces"],
+  },
+  strip: {
+    ...FLOW,
+    wall: null,
+    widget: { id: 6, name: "Strip marquee" },
+    height: LINE_HEIGHT,
+    picture: "strip",
+    css: [],
+  },
+  vertical: {
+    ...FLOW,
+    wall: null,
+    widget: { id: 9, name: "Vertical scroll" },
+    motion: { ...FLOW_MOTION, direction: "up" },
+    directions: ["up", "down"],
+    height: { phone: 600, desktop: 600 },
+    picture: "rows",
+    css: [],
+  },
+  "avatar-carousel": {
+    ...STEPS,
+    wall: null,
+    widget: { id: 16, name: "Avatar carousel" },
+    motion: { ...STEP_MOTION, indicators: true },
+    average: true,
+    height: CARD_HEIGHT,
+    picture: "faces",
+    css: [],
+  },
+  cross: {
+    ...FLOW,
+    wall: null,
+    widget: { id: 17, name: "Cross slider" },
+    motion: { ...FLOW_MOTION, direction: "alter" },
+    directions: ["alter", "left", "right"],
+    height: { phone: 820, desktop: 700 },
+    picture: "strip",
+    css: [],
+  },
+} as const satisfies Record<string, LayoutRow>;
+
+type Rows = typeof ROWS;
+/** How reviews are arranged: walls and widgets are drawn by one set of arrangements. */
+export type Arrangement = keyof Rows;
+/** Values of the `layout` of a wall. */
+export type Layout = NonNullable<Rows[Arrangement]["wall"]>;
+/** Widget types by their name in URLs and settings. */
+export type WidgetKind = { [Key in Arrangement]: Rows[Key]["widget"] extends null ? never : Key }[Arrangement];
+
+export const LAYOUT_TABLE: Record<Arrangement, LayoutRow> = ROWS;
+
+export const LAYOUTS: readonly Layout[] = Object.values(ROWS).flatMap(({ wall }) => wall ?? []);
+
+const isArrangement = (name: string): name is Arrangement => name in ROWS;
+const isWidgetKind = (name: Arrangement): name is WidgetKind => ROWS[name].widget !== null;
+
+/** The number in the v3 interface, the name in settings and CSS, and the name in answers. */
+export interface WidgetType {
+  id: number;
+  slug: WidgetKind;
+  name: string;
+}
+export const widgetType = (slug: WidgetKind): WidgetType => ({ ...ROWS[slug].widget, slug });
+
+/** Widget types in the order of their numbers. */
+export const WIDGET_TYPES: readonly WidgetType[] = Object.keys(ROWS)
+  .filter(isArrangement)
+  .filter(isWidgetKind)
+  .map(widgetType)
+  .toSorted((a, b) => a.id - b.id);
+export const WIDGET_TYPE_IDS = WIDGET_TYPES.map(({ id }) => id);
+
+export const widgetTypeOf = (id: number): WidgetType | undefined => WIDGET_TYPES.find((type) => type.id === id);
