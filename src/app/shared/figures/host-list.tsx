@@ -6,12 +6,12 @@ type HostListProps = {
   label: string;
 };
 
-/** Sites something was seen on, and when last. They named themselves: they are shown and not linked. */
+/** Sites and when each was last seen. Not links, because the sites named themselves. */
 export function HostList({ hosts, label }: HostListProps) {
   return (
     <ul
       aria-label={label}
-      // What scrolls must be scrollable by keyboard: every line of it holds a time that takes the focus.
+      // Scrollable by keyboard, since every row has a focusable time.
       className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-t border-line"
     >
       {hosts.map(({ host, last_seen: seen }) => (

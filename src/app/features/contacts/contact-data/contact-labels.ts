@@ -2,17 +2,16 @@ import { m } from "#messages/gen/messages.js";
 import type { ContactField } from "./contact-values.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 
-/** The sources Laurel writes by itself; any other is somebody's own word. */
+/** The sources the service itself writes; any other is free text. */
 const SOURCE_LABELS: Record<string, () => string> = {
   form: m.contacts_source_form,
   import: m.contacts_source_import,
   manual: m.contacts_source_manual,
 };
 
-/** Where a contact came from, in words. */
 export const sourceLabel = (source: string): string => SOURCE_LABELS[source.toLowerCase()]?.() ?? source;
 
-/** What a contact is called by: name, else address, else phone number. */
+/** The display name of a contact: name, else email, else phone number. */
 export const contactName = ({ name, email, phone }: Pick<Contact, "name" | "email" | "phone">): string =>
   name || email || phone;
 
@@ -30,5 +29,4 @@ const FIELD_LABELS: Record<ContactField, () => string> = {
   unsubscribe_reason: m.person_unsubscribe_reason,
 };
 
-/** What a field of a contact is called. */
 export const fieldLabel = (field: ContactField): string => FIELD_LABELS[field]();

@@ -7,10 +7,10 @@ const FreeText = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(Str
 const YesNo = maybe(z.enum(["yes", "no"]));
 const TAGS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/;
 
-/** What an address says of contacts; what cannot be understood counts as absent. */
+/** Search parameters that filter contacts. Invalid values count as absent. */
 export const ContactSearch = z.object({
   q: SearchText,
-  /** Tags by identifier. */
+  /** Comma-separated identifiers. */
   tag: maybe(z.pipe(z.union([z.string().check(z.regex(TAGS)), z.number().check(z.positive())]), z.transform(String))),
   reviewed: YesNo,
   unsubscribed: YesNo,
@@ -21,7 +21,7 @@ export const ContactSearch = z.object({
 });
 export type ContactSearch = z.output<typeof ContactSearch>;
 
-/** What the address of the list says: the filter, and which dialog is open. */
+/** Search parameters of the contact list: the filter, and which dialog is open. */
 export const ContactListSearch = z.extend(ContactSearch, {
   dialog: maybe(z.enum(["new", "tags"])),
 });

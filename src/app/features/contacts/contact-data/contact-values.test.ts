@@ -15,7 +15,7 @@ const BASE: ContactValues = {
   unsubscribe_reason: "",
 };
 
-test("only what changed is sent", () => {
+test("only changed fields are sent", () => {
   expect(patchOf(BASE, { ...BASE, company: "", is_unsubscribed: true })).toEqual({
     company: "",
     is_unsubscribed: true,
@@ -23,7 +23,7 @@ test("only what changed is sent", () => {
   expect(changedFields(BASE, BASE)).toEqual([]);
 });
 
-test("one's own changes stay on what somebody else stored, and what both changed is named", () => {
+test("a concurrent change keeps one's own edits and reports fields that both changed", () => {
   const mine = { ...BASE, name: "Anna", city: "Cork" };
   const theirs = { ...BASE, name: "Annie", company: "Moss", city: "Cork" };
   expect(rebase(BASE, mine, theirs)).toEqual({

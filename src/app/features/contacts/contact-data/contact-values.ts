@@ -1,6 +1,6 @@
 import type { Contact, ContactPatch } from "#contract/contacts/contact.ts";
 
-/** The texts of a contact that can be changed, in the order they are asked for. */
+/** The editable text fields, in the order of the form. */
 export const TEXTS = [
   "name",
   "email",
@@ -32,15 +32,15 @@ export const valuesOf = (contact: Contact): ContactValues => ({
   unsubscribe_reason: contact.unsubscribe_reason,
 });
 
-/** Fields in which two differ. */
+/** Fields whose values differ. */
 export const changedFields = (before: ContactValues, now: ContactValues): ContactField[] =>
   FIELDS.filter((field) => before[field] !== now[field]);
 
-/** What is sent: what changed and nothing else. */
+/** The changed fields with their new values. */
 export const patchOf = (before: ContactValues, now: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(changedFields(before, now).map((field) => [field, now[field]]));
 
-/** What somebody else stored meanwhile, with one's own changes on it; `both` were changed by both. */
+/** Rebases unsaved edits on what somebody else stored; `both` names fields changed on both sides. */
 export function rebase(base: ContactValues, mine: ContactValues, theirs: ContactValues) {
   const own = changedFields(base, mine);
   const both = own.filter((field) => base[field] !== theirs[field] && mine[field] !== theirs[field]);

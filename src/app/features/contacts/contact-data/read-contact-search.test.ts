@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { ContactSearch } from "./contact-search.ts";
 import { isFiltered, joinEscapedList, splitEscapedList, toContactFilter } from "./read-contact-search.ts";
 
-test("words come back as they were, with commas and percent signs", () => {
+test("values with commas and percent signs survive a round trip through the URL", () => {
   const words = ["Acme, Inc.", "50%", "%2C", "Büro"];
   expect(splitEscapedList(joinEscapedList(words))).toEqual(words);
   expect([joinEscapedList([]), splitEscapedList(undefined)]).toEqual([undefined, []]);
 });
 
-test("junk in an address counts as absent", () => {
+test("invalid search parameters count as absent", () => {
   const junk = { q: " ", tag: "x,-1", reviewed: "maybe", unsubscribed: 1, order: "newest", company: { a: 1 } };
   const search = ContactSearch.parse(junk);
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
   expect(isFiltered(search)).toBe(false);
 });
 
-test("an address becomes the filter of the service", () => {
+test("search parameters become the filter of the interface", () => {
   const search = ContactSearch.parse({ q: "ann", tag: "3,4", reviewed: "no", country: "Spain,Japan", order: "name" });
   expect(toContactFilter(search)).toMatchObject({
     search: "ann",

@@ -1,18 +1,17 @@
 import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
 import type { ContactSearch } from "./contact-search.ts";
 
-/** Words that stand in an address as a list: a comma within one is written as `%2C`. */
+/** Reads a comma-separated list; a comma inside a value is written as `%2C`. */
 export const splitEscapedList = (text: string | undefined): string[] =>
   text ? text.split(",").map((word) => word.replaceAll(/%2C/gi, ",").replaceAll("%25", "%")) : [];
 
-/** The other way; nothing when there are none. */
+/** The reverse of `splitEscapedList`; undefined for an empty list. */
 export const joinEscapedList = (words: string[]): string | undefined =>
   words.map((word) => word.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") || undefined;
 
 const list = <One>(ones: One[]) => (ones.length > 0 ? ones : undefined);
 const flag = (value: "yes" | "no" | undefined) => value && value === "yes";
 
-/** The filter the service is asked for. */
 export function toContactFilter(search: ContactSearch): ContactFilter {
   return {
     search: search.q,
@@ -25,6 +24,6 @@ export function toContactFilter(search: ContactSearch): ContactFilter {
   };
 }
 
-/** Whether an address leaves any contact out. */
+/** Whether any filter is set. */
 export const isFiltered = (search: ContactSearch): boolean =>
   Object.values(toContactFilter(search)).some((value) => value !== undefined);

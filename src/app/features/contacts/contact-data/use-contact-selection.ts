@@ -3,11 +3,11 @@ import type { ContactSearch } from "./contact-search.ts";
 import { toContactFilter } from "./read-contact-search.ts";
 import type { ContactFilter } from "#contract/contacts/contact-filter.ts";
 
-/** What is selected, as the service is told: identifiers, or the filter itself. */
+/** The selection as the interface takes it: identifiers, or the filter itself. */
 export interface ContactSelectionInput {
   ids?: number[];
   filter?: ContactFilter;
-  /** The same, as people to invite. */
+  /** The same selection, as invitations take it. */
   people: { contact_ids: number[] } | { filter: ContactFilter };
 }
 
@@ -18,14 +18,14 @@ export function toSelectionInput({ ids, all }: Selection, search: ContactSearch)
 
 interface Chosen {
   ids: ReadonlySet<number>;
-  /** Where the last range began. */
+  /** The start of the last range. */
   anchor: number | undefined;
-  /** The filter of which everything is chosen, loaded or not. */
+  /** The filter whose contacts are all selected, including those not loaded. */
   all: string | undefined;
 }
 const NONE: Chosen = { ids: new Set(), anchor: undefined, all: undefined };
 
-/** Which contacts are selected, by hand or all that `filter` finds; any other choice, or another filter, ends the latter. */
+/** The selected contacts: by hand, or all that match `filter`. Selecting by hand or another filter ends the latter. */
 export function useSelection(filter: string) {
   const [chosen, setChosen] = useState(NONE);
   const { ids, anchor } = chosen;
@@ -34,7 +34,7 @@ export function useSelection(filter: string) {
     if (!next.delete(id)) next.add(id);
     setChosen({ ids: next, anchor: id, all: undefined });
   };
-  /** Everything from where the last one was chosen, else from `start`, up to here, as Shift does. */
+  /** Selects the range from the anchor, else from `start`, to `id`, as Shift does. */
   const extend = (id: number, ordered: readonly number[], start = id) => {
     const to = ordered.indexOf(id);
     const begun = anchor === undefined ? -1 : ordered.indexOf(anchor);

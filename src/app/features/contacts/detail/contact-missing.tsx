@@ -4,7 +4,6 @@ import { m } from "#messages/gen/messages.js";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** There is no such contact, or none any more. */
 export function ContactMissing() {
   return (
     <EmptyState

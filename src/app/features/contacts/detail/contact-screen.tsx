@@ -40,7 +40,6 @@ const MergeDialog = lazy(() =>
 type Asked = "merge" | "export" | "erase";
 type ContactMenuProps = { contact: Contact; version: string | null };
 
-/** What else can be done with a person; what the service cannot do is not offered. */
 function ContactMenu({ contact, version }: ContactMenuProps) {
   const navigate = useNavigate();
   const { can, offers } = useSession();
@@ -79,7 +78,7 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
   );
 }
 
-/** Who they are, where nobody may change it. */
+/** Contact details for members who may not edit them. */
 function PlainDetails({ contact }: { contact: Contact }) {
   const facts = [
     ...TEXTS.map((name) => ({ name, value: contact[name] })),
@@ -108,7 +107,6 @@ type ContactScreenProps = {
   onSearch: (change: Partial<TimelineSearch>) => void;
 };
 
-/** One person: who they are, what they agreed to and gave, and all that happened. */
 export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
   const { can, offers } = useSession();
   const { data } = useSuspenseQuery(contactQuery(id));

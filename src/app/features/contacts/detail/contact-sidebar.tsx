@@ -17,7 +17,6 @@ import type { ConsentRecord } from "#contract/reviews/consent.ts";
 type Given = ConsentRecord & { review_id: number };
 type ConsentsPartProps = { consents: Given[]; typeOf: (reviewId: number) => string | undefined };
 
-/** What somebody agreed to, word for word, newest first, each with the review it was given with. */
 function ConsentsPart({ consents, typeOf }: ConsentsPartProps) {
   if (consents.length === 0) return <p className="text-ink-soft">{m.record_consent_none()}</p>;
   return (
@@ -46,7 +45,6 @@ function ConsentsPart({ consents, typeOf }: ConsentsPartProps) {
   );
 }
 
-/** What somebody was invited to, and what became of it. */
 function InvitationsPart({ id }: { id: number }) {
   const { data, isPending } = useQuery(query("listContactInvitations", { params: { id } }));
   if (isPending) return <SkeletonText lines={2} />;
@@ -72,7 +70,7 @@ function InvitationsPart({ id }: { id: number }) {
   );
 }
 
-/** When what is known about somebody came in and changed; what a service does not tell is left out. */
+/** Dates of a contact; those the service does not send are left out. */
 function FactsPart({ contact }: { contact: Contact }) {
   const facts = [
     { name: m.person_added(), value: contact.date_added || contact.created_at, label: contact.date_added_label },
@@ -94,7 +92,7 @@ function FactsPart({ contact }: { contact: Contact }) {
 
 type ContextPartsProps = {
   contact: Contact;
-  /** Undefined where the service does not tell. */
+  /** Undefined where the service does not send consents. */
   consents: Answer<"getContact">["consents"];
   list: UseInfiniteQueryResult<{ pages: Answer<"listContactReviews">[] }>;
 };
@@ -111,7 +109,6 @@ function InboxLink({ name }: { name: string }) {
   );
 }
 
-/** What belongs to somebody: tags, reviews with where they are live, consents, invitations, dates. */
 export function ContextParts({ contact, consents, list }: ContextPartsProps) {
   const { can, offers } = useSession();
   const canTag = can("editor") && offers("setContactTags");

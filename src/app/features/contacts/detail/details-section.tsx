@@ -24,7 +24,6 @@ const LOOKS: Partial<Record<TextName, { type?: string; limit?: number; half?: tr
 
 type DetailsPartProps = { editing: ReturnType<typeof useContactForm>; canEdit: boolean };
 
-/** Who they are, in fields that can be changed where they stand. */
 export function DetailsPart({ editing, canEdit }: DetailsPartProps) {
   const { form, save, discard, dirty, both, phase } = editing;
   const { register, formState, watch } = form;

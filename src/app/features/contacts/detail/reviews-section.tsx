@@ -83,7 +83,6 @@ function ReviewLine({ review }: { review: ContactReview }) {
 
 type ReviewsPartProps = { list: UseInfiniteQueryResult; reviews: ContactReview[] };
 
-/** Their reviews, and where visitors see each. */
 export function ReviewsPart({ list, reviews }: ReviewsPartProps) {
   if (list.isPending) return <SkeletonText lines={3} />;
   return (

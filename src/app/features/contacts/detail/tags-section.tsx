@@ -18,7 +18,6 @@ import { Input } from "#ui/controls/input.tsx";
 
 type TagChoiceProps = { tags: Tag[]; chosen: number[]; onToggle: (tag: number, on: boolean) => void };
 
-/** Tags to choose from, and a new one by its name where none is called so. */
 function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
   const { words, setWords, typed, found: fitting, fresh } = useNameFilter(tags);
   const { run, pending } = useCommand("createTag");
@@ -73,7 +72,7 @@ function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
 
 type TagsPartProps = { contact: Contact; canEdit: boolean };
 
-/** The tags of somebody, kept as soon as they are chosen. */
+/** Tags of a contact, saved as soon as they are chosen. */
 export function TagsPart({ contact: { id, tag_ids: ids }, canEdit }: TagsPartProps) {
   const client = useQueryClient();
   const tags = useTags();

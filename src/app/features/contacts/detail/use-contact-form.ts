@@ -18,8 +18,8 @@ import {
 } from "#app/features/contacts/contact-data/contact-values.ts";
 
 /**
- * The fields of a contact as somebody changes them. What others store meanwhile is taken over where nothing was typed;
- * what both changed is named, and is only written over once it is saved again.
+ * The edit form of a contact. Changes by others are taken over in fields that were not edited. Fields changed on both
+ * sides are reported, and only overwritten by a second save.
  */
 export function useContactForm(contact: Contact, version: string | null) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useContactForm(contact: Contact, version: string | null) {
   const form = useForm<ContactValues>({ defaultValues: stored });
   const base = useRef({ values: stored, version });
   const [phase, setPhase] = useState<{ state: "clean" | "saving" | "saved" | "failed"; at?: Date }>({ state: "clean" });
-  // Kept beside what is drawn: a read elsewhere may have been taken over before the one that is waited for.
+  // A ref, because another read may be applied before the awaited one.
   const conflicts = useRef<ContactField[]>([]);
   const [both, setBoth] = useState<ContactField[]>([]);
   const settle = () => {
@@ -45,7 +45,7 @@ export function useContactForm(contact: Contact, version: string | null) {
     conflicts.current = [...new Set([...conflicts.current, ...merged.both])];
     setBoth(conflicts.current);
   };
-  // Only what has been read anew: what is kept here may be newer than what was drawn last.
+  // Only newer reads: the form may hold a newer version than the last render.
   const seen = useRef(contact);
   useEffect(() => {
     if (seen.current === contact) return;
@@ -73,7 +73,7 @@ export function useContactForm(contact: Contact, version: string | null) {
     try {
       await send(values).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        // Somebody else was faster: where both changed nothing in common, nobody needs to look.
+        // A 412: save again unless both sides changed the same field.
         await reread();
         if (conflicts.current.length > 0) throw error;
         await send(form.getValues());

@@ -16,7 +16,6 @@ export type Outcome = Answer<"importContacts">["data"];
 
 type ImportResultProps = { outcome: Outcome; name: string; again: () => void };
 
-/** What came of a file: how many are new, changed and as before, and the rows that were left out. */
 export function ImportResult({ outcome, name, again }: ImportResultProps) {
   const { contacts_created: created, failed_rows: rows, failed_count: failed, failed_csv: csv } = outcome;
   const words = m.contacts_import_done({ count: created, shown: formatNumber(created) });

@@ -14,7 +14,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 
-/** Contacts from a file: choose, say which column holds what, see what came of it. */
 export function ImportScreen() {
   const { can, offers } = useSession();
   const [chosen, setChosen] = useState<ChosenFile>();

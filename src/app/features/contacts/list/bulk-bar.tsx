@@ -19,7 +19,6 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What is selected, how it can be widened, and what can be done with it. Stands under the list while something is. */
 export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: BulkBarProps) {
   const { ids, all } = selection;
   const loaded = contacts.map(({ id }) => id);

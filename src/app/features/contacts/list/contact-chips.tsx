@@ -10,7 +10,7 @@ import { query } from "#api/query.ts";
 import { sourceLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 import { useTags } from "#app/features/contacts/tags/use-tags.ts";
 
-/** What contacts can be filtered by, in the order of the chips. */
+/** Filters in the order of the chips. */
 const CHIPS = ["tag", "reviewed", "unsubscribed", "source", "country", "company"] as const;
 type ChipName = (typeof CHIPS)[number];
 
@@ -22,7 +22,7 @@ interface Option {
 
 const asWritten = (word: string) => word;
 
-/** Values that are chosen stay to be taken off, whatever the service counts. */
+/** Chosen values stay in the list even if no contact has them, so that they can be removed. */
 function withChosen(options: Option[], chosen: string[], name: (word: string) => string): Option[] {
   const known = new Set(options.map(({ value }) => value.toLowerCase()));
   return [
@@ -31,7 +31,7 @@ function withChosen(options: Option[], chosen: string[], name: (word: string) =>
   ];
 }
 
-/** What each chip has to choose from, with how many contacts each would leave; undefined until that is known. */
+/** The options of each chip with the number of matching contacts; undefined until they are loaded. */
 function useChipOptions(search: ContactSearch): Record<ChipName, Option[] | undefined> {
   const facets = useQuery(query("getContactFacets")).data?.data;
   const tags = useTags();
@@ -69,7 +69,6 @@ const isFlag = (name: ChipName) => name === "reviewed" || name === "unsubscribed
 
 type ContactChipsProps = { search: ContactSearch; set: (change: Partial<ContactSearch>) => void };
 
-/** A chip for each thing contacts can be filtered by. */
 export function ContactChips({ search, set }: ContactChipsProps) {
   const options = useChipOptions(search);
   const choose = (name: ChipName) => (next: string[]) => {
@@ -114,7 +113,7 @@ type ChipPanelProps = {
 function ChipPanel({ options, value, ...rest }: ChipPanelProps) {
   if (!options) return <Skeleton className="m-2 h-16 w-44" />;
   if (options.length === 0) return <p className="max-w-60 p-2 text-sm text-ink-soft">{m.contacts_chip_none()}</p>;
-  // The address may write a value otherwise than the service does.
+  // Values in the URL may differ from the service's in case.
   const chosen = options.filter((option) => value.some((word) => word.toLowerCase() === option.value.toLowerCase()));
   return (
     <div className="max-w-80 min-w-48">

@@ -10,7 +10,7 @@ import { cx } from "#ui/core/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { formatTime } from "#ui/core/time.ts";
 
-/** One grid for the rows and the names above them: a line each on wide screens, two below. */
+/** Shared by the rows and the column names: one line on wide screens, two on narrow ones. */
 export const ROW_GRID =
   "grid items-center gap-x-3 px-4 sm:px-6 lg:gap-x-6 lg:px-8 " +
   "grid-cols-[auto_auto_minmax(0,1fr)_auto] " +
@@ -20,7 +20,7 @@ const SHOWN_TAGS = 2;
 
 type ContactRowProps = { contact: Contact; tags: string[]; current: boolean; selected: boolean; selectable: boolean };
 
-/** One contact. Its link spreads over the row; nothing listens here: the list around the rows does, once for all. */
+/** One contact. Its link covers the row; events are handled once, by the list around the rows. */
 export function ContactRow({ contact, tags, current, selected, selectable }: ContactRowProps) {
   const { id, email, company } = contact;
   const name = contactName(contact);

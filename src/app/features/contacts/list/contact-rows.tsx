@@ -9,7 +9,7 @@ import { offsetOf, rememberOffset, type ContactKeys } from "./use-contact-keys.t
 import type { Selection } from "#app/features/contacts/contact-data/use-contact-selection.ts";
 import { cx } from "#ui/core/cx.ts";
 
-/** What stands in the columns; for the eye alone, every row says it by itself. */
+/** Column names, hidden from screen readers because every row is complete by itself. */
 function ColumnNames({ selectable }: { selectable: boolean }) {
   const names = [m.contacts_column_person(), m.contacts_company(), m.contacts_place(), m.contacts_tags()];
   return (
@@ -52,7 +52,10 @@ type ContactRowsProps = {
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The rows in view and a few around them. The current one stays drawn wherever the list is scrolled to: it may hold the focus. */
+/**
+ * Renders the rows in view and some around them. The current row stays mounted wherever the list is scrolled to,
+ * since it may hold the focus.
+ */
 export function ContactRows({
   box,
   list,
@@ -66,7 +69,7 @@ export function ContactRows({
 }: ContactRowsProps) {
   const wide = useMedia(WIDE);
   const tags = useTags();
-  // The box is there only once the rows have been drawn.
+  // The scroll container exists only after the first render.
   const [, setBoxed] = useState(false);
   useLayoutEffect(() => setBoxed(true), []);
   const index = Math.max(0, keys.index);
@@ -99,7 +102,7 @@ export function ContactRows({
   return (
     <>
       <ColumnNames selectable={selectable} />
-      {/* Arrows step from row to row, a tick or a range is of the row it is in: heard once for all rows. */}
+      {/* Arrow keys and selection are handled here once for all rows. */}
       <div
         ref={box}
         role="presentation"

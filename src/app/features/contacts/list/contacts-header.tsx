@@ -22,14 +22,14 @@ import { runOrToast } from "#app/shared/requests/run-or-toast.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** Saves the contacts that are shown, loaded or not, as the CSV file the service makes. */
+/** Saves all contacts that match the filter, loaded or not, as CSV. */
 function useExport(search: ContactSearch): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     runOrToast(async () => {
       const asked = query("exportContacts", { query: toContactFilter(search) });
       const { data } = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
-      // The mark at its start is put there by whoever saves.
+      // `saveCsv` adds the byte order mark.
       saveCsv(data.csv.replace(/^\uFEFF/, ""), data.filename);
       toast({ title: m.contacts_exported({ count: data.contacts, shown: formatNumber(data.contacts) }) });
     }, m.contacts_export_failed());
@@ -41,7 +41,6 @@ type ContactsHeaderProps = {
   open: (dialog: ContactListSearch["dialog"]) => void;
 };
 
-/** The ways on from the list: invitations, files in and out, tags, somebody new. */
 export function ContactsHeader({ search, mayEdit, open }: ContactsHeaderProps) {
   const { offers } = useSession();
   const save = useExport(search);

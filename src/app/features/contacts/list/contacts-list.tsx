@@ -27,7 +27,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; begin: () => void };
 
-/** Nobody yet, and how people come in; or nobody who fits. */
 function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
   if (isFiltered(search))
     return (
@@ -69,7 +68,6 @@ function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
   );
 }
 
-/** The shape of the rows while they are on their way. */
 function ListSkeleton() {
   return (
     <div role="status" className="appear-late flex-1 overflow-hidden">
@@ -89,12 +87,12 @@ function ListSkeleton() {
   );
 }
 
-/** The contacts an address asks for, page by page; those of the filter before stay until the new ones are there. */
+/** The contacts of a filter, page by page. The previous filter's contacts stay until the new ones have loaded. */
 function useContacts(search: ContactSearch) {
   const list = useInfiniteQuery({
     ...listQuery("listContacts", { query: { ...toContactFilter(search), sort: search.order } }),
     placeholderData: keepPreviousData,
-    // They are changed on screens of their own: what was seen before is looked up again.
+    // Contacts are edited on other screens.
     refetchOnMount: "always",
   });
   const contacts = useMemo(() => {
@@ -104,7 +102,6 @@ function useContacts(search: ContactSearch) {
   return { list, contacts };
 }
 
-/** The list of contacts with all that is done from it. It scrolls by itself, below its head. */
 export function ContactsBox({ address }: { address: ContactListSearch }) {
   const { dialog, ...search } = address;
   const filter = JSON.stringify(search);

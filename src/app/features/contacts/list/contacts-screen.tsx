@@ -16,7 +16,7 @@ const Values = z.object({
   id: z.string().check(z.trim(), z.regex(/^#?[1-9]\d{0,14}$/, { error: m.contacts_number_wrong })),
 });
 
-/** The interface has one contact by its number and no list of them. */
+/** The v3 interface reads single contacts by number and has no list. */
 function OpenByNumber() {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { id: "" }, resolver: zodResolver(Values) });
@@ -51,7 +51,7 @@ function OpenByNumber() {
   );
 }
 
-/** The people behind the reviews. A service without a list opens them one by one. */
+/** The contact list; where the service has none, contacts are opened by number. */
 export function ContactsScreen() {
   const address = useSearch({ from: "/_admin/contacts/" });
   return useSession().offers("listContacts") ? <ContactsBox address={address} /> : <OpenByNumber />;

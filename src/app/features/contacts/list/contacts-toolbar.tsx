@@ -21,7 +21,6 @@ const SORTS: Record<ContactSort, () => string> = {
 
 type ContactsToolbarProps = { search: ContactSearch; set: (change: Partial<ContactSearch>) => void };
 
-/** Search, filters and order of the list; all of it is in the address. */
 export function ContactsToolbar({ search, set }: ContactsToolbarProps) {
   const navigate = useNavigate({ from: "/contacts/" });
   const sorted = (value: string) => CONTACT_SORTS.find((one) => one === value && one !== CONTACT_SORTS[0]);

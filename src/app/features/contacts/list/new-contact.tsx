@@ -29,7 +29,6 @@ const LABELS = {
   country: { label: m.contacts_country, autoComplete: "off", type: "text" },
 } as const;
 
-/** Asks who somebody is, makes the contact once, and opens it. */
 export function NewContact({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createContact", {
@@ -44,7 +43,7 @@ export function NewContact({ close }: { close: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await create.run({ body, options: { idempotencyKey: once.of(body) } });
-      // In the place of the open dialog: Back leads to the list.
+      // Replaces the open dialog in the history: Back leads to the list.
       await navigate({ to: "/contacts/$contactId", params: { contactId: String(data.id) }, replace: true });
     } catch (error) {
       showFormErrors(form, error);

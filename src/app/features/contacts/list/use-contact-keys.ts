@@ -13,7 +13,7 @@ interface ListPosition {
   current: number | undefined;
 }
 
-/** Where somebody was in a list, by its filter: kept while the dashboard is open, so that Back finds the place again. */
+/** Scroll position and current row by filter, so that Back returns to the same place. */
 const listPositions = new Map<string, ListPosition>();
 const positionOf = (list: string): ListPosition => listPositions.get(list) ?? { offset: 0, current: undefined };
 
@@ -39,13 +39,13 @@ type ContactKeysProps = {
   begin: () => void;
 };
 
-/** Puts the focus on the row of a contact, once it is drawn. */
+/** Focuses the row of a contact once it is rendered. */
 const focusRow = (id: number | undefined) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(id ? `[data-contact="${id}"]` : "[data-contact]")?.focus(),
   );
 
-/** Which row is the current one, and the keys that move it, select it and act on what is selected. */
+/** The current row of the contact list and the keyboard shortcuts of the list. */
 export function useContactKeys({ list, contacts, selection, may, ask, begin }: ContactKeysProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ list: string; id: number }>();

@@ -14,7 +14,7 @@ const MAX_RESULTS = 20;
 
 type FindContactProps = { besides: number; onChoose: (contact: Contact) => void };
 
-/** Finds a contact by name, address, phone number or company. */
+/** Finds a contact by name, email, phone number or company. */
 export function FindContact({ besides, onChoose }: FindContactProps) {
   const [words, setWords] = useState("");
   const search = useDeferredValue(words.trim());

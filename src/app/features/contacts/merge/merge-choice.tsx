@@ -4,11 +4,11 @@ import { m } from "#messages/gen/messages.js";
 import { type TextName, TEXTS } from "#app/features/contacts/contact-data/contact-values.ts";
 import { fieldLabel } from "#app/features/contacts/contact-data/contact-labels.ts";
 
-/** Texts both have, and not the same ones: what has to be chosen between. */
+/** Text fields that both contacts have with different values, which the user has to choose between. */
 export const differingFields = (kept: Contact, other: Contact): TextName[] =>
   TEXTS.filter((name) => kept[name] !== "" && other[name] !== "" && kept[name] !== other[name]);
 
-/** Texts only one of two has, or both alike: what is there afterwards anyway. */
+/** Text fields that only one contact has, or both with the same value. */
 const agreedFields = (kept: Contact, other: Contact): { name: TextName; value: string }[] => {
   const open = differingFields(kept, other);
   return TEXTS.flatMap((name) => {
@@ -20,7 +20,7 @@ const agreedFields = (kept: Contact, other: Contact): { name: TextName; value: s
 type MergeChoiceProps = {
   kept: Contact;
   other: Contact;
-  /** Fields the other one's value is taken of. */
+  /** Fields whose value comes from the other contact. */
   taken: ReadonlySet<TextName>;
   onTake: (name: TextName, on: boolean) => void;
 };
@@ -50,7 +50,6 @@ function Side({ field, whose, value, checked, onChoose }: SideProps) {
   );
 }
 
-/** Both side by side: a choice wherever they differ, and what is there either way. */
 export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
   const open = differingFields(kept, other);
   const rest = agreedFields(kept, other);

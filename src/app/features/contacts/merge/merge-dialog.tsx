@@ -20,7 +20,6 @@ import { useSession } from "#app/shared/session/session.ts";
 
 type MergeMovesProps = { kept: Contact; other: Contact };
 
-/** What goes over to the one that stays, and what is lost. */
 function MergeMoves({ kept, other }: MergeMovesProps) {
   const { offers } = useSession();
   const { data } = useQuery({
@@ -58,7 +57,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Puts another contact into this one: finds it, shows both side by side, and says what moves. */
+/** Merges another contact into this one: find it, compare both, confirm. */
 export function MergeDialog({ contact, version, open, onClose }: MergeDialogProps) {
   const client = useQueryClient();
   const { run, pending } = useCommand("mergeContact");

@@ -14,21 +14,21 @@ import { toast } from "#ui/feedback/toast.ts";
 import { ErasureImpactView } from "./erasure-impact.tsx";
 
 type EraseDialogProps = {
-  /** `name` is what stands on the screen for them, be it an address. */
+  /** `name` is the display name, possibly an email address. */
   contact: { id: number; name: string };
   open: boolean;
   onClose: () => void;
-  /** Called once they are erased: what showed them is to be left. */
+  /** Called once the contact is erased; its screen must be left. */
   onErased: () => void;
 };
 
 type Fate = "delete" | "anonymise";
 
-/** Why it was not done. What the service refuses is a person a file brings in at this moment. */
+/** 422 means that an import is adding this person right now. */
 const eraseErrorMessage = (error: unknown): string =>
   error instanceof ApiError && error.status === 422 ? m.privacy_erase_importing() : describeError(error).text;
 
-/** Erases a person for good: shows first what goes and every wall and widget it is missed on. */
+/** Erases a person for good. Shows first what is deleted and which walls and widgets lose a review. */
 export function EraseDialog({ contact: { id, name }, open, onClose, onErased }: EraseDialogProps) {
   const client = useQueryClient();
   const form = useId();

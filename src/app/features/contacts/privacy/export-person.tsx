@@ -14,7 +14,7 @@ import { saveBlob } from "#app/shared/downloads/save-blob.ts";
 import { documentBlob } from "./person-files.ts";
 
 type ExportPersonProps = {
-  /** `name` is what stands on the screen for them, be it an address. */
+  /** `name` is the display name, possibly an email address. */
   contact: { id: number; name: string };
   open: boolean;
   onClose: () => void;
@@ -26,7 +26,7 @@ function Holds({ files }: Pick<PersonCopy, "files">) {
   return <p>{m.privacy_export_files({ count: files.length, size: formatBytes(bytes) })}</p>;
 }
 
-/** Hands out everything kept about a person: the data as one file, or an archive with recordings and pictures. */
+/** Exports everything stored about a person: one JSON file, or an archive with their media. */
 export function ExportPerson({ contact: { id, name }, open, onClose }: ExportPersonProps) {
   const copy = useQuery({ ...query("exportContact", { params: { id } }), enabled: open, staleTime: 0, gcTime: 0 });
   const [done, setDone] = useState<number | null>(null);

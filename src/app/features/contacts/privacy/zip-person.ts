@@ -2,7 +2,10 @@ import { downloadZip } from "client-zip";
 import type { PersonCopy } from "#contract/contacts/contact-action-endpoints.ts";
 import { documentBlob } from "./person-files.ts";
 
-/** The archive of a person: the document, and every file it names that can still be fetched. */
+/**
+ * Builds the archive of a person: the data, and every media file that can still be fetched. `missing` counts the
+ * others, which `missing.txt` lists.
+ */
 export async function zipPerson(copy: PersonCopy, onDone: (files: number) => void) {
   const missing: string[] = [];
   async function* entries(): AsyncGenerator<File | { name: string; input: Response }> {

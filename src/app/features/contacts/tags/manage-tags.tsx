@@ -9,7 +9,6 @@ import { Input } from "#ui/controls/input.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TagRow } from "./tag-row.tsx";
 
-/** All tags: made, renamed and deleted. */
 export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => void }) {
   const tags = useQuery(tagsQuery());
   const acts = useTagActions();

@@ -20,7 +20,6 @@ import type { Answer } from "#api/create-api.ts";
 import { queryFamily } from "#api/query.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
-/** A contact as the change leaves it. */
 function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: number[], remove: number[]): One {
   const kept = one.tag_ids.filter((id) => !remove.includes(id));
   return { ...one, tag_ids: [...new Set([...kept, ...add])] };
@@ -29,7 +28,7 @@ function applyTagChange<One extends Pick<Contact, "tag_ids">>(one: One, add: num
 type Pages = InfiniteData<Answer<"listContacts">>;
 type Change = { add_tags: number[]; remove_tags: number[] };
 
-/** Changes the tags of what is selected, in the lists that are loaded too, and says so with a way back for those named. */
+/** Changes the tags of the selected contacts, updates the loaded lists and offers to undo. */
 function useTagContacts() {
   const client = useQueryClient();
   const command = useCommand("changeContacts");
@@ -57,7 +56,7 @@ function useTagContacts() {
   };
   return {
     pending: command.pending,
-    /** What was all on, or all off, goes back by the same way; `undo` is absent where that cannot be told. */
+    /** `undo` is absent where the previous tags are not known for all contacts. */
     async run(chosen: ContactSelectionInput, change: Change, undo: Change | undefined) {
       const { changed } = await send(chosen, change);
       toast({
@@ -69,7 +68,6 @@ function useTagContacts() {
   };
 }
 
-/** Makes a tag of what was typed, and chooses it. */
 function NewTag({ name, onCreated }: { name: string; onCreated: (id: number) => void }) {
   const create = useCommand("createTag");
   const [problem, setProblem] = useState<string>();
@@ -99,13 +97,13 @@ function NewTag({ name, onCreated }: { name: string; onCreated: (id: number) => 
 
 type TagDialogProps = { chosen: ContactSelectionInput; contacts: Contact[]; count: number; close: () => void };
 
-/** Tags of many contacts: found by typing, three-fold, made in place, put on and taken off by one act. */
+/** Adds tags to many contacts and removes them; new tags can be created in place. */
 export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
   const tags = useQuery(tagsQuery());
   const apply = useTagContacts();
   const [problem, setProblem] = useState<string>();
   const [meant] = useState(() => (chosen.ids ? contacts.filter(({ id }) => chosen.ids?.includes(id)) : []));
-  // Of what is not loaded nobody knows what it has: some may.
+  // A contact that is not loaded may or may not have the tag.
   const isKnown = chosen.ids !== undefined && meant.length === chosen.ids.length;
   const before = (id: number): CheckState =>
     isKnown ? checkStateOf(meant, ({ tag_ids: given }) => given.includes(id)) : "some";

@@ -14,7 +14,7 @@ import type { TagActions } from "./use-tags.ts";
 
 type TagRowProps = { tag: Tag; acts: TagActions; mayEdit: boolean; onGone: () => void };
 
-/** One tag with how many carry it, which is the way to them; renamed in its place. */
+/** A tag with the number of its contacts and a link to them; renamed in place. */
 export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
   const [name, setName] = useState<string>();
   const row = useRef<HTMLLIElement>(null);
@@ -48,7 +48,7 @@ export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
             onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Escape") return;
-              // The dialog stays; only the renaming ends.
+              // Escape ends the renaming and must not close the dialog.
               event.stopPropagation();
               end();
             }}

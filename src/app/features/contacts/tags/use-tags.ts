@@ -10,16 +10,15 @@ import { toast } from "#ui/feedback/toast.ts";
 import { query, queryFamily } from "#api/query.ts";
 import { useSession } from "#app/shared/session/session.ts";
 
-/** The read of all tags, with how many contacts carry each. */
 export const tagsQuery = () => query("listTags", { query: { include: ["contacts_count"] } });
 
-/** The tags of the workspace; undefined until they are there, or where the service has none. */
+/** The tags of the workspace; undefined until loaded, or where the service has none. */
 export function useTags(): Tag[] | undefined {
   const { offers } = useSession();
   return useQuery({ ...tagsQuery(), enabled: offers("listTags") }).data?.data;
 }
 
-/** Makes, renames and deletes tags; each says whether it was done, and why it was not. */
+/** Creates, renames and deletes tags. Each resolves to whether it succeeded, and reports failures. */
 export function useTagActions() {
   const client = useQueryClient();
   const creating = useCommand("createTag");

@@ -9,7 +9,6 @@ import { PayloadView, payloadParts } from "./payload-view.tsx";
 
 type EntryLineProps = { entry: KeyedEntry; open: boolean; onOpen: (open: boolean) => void };
 
-/** One entry: what happened, when, what there is to say, and all it carries on demand. */
 export function TimelineEntryRow({ entry, open, onOpen }: EntryLineProps) {
   const { icon, title, about, read } = describeEntry(entry);
   const parts = payloadParts(entry.payload);

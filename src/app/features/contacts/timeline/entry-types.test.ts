@@ -6,8 +6,8 @@ import { payloadParts } from "./payload-view.tsx";
 const entry = (type: string, payload: unknown, summary = "") =>
   describeEntry({ type, payload, summary, event_at: "2026-01-01T00:00:00Z" });
 
-describe("words of entries", () => {
-  test("every kind has its own, with what the payload tells", () => {
+describe("entry descriptions", () => {
+  test("every known type has its own text with details from the payload", () => {
     expect(new Set(TIMELINE_KINDS.map(kindLabel)).size).toBe(TIMELINE_KINDS.length);
     expect(entry("tag_added", { tag: "VIP", tag_id: 1 }, "Tag added")).toMatchObject({
       title: expect.stringContaining("VIP"),
@@ -18,7 +18,7 @@ describe("words of entries", () => {
     expect(entry("unsubscribed", { reason: "Too much" }, "Unsubscribed").about).toBe("Too much");
   });
 
-  test("a kind nobody knows is made readable, with its own summary; no payload breaks it", () => {
+  test("an unknown type is made readable and keeps its own summary, whatever its payload", () => {
     expect(kindLabel("email.link_clicked")).toBe("Email link clicked");
     expect(kindLabel(" ")).not.toBe("");
     for (const payload of [null, undefined, 0, "text", [1, [2]], { review: "no", tag: 5, note: {} }, true])
@@ -27,7 +27,7 @@ describe("words of entries", () => {
   });
 });
 
-test("a payload shows what is nowhere else", () => {
+test("a payload shows only what is shown nowhere else", () => {
   expect(payloadParts({ review: { id: 1 }, note: "x", a: null, b: "", c: 0, d: { e: [] } })).toEqual([
     ["c", 0],
     ["d", { e: [] }],

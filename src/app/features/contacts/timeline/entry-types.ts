@@ -34,7 +34,7 @@ const Payload = z.object({
 });
 type KnownPayload = z.output<typeof Payload>;
 
-/** What of a payload is known, whatever it is; nothing of it is taken for granted. */
+/** The payload parsed leniently: services may send anything. */
 const readPayload = (payload: unknown): KnownPayload => Payload.safeParse(payload).data ?? {};
 
 type Kind = { icon: IconType; name: () => string; describe?: (payload: KnownPayload) => string | undefined };
@@ -75,7 +75,7 @@ const knownKind = (type: string): Kind | undefined => {
   return kind && KINDS[kind];
 };
 
-/** A kind in words; one that nobody here knows in its own, made readable. */
+/** The name of an entry type. Unknown types are made readable from their identifier. */
 export function kindLabel(type: string): string {
   const known = knownKind(type);
   if (known) return known.name();
@@ -83,7 +83,7 @@ export function kindLabel(type: string): string {
   return words ? words.charAt(0).toLocaleUpperCase() + words.slice(1) : m.timeline_something();
 }
 
-/** Summaries of ours that say no more than the kind does, in every language. */
+/** The service's own summaries that repeat the type, in every language. */
 const PLAIN = new Set([
   "Note",
   "Review edited",
@@ -96,7 +96,7 @@ const PLAIN = new Set([
   "Contact imported",
 ]);
 
-/** An entry in words: what happened, and what there is to say about it. */
+/** The text of an entry: its title and details. */
 export function describeEntry({ type, summary, payload }: TimelineEntry) {
   const known = knownKind(type);
   const read = readPayload(payload);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { lastDayOf, monthName, monthOf } from "./months.ts";
 
-test("a moment is of its month in UTC, whatever the service writes; a plain date of the one it says", () => {
+test("a moment belongs to its month in UTC, a plain date to the month it names", () => {
   expect(monthOf("2026-03-31T23:59:59.999999Z")).toBe("2026-03");
   expect(monthOf("2026-04-01T01:00:00+02:00")).toBe("2026-03");
   expect(monthOf("2026-03-01")).toBe("2026-03");
   for (const wrong of ["", "yesterday", "31.03.2026 soon"]) expect(monthOf(wrong)).toBe("");
 });
 
-test("the last day of a month, leap years counted", () => {
+test("the last day of a month respects leap years", () => {
   expect(["2024-02", "2026-02", "2026-12", "2026-04"].map(lastDayOf)).toEqual([
     "2024-02-29",
     "2026-02-28",

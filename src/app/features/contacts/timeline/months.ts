@@ -3,7 +3,7 @@ import { getLocale } from "#messages/gen/runtime.js";
 const PLAIN = /^\d{4}-\d{2}-\d{2}$/;
 let format: Intl.DateTimeFormat | undefined;
 
-/** The month of a moment in UTC, `YYYY-MM`; empty where it cannot be told. A plain date is of the month it says. */
+/** The month of a moment in UTC, `YYYY-MM`; empty for an invalid one. A plain date keeps its own month. */
 export function monthOf(moment: string): string {
   if (PLAIN.test(moment)) return moment.slice(0, 7);
   const instant = Date.parse(moment);
@@ -17,7 +17,7 @@ export function lastDayOf(month: string): string {
   return `${month}-${String(days).padStart(2, "0")}`;
 }
 
-/** A month in words, such as March 2026. */
+/** A month for display, such as March 2026. */
 export function monthName(month: string): string {
   format ??= new Intl.DateTimeFormat(getLocale(), { month: "long", year: "numeric", timeZone: "UTC" });
   return format.format(Date.parse(`${month}-01T00:00:00Z`));

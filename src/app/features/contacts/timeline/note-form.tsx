@@ -16,7 +16,7 @@ export type NoteValues = { note: string };
 
 type NoteFormProps = { id: number; form: UseFormReturn<NoteValues>; onAdded: () => void };
 
-/** Writes down what is worth knowing about somebody. What is typed stays until it is kept. */
+/** Adds a note to the timeline. The text stays in the field until it is stored. */
 export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
   const once = useIdempotencyKey();
@@ -29,7 +29,7 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
       keys: "n",
       label: m.timeline_note_add(),
       group: m.timeline_title(),
-      // At once: what is typed next belongs to the note. The form's own way to focus takes a moment.
+      // Focus at once, because setFocus of the form is delayed and the next keystrokes belong to the note.
       run: () => words.current?.focus(),
     },
   ]);

@@ -1,12 +1,12 @@
 import { isObject } from "#api/is-object.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** Characters of one value that are drawn: a service may send anything. */
+/** Longest value shown, in characters: services may send anything. */
 const MOST = 20_000;
-/** What an entry shows elsewhere. */
+/** Payload fields that the entry itself shows. */
 const SHOWN_ELSEWHERE = new Set(["review", "note", "author"]);
 
-/** What of a payload is worth a look of its own: pairs of a record, else the value alone; nothing where it is empty. */
+/** The entries of a payload object, else the value alone; empty for an empty payload. */
 export function payloadParts(payload: unknown): [name: string, value: unknown][] {
   if (payload === null || payload === undefined || payload === "") return [];
   if (!isObject(payload)) return [["", payload]];
@@ -20,7 +20,6 @@ function textOf(value: unknown): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }
 
-/** Everything else an entry carries, as it came: no word of it is known, so none is left out. */
 export function PayloadView({ parts }: { parts: [name: string, value: unknown][] }) {
   return (
     <dl

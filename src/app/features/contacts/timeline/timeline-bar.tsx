@@ -17,12 +17,12 @@ type Month = { month: string; count: number };
 
 type TimelineBarProps = {
   search: TimelineSearch;
-  /** Kinds of entries beyond those everybody knows. */
+  /** Entry types of this contact beyond the known ones. */
   others: string[];
   months: Month[];
   onSearch: (change: Partial<TimelineSearch>) => void;
   onJump: (month: string) => void;
-  /** A month is pointed at, or has the focus. */
+  /** Called when a month is hovered or focused. */
   onPoint: (month: string) => void;
 };
 
@@ -50,7 +50,6 @@ function Months({ months, onChoose, onPoint }: MonthsProps) {
   );
 }
 
-/** What narrows the timeline, and the way to a month of it. */
 export function TimelineBar({ search, others, months, onSearch, onJump, onPoint }: TimelineBarProps) {
   const kinds = kindsOf(search);
   const names = [...TIMELINE_KINDS, ...others];

@@ -14,7 +14,7 @@ const GIVEN = [
   entry("note", "2026-03-05"),
 ];
 
-test("what came in one piece is newest first, by its own months, what has no date last", () => {
+test("an unpaged timeline is sorted newest first by month, entries without a date last", () => {
   const shown = filterTimeline(GIVEN, {});
   expect(shown.map(({ type, month }) => [type, month])).toEqual([
     ["note", "2026-03"],
@@ -29,7 +29,7 @@ test("what came in one piece is newest first, by its own months, what has no dat
   ]);
 });
 
-test("kinds nobody knows and days narrow it", () => {
+test("an unpaged timeline is narrowed by types and days", () => {
   const kinds = (search: Parameters<typeof filterTimeline>[1]) => filterTimeline(GIVEN, search).map(({ type }) => type);
   expect(kinds({ kind: "email_opened,review.submitted" })).toEqual(["email_opened", "review.submitted"]);
   expect(kinds({ from: "2026-02-28" })).toEqual(["note", "email_opened"]);

@@ -2,10 +2,10 @@ import type { TimelineEntry } from "#contract/contacts/contact-event.ts";
 import { monthOf } from "./months.ts";
 import type { TimelineSearch } from "./timeline-search.ts";
 
-/** A line of the list: the head of a month, or an entry. */
+/** A row of the list: a month heading, or an entry. */
 export type Row = { key: string; month: string; entry?: KeyedEntry };
 
-/** Entries below the heads of their months. An entry whose month is unknown, or that is out of order, is under a head of its own. */
+/** Entries below their month headings. A month that appears again, out of order, gets another heading. */
 export function rowsOf(entries: KeyedEntry[]): Row[] {
   const rows: Row[] = [];
   const heads = new Map<string, number>();
@@ -24,12 +24,12 @@ export function rowsOf(entries: KeyedEntry[]): Row[] {
 
 interface Group {
   head: Row;
-  /** Indexes of its head and of its last row. */
+  /** Indexes of the heading and of the last row. */
   first: number;
   last: number;
 }
 
-/** The months rows fall into, one after the other. */
+/** The rows by month. */
 export function groupsOf(rows: Row[]): Group[] {
   const firsts = rows.flatMap(({ entry }, index) => (entry ? [] : [index]));
   return firsts.flatMap((first, order) => {
@@ -43,16 +43,16 @@ const KIND = /^[\w.:-]{1,64}$/;
 export const kindsOf = ({ kind }: TimelineSearch): string[] =>
   [...new Set(kind?.split(","))].filter((one) => KIND.test(one));
 
-/** What narrows the timeline; where somebody looks into it is something else. */
+/** The parameters that filter the timeline, without those that position it. */
 export const filterOf = ({ kind, from, to }: TimelineSearch) => ({ kind, from, to });
 
 export const isNarrowed = (search: TimelineSearch): boolean =>
   Object.values(filterOf(search)).some((value) => value !== undefined);
 
-/** An entry with what it is known by on the screen. */
+/** An entry with its React key and its month. */
 export type KeyedEntry = TimelineEntry & { key: string; month: string };
 
-/** Entries with their keys: their own number, or where one has none, the place it came in. */
+/** Keys entries by their identifier, or by their index where they have none. */
 export const withEntryKeys = (entries: TimelineEntry[]): KeyedEntry[] =>
   entries.map((entry, index) => ({
     ...entry,
@@ -66,7 +66,7 @@ const isWithin = ({ event_at: at }: TimelineEntry, { from, to }: TimelineSearch)
   return (!from || day >= from) && (!to || (day !== "" && day <= to));
 };
 
-/** What of a timeline that came in one piece fits, newest first; what has no date that can be read comes last. */
+/** Filters and sorts a timeline that was sent unpaged: newest first, entries without a valid date last. */
 export function filterTimeline(entries: TimelineEntry[], search: TimelineSearch): KeyedEntry[] {
   const kinds = kindsOf(search);
   const time = ({ event_at: at }: TimelineEntry) => Date.parse(at) || Number.NEGATIVE_INFINITY;
@@ -75,7 +75,7 @@ export function filterTimeline(entries: TimelineEntry[], search: TimelineSearch)
     .toSorted((one, other) => (time(one) === time(other) ? 0 : time(other) - time(one)));
 }
 
-/** The months of entries in their order, with how many each has. */
+/** The number of entries of each month, in the order of the entries. */
 export function countMonths(entries: KeyedEntry[]): { month: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { month } of entries) if (month) counts.set(month, (counts.get(month) ?? 0) + 1);

@@ -17,7 +17,7 @@ import { monthName } from "./months.ts";
 import { type Row, groupsOf } from "./timeline-entries.ts";
 import { useTimelineNavigation } from "./use-entry-navigation.ts";
 
-/** A measure of an element in pixels: taken whenever something is drawn, and when the page changes its size. */
+/** A measure of an element in pixels, taken after every render and whenever the body is resized. */
 export function useMeasure(element: RefObject<HTMLElement | null>, read: (element: HTMLElement) => number): number {
   const subscribe = useCallback((listener: () => void) => {
     const watcher = new ResizeObserver(listener);
@@ -28,8 +28,8 @@ export function useMeasure(element: RefObject<HTMLElement | null>, read: (elemen
 }
 
 /**
- * What is in sight stays where it is when rows come in above it. At the newest end nothing is `held`: what has just
- * happened shows on top.
+ * Keeps the rows in view in place when rows are inserted above them. Off at the newest end, where new entries should
+ * appear.
  */
 function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Row[], hold: boolean): void {
   const held = useRef<{ first: string | undefined; key: string; start: number; hold: boolean }>(undefined);
@@ -40,7 +40,7 @@ function useScrollAnchor(virtualizer: Virtualizer<Window, HTMLElement>, rows: Ro
       const now = virtualizer.measurementsCache[index];
       if (now && now.start !== before.start) window.scrollBy(0, now.start - before.start);
     }
-    // An entry, not the head of its month: another head may take that one's place.
+    // Anchor to an entry: another month heading may be inserted above it.
     const inSight = virtualizer.getVirtualItems().find(({ index, end }) => rows[index]?.entry && end > window.scrollY);
     held.current = inSight && { first: rows[0]?.key, key: String(inSight.key), start: inSight.start, hold };
   });
@@ -50,7 +50,6 @@ const HEAD = 44;
 const ENTRY = 76;
 const AHEAD = 20;
 
-/** How far below the top of the page an element begins. */
 const topOf = (element: HTMLElement) => element.getBoundingClientRect().top + window.scrollY;
 
 export type ListHandle = { scrollTo: (index: number) => void };
@@ -58,7 +57,7 @@ export type ListHandle = { scrollTo: (index: number) => void };
 type TimelineListProps = {
   rows: Row[];
   counts: Map<string, number>;
-  /** What covers the top of the list while it is scrolled, in pixels. */
+  /** Height of the sticky bar that covers the top of the list, in pixels. */
   covered: number;
   handle: RefObject<ListHandle | null>;
   busy: boolean;
@@ -66,7 +65,7 @@ type TimelineListProps = {
   onStart: (() => void) | undefined;
 };
 
-/** The months in view and a few rows around them; the page itself scrolls, and heads stay in sight below the bar. */
+/** Renders the rows in view and some around them. The window scrolls, and month headings stick below the bar. */
 export function TimelineList({ rows, counts, covered, handle, busy, onEnd, onStart }: TimelineListProps) {
   const box = useRef<HTMLDivElement>(null);
   const margin = useMeasure(box, topOf);

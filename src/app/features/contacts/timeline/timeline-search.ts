@@ -5,15 +5,15 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const Day = maybe(z.string().check(z.regex(DAY)));
 
-/** What the address of a contact says. Every part may be absent; what cannot be understood counts as absent. */
+/** Search parameters of a contact's timeline. Invalid values count as absent. */
 export const TimelineSearch = z.object({
-  /** Kinds of entries, with commas between. */
+  /** Comma-separated entry types. */
   kind: maybe(z.string()),
   from: Day,
   to: Day,
-  /** The month that was jumped to, `YYYY-MM`. */
+  /** The month to start at, `YYYY-MM`. */
   at: maybe(z.string().check(z.regex(MONTH))),
-  /** On phones, what is in sight beside the timeline's place. */
+  /** On phones, the panel that is shown instead of the timeline. */
   show: maybe(z.literal("person")),
 });
 export type TimelineSearch = z.output<typeof TimelineSearch>;

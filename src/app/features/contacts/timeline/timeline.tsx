@@ -16,7 +16,7 @@ import { useTimeline } from "./use-timeline.ts";
 
 type JumpInput = {
   rows: Row[];
-  /** The rows are not yet those of the address. */
+  /** The rows still belong to the previous search parameters. */
   stale: boolean;
   hasNewer: boolean;
   at: string | undefined;
@@ -24,12 +24,12 @@ type JumpInput = {
   onSearch: (change: Partial<TimelineSearch>) => void;
 };
 
-/** Goes to a month: at once where its head is there, else by the address, as soon as its entries have come. */
+/** Scrolls to a month if it is loaded, else navigates to it and scrolls once its entries have loaded. */
 function useJumpToMonth({ rows, stale, hasNewer, at, list, onSearch }: JumpInput) {
   const wanted = useRef(at);
   useEffect(() => {
     if (stale || wanted.current === undefined || rows.length === 0) return;
-    // Where there is nothing of the month, what came before it is the nearest there is.
+    // A month without entries: use the nearest older one.
     const { current: month } = wanted;
     const index = rows.findIndex((row) => !row.entry && row.month <= month);
     wanted.current = undefined;
@@ -37,7 +37,7 @@ function useJumpToMonth({ rows, stale, hasNewer, at, list, onSearch }: JumpInput
   }, [stale, rows, list]);
   return (month: string) => {
     const index = rows.findIndex((row) => !row.entry && row.month === month);
-    // The head of the first month here may stand over its middle, while newer entries are still to come.
+    // The first month may be incomplete while newer entries are not loaded.
     if (index > 0 || (index === 0 && (!hasNewer || at === month))) return list.current?.scrollTo(index);
     wanted.current = month;
     onSearch({ at: month });
@@ -47,22 +47,24 @@ function useJumpToMonth({ rows, stale, hasNewer, at, list, onSearch }: JumpInput
 const NOTHING = { kind: undefined, from: undefined, to: undefined, at: undefined };
 const KNOWN = new Set<string>(TIMELINE_KINDS);
 
-/** How much of the top of the window a bar takes that stays there. */
 const coveredBy = (bar: HTMLElement) => (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
 
 type TimelineProps = {
   id: number;
   search: TimelineSearch;
   onSearch: (change: Partial<TimelineSearch>) => void;
-  /** The entries that came with the contact: all there are, where the service has no more to ask for. */
+  /** The entries that were sent with the contact; all of them where the service has no paged timeline. */
   given: TimelineEntry[];
-  /** Changes whenever something may have been added. */
+  /** Changes whenever entries may have been added. */
   moment: string | number;
-  /** What stands above the entries, such as a field for a note. */
+  /** Rendered above the entries, such as the note form. */
   children?: ReactNode;
 };
 
-/** What happened to somebody, newest first, by month: narrowed by kind and days, entered at any month, endless both ways. */
+/**
+ * The timeline of a contact, newest first and grouped by month; it loads in both directions from the month in the
+ * URL.
+ */
 export function Timeline({ id, search, onSearch, given, moment, children }: TimelineProps) {
   const timeline = useTimeline(id, search, given);
   const { entries, months, isStale, hasNewer, hasOlder, error, busy, newer, older } = timeline;

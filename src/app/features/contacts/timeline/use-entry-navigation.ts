@@ -3,7 +3,7 @@ import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import type { Row } from "./timeline-entries.ts";
 
-/** The entry somebody stands on, and the keys that move from one to the next, drawn already or not. */
+/** The current entry and the keys that move between entries, rendered or not. */
 export function useTimelineNavigation(
   rows: Row[],
   box: RefObject<HTMLElement | null>,

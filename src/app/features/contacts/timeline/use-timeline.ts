@@ -16,7 +16,7 @@ import type { TimelineSearch } from "./timeline-search.ts";
 
 interface Page {
   data: TimelineEntry[];
-  /** Where older ones go on, and newer ones; null where there are none. */
+  /** Cursors of the older and newer pages; null at the ends. */
   older: number | null;
   newer: number | null;
 }
@@ -25,7 +25,7 @@ const FIRST: PageParam = {};
 
 const earlier = (one: string | undefined, other: string) => (one && one < other ? one : other);
 
-/** The timeline from its newest entry on, or from the end of a month that was jumped to, page by page either way. */
+/** The timeline from its newest entry, or from the end of the month `at`, page by page in both directions. */
 function timelineQuery(id: number, search: TimelineSearch) {
   const { at, from, to } = search;
   const kinds = kindsOf(search);
@@ -43,7 +43,7 @@ function timelineQuery(id: number, search: TimelineSearch) {
       return { data, older: next, newer: isStart ? (data[0]?.id ?? null) : null };
     },
     getNextPageParam: (last): PageParam | undefined => (last.older === null ? undefined : { before: last.older }),
-    // Asked for at any time: something may have happened meanwhile.
+    // Always offered: entries may have been added since.
     getPreviousPageParam: (_first, pages): PageParam => {
       const newest = pages.flatMap(({ data }) => data)[0]?.id;
       return newest === undefined ? FIRST : { after: newest };
@@ -52,7 +52,7 @@ function timelineQuery(id: number, search: TimelineSearch) {
   });
 }
 
-/** The timeline of a contact with the months there are; what came with the contact is all there is of a hosted one. */
+/** The timeline of a contact and its months. Where the service has no paged timeline, `given` is all there is. */
 export function useTimeline(id: number, search: TimelineSearch, given: TimelineEntry[]) {
   const { offers } = useSession();
   const paged = offers("listTimeline");
@@ -81,9 +81,7 @@ export function useTimeline(id: number, search: TimelineSearch, given: TimelineE
     hasNewer: paged && (list.data?.pages[0]?.newer ?? null) !== null && !list.isPlaceholderData,
     older: () => void list.fetchNextPage(),
     newer: () => void list.fetchPreviousPage(),
-    /** Fetches a month before it is jumped to. */
     prepare: (at: string) => void (paged && client.prefetchInfiniteQuery(timelineQuery(id, { ...search, at }))),
-    /** Begins anew where it could not be read. */
     retry: () => void list.refetch(),
   };
 }

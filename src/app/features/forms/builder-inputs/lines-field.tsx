@@ -7,7 +7,6 @@ type LinesFieldProps = {
   path: "additionalinfo" | "extras.notifications.emails" | `questions.${number}.options`;
   label?: string;
   help: string;
-  /** Addresses are written left to right in every language. */
   ltr?: boolean;
 };
 
@@ -17,12 +16,12 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** A list of short texts, one on each line. */
+/** A list of short texts, one per line. */
 export function LinesField({ path, help, ltr, ...own }: LinesFieldProps) {
   const { value, field, disabled, label, error } = useField(path);
   const list: string[] = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState(list.join("\n"));
-  // A blank line while typing is no item, but must stay where the caret is.
+  // Blank lines are not items, but must stay while the user types.
   const shown = linesOf(typed).join("\n") === list.join("\n") ? typed : list.join("\n");
   return (
     <Field label={own.label ?? label} error={error} description={help}>

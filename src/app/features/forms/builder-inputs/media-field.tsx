@@ -18,7 +18,7 @@ import { useMedium } from "#app/shared/file-inputs/use-media-upload.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { PictureField as AnyPicture } from "#app/shared/file-inputs/picture-field.tsx";
 
-/** A picture of the form: chosen from this device, or named by its address where the service takes no files. */
+/** A picture of the form: uploaded, or given by URL where the service takes no files. */
 export function PictureField({ path, help, whole }: { path: TextPath; help?: string; whole?: boolean }) {
   const { value, field } = useField(path);
   const { offered, ...medium } = useFormMedia("picture", ({ url }) => field.onChange(url));
@@ -29,7 +29,7 @@ export function PictureField({ path, help, whole }: { path: TextPath; help?: str
 
 type StoredMedium = { url: string; file_name: string };
 
-/** Stores a file of the form that is being edited and gives its address. */
+/** Stores a file of the form being edited and passes on its URL. */
 export function useFormMedia(wanted: "picture" | "media", onStored: (medium: StoredMedium) => void) {
   const { formId = "" } = useParams({ strict: false });
   const { offers } = useSession();
@@ -66,7 +66,7 @@ function Line({ medium, onRemove }: { medium: Medium; onRemove?: () => void }) {
   );
 }
 
-/** Pictures, videos and recordings of the form, in order. What others stored beside them stays. */
+/** Media of the form, in order. Items that were stored through the interface are kept. */
 export function MediaField({ path, help }: { path: MediaList; help?: string }) {
   const { control } = useFormContext<FormValues>();
   const { field, disabled, label, error } = useField(path);

@@ -37,7 +37,7 @@ type ChoicePath = "thank_you_type" | "extras.look.theme";
 type SelectPath = "extras.look.font" | "reviews_widget_id" | `questions.${number}.default_value`;
 export type ColourPath = `extras.look.${"light" | "dark"}.${(typeof FORM_COLOURS)[number]}`;
 
-// The shared fields, knowing the paths of a form.
+// Shared inputs typed with the paths of a form.
 export const TextField: (props: TextFieldProps<TextPath>) => ReactNode = AnyText;
 export const FlagField: (props: FlagFieldProps<FlagPath>) => ReactNode = AnyFlag;
 export const NumberField: (props: NumberFieldProps<NumberPath>) => ReactNode = AnyNumber;

@@ -1,7 +1,6 @@
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** The name of each section of the form editor. */
 export const PANEL_LABELS: Record<PanelId, () => string> = {
   welcome: m.form_editor_panel_welcome,
   capture: m.form_editor_panel_capture,

@@ -5,7 +5,7 @@ import { m } from "#messages/gen/messages.js";
 import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import { fieldErrorMessage } from "#app/features/forms/form-checks/field-error.ts";
 
-// What a field is called that stands in a row of a list, by its last part.
+// Labels of fields in list rows, by the last part of their path.
 const IN_ROWS: Record<string, () => string> = {
   question_label: m.panels_question_label,
   placeholder: m.panels_question_placeholder,
@@ -18,7 +18,7 @@ const IN_ROWS: Record<string, () => string> = {
   icon: m.panels_platform_icon,
   is_enabled: m.panels_platform_on,
 };
-// What stands below one name for all who only need to find it.
+// Labels of fields that share one name in the list of issues.
 const APART: Record<string, () => string> = {
   "extras.spam.proof": m.panels_settings_proof,
   "extras.spam.hold_links": m.panels_settings_hold_links,
@@ -33,7 +33,7 @@ function nameOf(path: string): string {
   return (inRow ? IN_ROWS[inRow] : APART[path])?.() ?? labelOf(path);
 }
 
-/** What every section of the form editor gives its fields: names, words for problems, and whether they may change. */
+/** What every section provides to its fields: labels, error messages, and whether they can be edited. */
 export function Panel({ children }: { children: ReactNode }) {
   const canEdit = useSession().can("editor");
   return (

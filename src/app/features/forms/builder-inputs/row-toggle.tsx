@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 
 type RowToggleProps = { name: string; note?: ReactNode; end?: ReactNode; open: boolean; onToggle: () => void };
 
-/** What a row of a list is called; a press opens its fields below. */
+/** The header of a list row; it toggles the fields below. */
 export function RowToggle({ name, note, end, open, onToggle }: RowToggleProps) {
   return (
     <button

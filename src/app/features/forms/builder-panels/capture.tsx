@@ -22,7 +22,10 @@ import { allowedFileKinds, FILE_KINDS } from "#contract/forms/capture-view.ts";
 
 const FILE_TYPE_LABELS = { image: m.panels_files_image, video: m.panels_files_video, audio: m.panels_files_audio };
 
-/** Kinds of file visitors may send. Endings and types that others wrote stay until a kind is changed. */
+/**
+ * The file types visitors may upload. Extensions and MIME types stored through the interface stay until a type is
+ * toggled.
+ */
 function FileKinds() {
   const { value, field, disabled, label, error } = useField("allow_files");
   const allowed = Array.isArray(value) ? value.map(String) : [];
@@ -56,7 +59,7 @@ const LABELS = {
   comment_only: m.panels_rating_none,
 };
 
-/** Stars, thumbs or words alone. The interface says the last of it twice; both are kept in step. */
+/** The interface stores "no rating" in two fields, which are kept in step. */
 function RatingFields() {
   const { control, setValue } = useFormContext<FormValues>();
   const { disabled, labelOf } = useFieldScope();
@@ -95,7 +98,7 @@ function RatingFields() {
 
 type WayProps = { flag: FlagPath; button: TextPath; help?: string; children?: ReactNode };
 
-/** A way to give a review; once it is on, what belongs to it. */
+/** A type of review, and its settings while it is on. */
 function Way({ flag, button, help, children }: WayProps) {
   return (
     <div className="flex flex-col gap-4 border-b border-line pb-4 last:border-b-0 last:pb-0">
@@ -112,7 +115,6 @@ function Way({ flag, button, help, children }: WayProps) {
 
 const seconds = { min: 1, max: LIMITS.recordingSeconds };
 
-/** How a review can be given, and what is asked of it. */
 export function CapturePanel() {
   return (
     <Panel>

@@ -15,7 +15,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { CONSENT_ISSUE_MESSAGES } from "#app/features/forms/form-checks/consent-error-text.ts";
 import { useConsentIssues } from "#app/features/forms/form-checks/use-consent-errors.ts";
 
-/** What is wrong with one text, or with none in particular: said as it is written, never in the way. */
+/** Warnings about consent texts; they never block editing or publishing. */
 function ConsentIssues({ purpose }: { purpose?: ConsentPurpose }) {
   const faults = useConsentIssues().filter((found) => found.purpose === purpose);
   return (
@@ -85,7 +85,6 @@ function Purpose({ purpose, path, on, onChange, children }: PurposeProps) {
   );
 }
 
-/** The leave to publish at all: asked by the form's question of consent. */
 function PublishPurpose() {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   const questions = useWatch({ control, name: "questions" });
@@ -102,17 +101,16 @@ function PublishPurpose() {
   );
 }
 
-/** A purpose that is asked once it has a text. */
+/** A purpose is asked for when it has a text. */
 function OtherPurpose({ purpose }: { purpose: keyof typeof PROPOSED }) {
   const { control, setValue } = useFormContext<FormValues>();
   const path = `extras.consent.${purpose}` as const;
   const text = useWatch({ control, name: path });
   const change = (on: boolean) => setValue(path, on ? PROPOSED[purpose]() : undefined, { shouldDirty: true });
-  // A text being emptied stays open until the purpose is switched off.
+  // An emptied text keeps the field open until the purpose is switched off.
   return <Purpose purpose={purpose} path={path} on={text !== undefined} onChange={change} />;
 }
 
-/** What visitors are asked to agree to, each for itself; and who answers for it. */
 export function ConsentPanel() {
   return (
     <Panel>

@@ -13,7 +13,6 @@ const EXTRA_LABELS = {
   other_text3: m.panels_details_other_text3,
 };
 
-/** Whether anything is asked about the person, and what other services of the interface keep beside it. */
 export function DetailsPanel() {
   return (
     <Panel>

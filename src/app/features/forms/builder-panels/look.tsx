@@ -24,13 +24,12 @@ const NAMES: Record<FormColour, () => string> = {
   border: m.panels_colour_border,
 };
 
-/** What a colour must be readable on. */
+/** The background that each colour must contrast with. */
 const ON: Partial<Record<FormColour, FormColour>> = { text: "card", muted: "card", accent_text: "accent" };
 
-/** The colours of the light or the dark look of a form. */
 function FormColours({ side }: { side: "light" | "dark" }) {
   const look = useWatch<FormValues, "extras.look">({ name: "extras.look" });
-  // What a colour is while nobody has chosen it: the dark side follows the accent of the light one.
+  // Defaults of unset colours: the dark theme derives its accent from the light one.
   const begun = lookOf({ ...look, [side]: {} }, null)[side];
   const pathOf = (colour: FormColour): ColourPath => `extras.look.${side}.${colour}`;
   return (
@@ -61,7 +60,6 @@ const FONT_LABELS = {
   mono: m.panels_font_mono,
 };
 
-/** How the form looks. */
 export function LookPanel() {
   return (
     <Panel>

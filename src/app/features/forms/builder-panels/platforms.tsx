@@ -27,7 +27,6 @@ type PlatformRowProps = {
   onRemove: () => void;
 };
 
-/** A link to another review site. */
 function PlatformRow({ list, index, count, drag, open, onToggle, onMove, onRemove }: PlatformRowProps) {
   const { control } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
@@ -69,12 +68,11 @@ function PlatformRow({ list, index, count, drag, open, onToggle, onMove, onRemov
 
 const Sortable = lazy(() => import("#app/shared/sortable/sortable.tsx").then((part) => ({ default: part.Sortable })));
 
-/** Links to other review sites, in order. */
 export function Platforms({ list }: { list: PlatformList }) {
   const { control, getValues } = useFormContext<FormValues>();
   const { fields, move, remove, append } = useFieldArray({ control, name: list });
   const { disabled } = useFieldScope();
-  // An item has its id only once it is there: the last one is opened by its place.
+  // A new item has no id until it is stored, so it is opened by its position.
   const [open, setOpen] = useState<{ id?: string }>();
   const nameAt = (index: number) => getValues(list)[index]?.platform || m.panels_platform_unnamed();
   const go = (from: number, to: number) => {

@@ -12,7 +12,6 @@ import { Field } from "#ui/controls/field.tsx";
 import { useParams } from "@tanstack/react-router";
 import { Input } from "#ui/controls/input.tsx";
 
-/** A day, or none. */
 function DateField({ path, help }: { path: "extras.limits.closes_on"; help: string }) {
   const { value, field, disabled, label, error } = useField(path);
   return (
@@ -29,7 +28,6 @@ function DateField({ path, help }: { path: "extras.limits.closes_on"; help: stri
   );
 }
 
-/** The last part of the form's address, behind all that stays; whether it is free is said once it was saved. */
 function SlugField() {
   const { formId = "" } = useParams({ strict: false });
   const { data } = useQuery(query("getForm", { params: { unique_form_id: formId } }));
@@ -37,7 +35,7 @@ function SlugField() {
   return <TextField path="public_slug" required kind="url" prefix={before} help={m.panels_settings_slug_help()} />;
 }
 
-/** Labels every review of the form gets when it comes in. */
+/** Labels that every new submission gets. */
 function FormLabels() {
   const { value, field, disabled, label, error } = useField("review_label_ids");
   return (
@@ -53,7 +51,7 @@ function FormLabels() {
   );
 }
 
-/** Says so where nothing can be told by mail yet; whether a service behind sends any is not known. */
+/** A warning where no mail server is configured; nothing where that is not known. */
 function MailNote() {
   const { data } = useSuspenseQuery(query("getSession"));
   if (data.data.mail !== false) return null;
@@ -62,7 +60,6 @@ function MailNote() {
   );
 }
 
-/** What the form is called and where it is, when it ends, what is held back and who is told. */
 export function SettingsPanel() {
   return (
     <Panel>

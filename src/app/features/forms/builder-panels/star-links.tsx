@@ -18,8 +18,8 @@ import type { FormValues } from "#app/features/forms/form-values/form-values.ts"
 type Wanted = { on: boolean; stars: number };
 
 /**
- * Who is shown the links that go by stars. Whoever would keep them from unhappy customers is told what that is, and has
- * to say so; every other answer, Escape among them, shows the same links to everybody.
+ * The minimum rating for the links to review sites. Hiding them from unhappy customers (review gating) needs an
+ * explicit confirmation; cancelling, with Escape too, shows the links to everybody.
  */
 function useStarGate() {
   const { control, setValue } = useFormContext<FormValues>();
@@ -52,7 +52,7 @@ const STARS = Array.from({ length: LIMITS.starMax }, (_, index) => index + LIMIT
 const starsLabel = (stars: number) =>
   stars === LIMITS.starMin ? m.panels_gate_all() : m.panels_gate_from({ stars: formatNumber(stars) });
 
-/** Links that go by the stars somebody gave; off unless a person wants them, and said aloud while they leave anyone out. */
+/** Links by rating, off by default, with a warning while they leave anybody out. */
 export function StarLinks() {
   const { on, stars, asked, below, change } = useStarGate();
   const { disabled, labelOf } = useFieldScope();

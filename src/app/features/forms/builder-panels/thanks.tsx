@@ -18,7 +18,7 @@ import type { FormValues } from "#app/features/forms/form-values/form-values.ts"
 import { useQuery } from "@tanstack/react-query";
 import { query } from "#api/query.ts";
 
-/** A widget of reviews on the thank-you; by its id where the service lists none. */
+/** The widget on the thank-you step; entered by id where the service cannot list widgets. */
 function WidgetField() {
   const { data, isError } = useQuery(query("listWidgets", { query: {} }));
   if (isError) return <TextField path="reviews_widget_id" help={m.panels_widget_id_help()} />;
@@ -33,7 +33,6 @@ function WidgetField() {
   );
 }
 
-/** Where people are sent on, while the form sends them on. */
 function RedirectField() {
   const { control } = useFormContext<FormValues>();
   const type = useWatch({ control, name: "thank_you_type" });
@@ -51,7 +50,6 @@ function RedirectField() {
 
 const TYPE_LABELS = { thank_you_page: m.panels_thanks_page, redirect: m.panels_thanks_redirect };
 
-/** What follows a review that was sent. */
 export function ThanksPanel() {
   return (
     <Panel>

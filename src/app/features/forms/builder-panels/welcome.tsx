@@ -16,7 +16,7 @@ const RichEditor = lazy(() =>
   import("#app/shared/rich-text/rich-editor.tsx").then((part) => ({ default: part.RichEditor })),
 );
 
-/** Words with bold, lists and links. What is stored stays as it is spelled until a person changes it. */
+/** Rich text. The stored HTML is not touched until the user edits it. */
 function HtmlField({ path, help }: { path: "page_main_message" | "messaging_description"; help?: string }) {
   const { formState } = useFormContext<FormValues>();
   const { value, field, label, error } = useField(path);
@@ -36,7 +36,6 @@ function HtmlField({ path, help }: { path: "page_main_message" | "messaging_desc
   );
 }
 
-/** What visitors see first. */
 export function WelcomePanel() {
   return (
     <Panel>

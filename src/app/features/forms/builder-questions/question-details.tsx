@@ -38,7 +38,7 @@ function KindField({ place, type }: { place: number; type: QuestionValues["quest
   );
 }
 
-/** All about one question. Its key and number stay what they are, so that answers keep their question. */
+/** The fields of one question. Its key and id never change, so that answers keep their question. */
 export function QuestionDetails({ place, question }: { place: number; question: QuestionValues }) {
   const { question_text: key, question_type: type, options } = question;
   const at = `questions.${place}` as const;

@@ -27,7 +27,7 @@ import { QuestionDetails } from "./question-details.tsx";
 import { RowToggle } from "#app/features/forms/builder-inputs/row-toggle.tsx";
 
 type QuestionRowProps = {
-  /** Where it stands among all questions. */
+  /** Index among all questions of the form, the consent question included. */
   place: number;
   index: number;
   count: number;
@@ -38,7 +38,6 @@ type QuestionRowProps = {
   onRemove: () => void;
 };
 
-/** A question: what it is called, of what kind it is, and once open all about it. */
 function QuestionRow({ place, index, count, drag, open, onToggle, onMove, onRemove }: QuestionRowProps) {
   const { control } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
@@ -68,7 +67,6 @@ function QuestionRow({ place, index, count, drag, open, onToggle, onMove, onRemo
   );
 }
 
-/** Ways to ask for more: what is known about people one press away, questions of the form's own by their kind. */
 function AddQuestion({ onAdd }: { onAdd: (question: QuestionValues) => void }) {
   const { all } = useQuestions();
   const missing = missingBuiltIns(all);
@@ -101,7 +99,7 @@ function AddQuestion({ onAdd }: { onAdd: (question: QuestionValues) => void }) {
 
 const Sortable = lazy(() => import("#app/shared/sortable/sortable.tsx").then((part) => ({ default: part.Sortable })));
 
-/** The questions of a form, to be put in order by dragging or by buttons; one at a time is open. */
+/** The questions of a form, sorted by dragging or by buttons; one at a time is open. */
 function QuestionList() {
   const { control } = useFormContext<FormValues>();
   const { disabled } = useFieldScope();
@@ -162,7 +160,6 @@ function QuestionList() {
   );
 }
 
-/** What is asked beside the review itself. */
 export function QuestionsPanel() {
   return (
     <Panel>

@@ -6,7 +6,7 @@ import { moveItem } from "#app/shared/sortable/move-item.ts";
 import type { FormValues, QuestionValues } from "#app/features/forms/form-values/form-values.ts";
 import { visibleQuestions, questionName, withConsent } from "#app/features/forms/form-values/form-questions.ts";
 
-/** The questions of the form in their order, and what can be done with them. Every act is said aloud. */
+/** The questions of a form in order, and their actions. Every action is announced to screen readers. */
 export function useQuestions() {
   const { control, getValues, setValue } = useFormContext<FormValues>();
   const all = useWatch({ control, name: "questions" });
@@ -17,7 +17,7 @@ export function useQuestions() {
   return {
     list,
     all,
-    /** Where a question stands among all, as its fields name it. */
+    /** Index of a question in the form values. */
     placeOf: (key: string) => all.findIndex(({ question_text }) => question_text === key),
     add: (question: QuestionValues) => {
       put([...now(), question]);

@@ -1,7 +1,7 @@
 import type { FormLabels } from "#contract/forms/form-labels.ts";
 import { m } from "#messages/gen/messages.js";
 
-/** The built-in words of a public form in the dashboard's language, with the names of what is filled in as they are. */
+/** The built-in texts of a public form in the dashboard's language; placeholders stay as they are. */
 export const BUILT_IN_TEXTS: { [Word in keyof FormLabels]: () => string } = {
   start: m.visitor_form_start,
   next: m.visitor_form_next,

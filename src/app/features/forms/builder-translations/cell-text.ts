@@ -1,4 +1,4 @@
-/** Cells copied from a spreadsheet: rows by lines, columns by tabs, quotes around what holds either. */
+/** Parses cells copied from a spreadsheet: tab-separated, quoted where they contain tabs or line breaks. */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -18,7 +18,7 @@ export function readCells(text: string): string[][] {
 const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const PLAIN: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
-/** Lines of plain words as paragraphs; what begins with a tag is HTML already. */
+/** Lines of plain text as paragraphs; text that starts with a tag is returned as it is. */
 export function textToHtml(text: string): string {
   if (text === "" || /^\s*<\w/.test(text)) return text;
   const escape = (line: string) => line.replaceAll(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
@@ -28,7 +28,7 @@ export function textToHtml(text: string): string {
     .join("");
 }
 
-/** Paragraphs without anything else as plain lines, to be written in a cell; any other HTML as it is. */
+/** Paragraphs as lines of plain text for a table cell; any other HTML is returned as it is. */
 export function htmlToText(html: string): string {
   const text = html
     .replaceAll("</p><p>", "\n")

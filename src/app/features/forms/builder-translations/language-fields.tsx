@@ -13,7 +13,7 @@ const choices = (without: string[]) =>
     .map(({ code }) => ({ value: code, label: languageName(code) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 
-/** The language the form's own fields are written in; others stored the number of a language, we its code. */
+/** The language the form's own fields are written in. The v3 interface stores its number, we its code. */
 export function OwnLanguage() {
   const { field, disabled, label, error } = useField("language_id");
   const { own } = useLanguages();
@@ -32,7 +32,6 @@ export function OwnLanguage() {
   );
 }
 
-/** Languages visitors can choose beside the form's own. */
 export function OfferedLanguages() {
   const { field, disabled, label, error } = useField("extras.languages.offered");
   const { own, others } = useLanguages();

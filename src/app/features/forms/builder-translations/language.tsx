@@ -16,7 +16,7 @@ import { isMissing, translationRows } from "./text-rows.ts";
 
 const WordGrid = lazy(() => import("./text-grid.tsx").then((part) => ({ default: part.TranslationGrid })));
 
-/** How far each language is, and the way to all words at once. */
+/** The progress of each language, and the way to the translation grid. */
 function Translations() {
   const { control, getValues } = useFormContext<FormValues>();
   useWatch({ control });
@@ -63,7 +63,6 @@ function Translations() {
   );
 }
 
-/** The languages of the form and every word in each. */
 export function LanguagePanel() {
   return (
     <Panel>

@@ -3,7 +3,7 @@ import { ownLanguage } from "#contract/forms/form-translate.ts";
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { getLocale } from "#messages/gen/runtime.js";
 
-/** What a language is called in the dashboard's language. */
+/** The name of a language in the dashboard's language, or its code where it is unknown. */
 export function languageName(code: string): string {
   try {
     return new Intl.DisplayNames([getLocale()], { type: "language" }).of(code) ?? code;
@@ -12,7 +12,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** The languages of the form that is being edited: its own, and those it is offered in beside. */
+/** The languages of the form being edited: its own and the additional ones. */
 export function useLanguages() {
   const { control } = useFormContext<FormValues>();
   const [language_id, offered] = useWatch({ control, name: ["language_id", "extras.languages.offered"] });

@@ -13,7 +13,7 @@ import { textToHtml, readCells } from "./cell-text.ts";
 
 type Step = [rows: number, columns: number];
 
-/** Where a key leads from a cell whose words are chosen, or whose caret stands at that end of them. */
+/** The cell a key leads to; arrow keys leave a cell only from the edge of its text or while all of it is selected. */
 function stepOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   cell: HTMLTextAreaElement,
@@ -34,8 +34,8 @@ function stepOf(
 }
 
 /**
- * Moves through cells as in a spreadsheet: Enter and the arrows go to the next cell, Control with Home and End to the
- * first and last. F2 puts the caret into the words, where arrows are the words' own.
+ * Moves through cells as in a spreadsheet: Enter and arrow keys to the next cell, Ctrl+Home and Ctrl+End to the first
+ * and last. F2 puts the caret into the text, where arrow keys move the caret.
  */
 function moveInGrid(event: KeyboardEvent, table: HTMLTableElement | null): void {
   const cell = event.target;
@@ -55,7 +55,7 @@ function moveInGrid(event: KeyboardEvent, table: HTMLTableElement | null): void 
   next?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Several cells of a spreadsheet, pasted into one, fill those below and beside it; in the form's translations alone. */
+/** Cells pasted from a spreadsheet fill the following rows and columns, translations only. */
 function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
   const { getValues, setValue } = useFormContext<FormValues>();
   return (event: ClipboardEvent) => {
@@ -84,14 +84,14 @@ function usePasteTranslations(rows: TranslationRow[], codes: string[]) {
 const ALL = "all";
 const HEAD = "sticky top-0 border-e border-b border-line bg-surface px-3 py-2 text-start text-sm font-semibold";
 
-/** Every visible word in every language of the form: a grid, moved through and filled like a spreadsheet. */
+/** Every visible text in every language of the form, edited like a spreadsheet. */
 export function TranslationGrid() {
   const { control, getValues } = useFormContext<FormValues>();
   useWatch({ control });
   const { own, others } = useLanguages();
   const table = useRef<HTMLTableElement>(null);
   const [shown, setShown] = useState(ALL);
-  // The rows that were missing when the filter was set: one that is being written must not go away.
+  // The rows that were missing when the filter was set: a row must not disappear while it is being filled in.
   const [only, setOnly] = useState<Set<string>>();
   const [active, setActive] = useState("0:0");
   const values = getValues();
@@ -132,7 +132,7 @@ export function TranslationGrid() {
         </p>
       ) : (
         <div className="max-h-[60dvh] overflow-auto rounded-md border border-line">
-          {/* A table whose cells are moved through is a grid. */}
+          {/* A table with keyboard navigation between cells has the role grid. */}
           <table
             ref={table}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -11,7 +11,7 @@ import { PANEL_LABELS } from "#app/features/forms/builder-inputs/panel-labels.ts
 import { cx } from "#ui/core/cx.ts";
 
 type WordCellProps = {
-  /** Row and column, for the keys that move between cells. */
+  /** Row and column, for keyboard navigation. */
   at: string;
   active: boolean;
   name: string;
@@ -22,7 +22,7 @@ type WordCellProps = {
   onChange: (value: string) => void;
 };
 
-/** One word in one language. Reached with its words chosen, as in a spreadsheet: typing replaces them, arrows go on. */
+/** One text in one language. Focus selects the whole text, so that typing replaces it and arrow keys move on. */
 function TranslationCell({ at, active, name, value, placeholder, missing, readOnly, onChange }: WordCellProps) {
   return (
     <td className={cx("border-e border-b border-line p-0 align-top", missing && "bg-warning-soft")}>
@@ -49,7 +49,7 @@ function TranslationCell({ at, active, name, value, placeholder, missing, readOn
 
 const OPTION = /\.option\.(\d+)$/;
 
-/** What a row of words is called: its field, or the word itself where no field holds it. */
+/** The name of a row: its field, or the built-in text itself. */
 function rowName(row: TranslationRow): string {
   if (row.word) return BUILT_IN_TEXTS[row.word]();
   if (OPTION.test(row.name)) return m.panels_words_option();
@@ -60,13 +60,11 @@ function rowName(row: TranslationRow): string {
   return row.path?.endsWith(".button_text") ? m.panels_platform_button() : labelOf(row.path ?? row.name);
 }
 
-/** The section a group of words stands in. */
 const groupName = (group: TranslationRow["group"]): string =>
   group === "words" ? m.panels_words_built_in() : PANEL_LABELS[group]();
 
 type Words = FormValues["extras"]["languages"]["words"];
 
-/** The section the words below stand in. */
 export function GroupRow({ group, span }: { group: TranslationRow["group"]; span: number }) {
   return (
     <tr>
@@ -77,7 +75,7 @@ export function GroupRow({ group, span }: { group: TranslationRow["group"]; span
   );
 }
 
-/** The words in the form's own language, in the field that holds them. */
+/** The text in the form's own language, edited in the form field that holds it. */
 function OwnCell({
   row,
   path,
@@ -108,7 +106,6 @@ function OwnCell({
 
 type WordLineProps = { row: TranslationRow; index: number; codes: string[]; own: string; words: Words; active: string };
 
-/** One word in every language. */
 export function TranslationGridRow({ row, index, codes, own, words, active }: WordLineProps) {
   const { field } = useField("extras.languages.words");
   const { disabled } = useFieldScope();

@@ -4,12 +4,12 @@ import { formRecord } from "#app/testing/form-values-fixture.ts";
 import { valuesOf } from "#app/features/forms/form-values/read-form-values.ts";
 import { isMissing, textIn, withTranslations, translationRows } from "./text-rows.ts";
 
-describe("the words of a form", () => {
+describe("text rows of a form", () => {
   const values = valuesOf(formRecord());
   const rows = translationRows(values, "en");
   const rowOf = (name: string) => rows.find((row) => row.name === name) ?? { name, group: "words" as const, own: "" };
 
-  test("hold what visitors see, by the names translations go by", () => {
+  test("list every text visitors see under its translation name", () => {
     const names = rows.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -26,7 +26,7 @@ describe("the words of a form", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("hold the options of a choice and the buttons of other sites", () => {
+  test("list choice options and buttons of review sites", () => {
     const question = { id: 9, question_type: 10, question_text: "size", question_label: "Size", options: ["S", "M"] };
     const asked = { placeholder: null, default_value: null, mandatory: 0 as const, position: 0 };
     const form = formRecord({ questions: [{ ...question, ...asked }] });
@@ -39,7 +39,7 @@ describe("the words of a form", () => {
     );
   });
 
-  test("are missing where visitors meet another language", () => {
+  test("are missing where visitors would see another language", () => {
     const words = withTranslations(undefined, "fr", { page_title: "Bonjour" });
     expect(isMissing(words, "fr", rowOf("page_title"))).toBe(false);
     expect(isMissing(words, "fr", rowOf("modal_title"))).toBe(true);
@@ -47,7 +47,7 @@ describe("the words of a form", () => {
     expect(isMissing(words, "de-ch", rowOf("word.next"))).toBe(false);
   });
 
-  test("are changed in the language they are stored under, others untouched", () => {
+  test("changing one language leaves the others untouched", () => {
     const words = { FR: { page_title: "Bonjour", other: "x" }, de: { page_title: "Hallo" } };
     expect(textIn(words, "fr", "page_title")).toBe("Bonjour");
     expect(withTranslations(words, "fr", { page_title: "", modal_title: "Avis" })).toEqual({
@@ -63,9 +63,9 @@ test.each([
   "<p>One</p><p>Two &lt;3</p>",
   "<p>A <strong>b</strong></p>",
   "<ul><li>a</li></ul>",
-])("what a cell shows of %s goes back to it", (html) => expect(textToHtml(htmlToText(html))).toBe(html));
+])("cell text of %s converts back to the same HTML", (html) => expect(textToHtml(htmlToText(html))).toBe(html));
 
-test("plain words become paragraphs", () => {
+test("plain text becomes paragraphs", () => {
   expect(textToHtml("One\nTwo & more")).toBe("<p>One</p><p>Two &amp; more</p>");
   expect(htmlToText("<p>One</p><p>Two</p>")).toBe("One\nTwo");
 });
@@ -83,4 +83,4 @@ test.each([
   ['"two\nlines"\t"say ""hi"""', [["two\nlines", 'say "hi"']]],
   ['5" wide\nx', [['5" wide'], ["x"]]],
   ["one\n\nthree", [["one"], [""], ["three"]]],
-])("reads the cells of %j", (text, cells) => expect(readCells(text)).toEqual(cells));
+])("parses the cells of %j", (text, cells) => expect(readCells(text)).toEqual(cells));

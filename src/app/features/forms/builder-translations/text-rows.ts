@@ -3,15 +3,15 @@ import type { FormValues } from "#app/features/forms/form-values/form-values.ts"
 import type { PanelId } from "#app/features/forms/form-values/panel-ids.ts";
 import { CONSENT } from "#app/features/forms/form-values/form-questions.ts";
 
-/** A visible word of a form: what translations know it by, and which field holds it in the form's own language. */
+/** A visible text of a form: its translation name, and the field that holds it in the form's own language. */
 export type TranslationRow = {
   name: string;
   group: PanelId | "words";
-  /** The field with the words in the form's own language; none for a word that no field holds. */
+  /** The field with the text in the form's own language; absent for built-in texts. */
   path?: string;
   own: string;
   html?: boolean;
-  /** A word every form has. */
+  /** The built-in text. */
   word?: FormLabel;
 };
 
@@ -79,7 +79,10 @@ function platformRows(values: FormValues): TranslationRow[] {
   );
 }
 
-/** Every word visitors can see, in the order they meet it; words the form does not use in its own language are none. */
+/**
+ * Every text visitors can see, in the order of the form; texts that are empty in the form's own language are left
+ * out.
+ */
 export function translationRows(values: FormValues, own: string): TranslationRow[] {
   const fields = [
     ...textRows(values, "welcome"),
@@ -101,11 +104,10 @@ type StoredTranslations = FormValues["extras"]["languages"]["words"];
 const keyOf = (words: NonNullable<StoredTranslations>, code: string) =>
   Object.keys(words).find((one) => one.toLowerCase() === code) ?? code;
 
-/** What a form says for a word in one language. */
 export const textIn = (words: StoredTranslations, code: string, name: string): string =>
   words?.[keyOf(words, code)]?.[name] ?? "";
 
-/** The words with some of them said anew in one language; an empty text goes back to what is said otherwise. */
+/** Sets texts of one language; an empty text falls back to the default. */
 export function withTranslations(
   words: StoredTranslations,
   code: string,
@@ -116,10 +118,10 @@ export function withTranslations(
   return { ...words, [key]: Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) };
 }
 
-/** Languages the built-in words are there in. */
+/** Languages that have the built-in texts. */
 const BUILT_IN = ["en", "es", "de", "ar"];
 
-/** Whether visitors who read this language meet the word in another. */
+/** Whether visitors with this language would see the text in another one. */
 export function isMissing(words: StoredTranslations, code: string, { name, word }: TranslationRow): boolean {
   if (word && BUILT_IN.includes(code.split("-")[0] ?? code)) return false;
   return textIn(words, code, name).trim() === "";

@@ -5,7 +5,6 @@ import type { FormState } from "./form-state.ts";
 const TONES = { live: "success", paused: "warning", closed: "neutral" } as const;
 const LABELS = { live: m.forms_state_live, paused: m.forms_state_paused, closed: m.forms_state_closed };
 
-/** Whether visitors can fill a form in, in a word. */
 export function FormBadge({ state }: { state: FormState }) {
   return <Badge tone={TONES[state]}>{LABELS[state]()}</Badge>;
 }

@@ -11,16 +11,16 @@ type FormHeaderProps = {
   formId: string;
   name: string;
   state: FormState;
-  /** Beside the name, such as a badge that warns. */
+  /** Shown beside the name, such as a warning badge. */
   meta?: ReactNode;
-  /** What has become of the work. */
+  /** The save status. */
   progress?: ReactNode;
   actions?: ReactNode;
 };
 
 const EXACT = { activeOptions: { exact: true, includeSearch: false }, className: TAB_CLASS };
 
-/** What stands above everything about one form: its name and state, the ways to its parts, the acts of this one. */
+/** The header of every screen of one form: name, state, tabs and actions. */
 export function FormHeader({ formId, name, state, meta, progress, actions }: FormHeaderProps) {
   const { offers } = useSession();
   const params = { formId };

@@ -2,11 +2,10 @@ import type { FormStep } from "#contract/forms/form-view.ts";
 import { m } from "#messages/gen/messages.js";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 
-/** How many reviews came in by a form. */
 export const submissionCount = ({ submissions }: Pick<FormListItem, "submissions">): number =>
   submissions ? submissions.text + submissions.video + submissions.audio : 0;
 
-/** The share that did not go on, from 0 to 1; nothing where it cannot be told. */
+/** The share that dropped out between two counts, 0 to 1; undefined where it cannot be told. */
 export function dropOffShare(from: number | null | undefined, to: number | null | undefined): number | undefined {
   if (!from || to === null || to === undefined || to > from) return undefined;
   return (from - to) / from;
@@ -21,5 +20,4 @@ const NAMES: Record<FormStep, () => string> = {
   thanks: m.forms_step_thanks,
 };
 
-/** What a step of a form is called where visitors are counted. */
 export const stepName = (step: FormStep): string => NAMES[step]();

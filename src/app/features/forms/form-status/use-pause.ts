@@ -9,7 +9,7 @@ import { queryFamily } from "#api/query.ts";
 
 type Lists = [key: readonly unknown[], answer: Answer<"listForms"> | undefined][];
 
-/** Shows in every list that a form is paused or not; gives the lists as they were. */
+/** Sets the paused state in every loaded list and returns the lists as they were, for a rollback. */
 function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean): Lists {
   const all = queryFamily("listForms");
   const before = client.getQueriesData<Answer<"listForms">>(all);
@@ -25,7 +25,7 @@ function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean)
 
 type Named = { unique_form_id: string; name: string };
 
-/** Pauses a form and lets it go on: shown at once, with a way back; a refusal takes it back. */
+/** Pauses or resumes a form optimistically, with undo; an error rolls back. */
 export function usePause() {
   const client = useQueryClient();
   const { run } = useCommand("updateForm");

@@ -21,7 +21,7 @@ const forms = [
 ];
 const ids = (search: FormsSearch) => arrangeForms(forms, search).map(({ id }) => id);
 
-test("orders the list; what has no figure comes last, newest first", () => {
+test("sorting puts forms without figures last, newest first", () => {
   expect(ids({})).toEqual([3, 2, 1]);
   expect(ids({ order: "name" })).toEqual([2, 1, 3]);
   expect(ids({ order: "last" })).toEqual([2, 3, 1]);
@@ -29,7 +29,7 @@ test("orders the list; what has no figure comes last, newest first", () => {
   expect(ids({ order: "views" })).toEqual([2, 1, 3]);
 });
 
-test("looks for every word in names and addresses, and narrows by the state", () => {
+test("search matches every word in names and addresses, and the state narrows it", () => {
   expect(ids({ q: "LUNCH" })).toEqual([3, 1]);
   expect(ids({ q: "lunch café" })).toEqual([1]);
   expect(ids({ q: "slug-2" })).toEqual([2]);
@@ -38,7 +38,7 @@ test("looks for every word in names and addresses, and narrows by the state", ()
   expect(ids({ state: "live", q: "alps" })).toEqual([]);
 });
 
-test("reads an address leniently", () => {
+test("invalid search parameters are ignored", () => {
   expect(FormsSearch.parse({ q: "  a ", order: "newest", state: "gone", new: "wall" })).toEqual({ q: "a" });
   expect(FormsSearch.parse({ q: ["a"], order: "name", new: "form" })).toEqual({ order: "name", new: "form" });
 });

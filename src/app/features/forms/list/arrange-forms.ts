@@ -13,7 +13,7 @@ const ORDERS: Record<FormSort, Order> = {
   views: (one, other) => (other.views ?? 0) - (one.views ?? 0),
 };
 
-/** The forms the address asks for, in its order. Words are looked for in names and addresses, upper case or not. */
+/** Filters and sorts the forms. Every word of `q` must occur in the name or address, case-insensitively. */
 export function arrangeForms(forms: readonly FormListItem[], { q, state, order }: FormsSearch) {
   const words = q?.toLocaleLowerCase().split(/\s+/) ?? [];
   const fits = (form: FormListItem) => {

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 
 type Steps = NonNullable<FormListItem["steps"]>;
 
-/** How far visitors came, step by step, small; only its place while nobody came. */
+/** A small bar chart of the steps; an empty box while nobody came. */
 function StepBars({ steps }: { steps: Steps }) {
   const all = steps[0]?.count ?? 0;
   if (all === 0) return <li aria-hidden className="w-13 shrink-0 max-sm:hidden" />;
@@ -58,7 +58,7 @@ const Step = () => (
   </li>
 );
 
-/** How many saw a form, began it and sent it, and the share that left between; only what the service counts. */
+/** Views, starts, submissions and drop-off of a form, as far as the service counts them. */
 export function FormFigures({ form }: { form: FormListItem }) {
   const { views, starts } = form;
   const sent = submissionCount(form);

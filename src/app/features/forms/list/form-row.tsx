@@ -30,7 +30,7 @@ import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 
 type FormMenuProps = { form: FormListItem; actions: FormActions; may: FormPermissions };
 
-/** The ways on from one form; what is there depends on the role and on the service behind. */
+/** The menu of a form; its items depend on the role and the service. */
 function FormMenu({ form, actions: acts, may }: FormMenuProps) {
   const params = { formId: form.unique_form_id };
   const { name, is_paused: isPaused } = form;
@@ -87,7 +87,6 @@ const KINDS = [
   { kind: "audio", icon: Mic, words: m.forms_kind_audio },
 ] as const;
 
-/** What came in by a form: of which kind, when last, and what is held back. */
 function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: boolean }) {
   const { submissions, held } = form;
   const came = KINDS.filter(({ kind }) => submissions && submissions[kind] > 0);
@@ -139,10 +138,9 @@ const GRID =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 " +
   "lg:grid-cols-[minmax(0,1fr)_23rem_auto] xl:grid-cols-[minmax(0,1fr)_23rem_9rem_auto]";
 
-/** One form: what it is, how far its visitors come, what came in. The whole row opens the editor. */
 export function FormRow({ form, actions: acts, may, current, onCurrent }: FormRowProps) {
   return (
-    // Whatever of the row has the focus makes it the current one.
+    // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onFocus={onCurrent}

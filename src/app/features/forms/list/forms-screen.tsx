@@ -25,7 +25,6 @@ import SearchX from "lucide-react/icons/search-x";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** No form yet: what one is for, and the first one; who may not make one is told who can. */
 function FormsEmpty({ begin }: { begin: () => void }) {
   const mayCreate = useSession().can("editor");
   const action = mayCreate ? (
@@ -46,7 +45,6 @@ function FormsEmpty({ begin }: { begin: () => void }) {
   );
 }
 
-/** There are forms, and none is what was looked for. */
 function NoMatch() {
   return (
     <Card>
@@ -70,7 +68,6 @@ function NoMatch() {
   );
 }
 
-/** What forms are for, how many submissions wait for a person, and the way to a new form. */
 function FormsHeader({ forms, begin }: { forms: FormListItem[]; begin: () => void }) {
   const { can, offers } = useSession();
   const held = forms.reduce((sum, form) => sum + (form.held ?? 0), 0);
@@ -98,7 +95,6 @@ function FormsHeader({ forms, begin }: { forms: FormListItem[]; begin: () => voi
   );
 }
 
-/** The forms, a row each. Keys go from row to row and act on the one that has the focus. */
 function FormsList({ forms }: { forms: FormListItem[] }) {
   const acts = useFormActions();
   const { can, offers } = useSession();
@@ -130,7 +126,7 @@ function FormsList({ forms }: { forms: FormListItem[] }) {
 
 type Forms = { forms: FormListItem[]; hasMore: boolean; more: () => void };
 
-/** Every form of the workspace; ours come at once, a service with short pages gives them a page at a time. */
+/** All forms of the workspace, or pages of them where the service pages the list. */
 function useForms(): Forms {
   const [pages, setPages] = useState(1);
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
@@ -142,10 +138,9 @@ function useForms(): Forms {
   return { forms: [...forms.values()], hasMore, more: () => setPages(pages + 1) };
 }
 
-// A handful is seen at a glance.
-const MANY = 5;
+// Search and filters appear with more forms than this.
+const MAX_WITHOUT_SEARCH = 5;
 
-/** Every form of the workspace with how it does, and the way to a new one. */
 export function FormsScreen() {
   const search = useSearch({ from: "/_admin/forms/" });
   const navigate = useNavigate({ from: "/forms/" });
@@ -161,7 +156,7 @@ export function FormsScreen() {
   return (
     <PageBody>
       <FormsHeader forms={forms} begin={begin} />
-      {(forms.length > MANY || isNarrowed) && <FormsToolbar search={search} shown={shown.length} />}
+      {(forms.length > MAX_WITHOUT_SEARCH || isNarrowed) && <FormsToolbar search={search} shown={shown.length} />}
       {forms.length === 0 && <FormsEmpty begin={begin} />}
       {forms.length > 0 && shown.length === 0 && <NoMatch />}
       {shown.length > 0 && <FormsList forms={shown} />}

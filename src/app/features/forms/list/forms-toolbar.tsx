@@ -6,7 +6,6 @@ import { Select } from "#ui/controls/select.tsx";
 import { FORM_SORTS, FORM_STATES, type FormsSearch, type FormSort } from "./forms-search.ts";
 import { UrlSearchField } from "#app/shared/list/url-search.tsx";
 
-/** The search among forms. */
 function SearchForms({ q }: { q: string }) {
   const navigate = useNavigate({ from: "/forms/" });
   return (
@@ -31,7 +30,6 @@ const SORTS: Record<FormSort, () => string> = {
 };
 const STATES = { live: m.forms_state_live, paused: m.forms_state_paused, closed: m.forms_state_closed };
 
-/** Search, state and order of the list; all of it is in the address. */
 export function FormsToolbar({ search, shown }: { search: FormsSearch; shown: number }) {
   const navigate = useNavigate({ from: "/forms/" });
   return (

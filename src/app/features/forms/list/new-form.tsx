@@ -19,7 +19,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 
 type TemplateChoiceProps = { value: string; onChange: (value: string) => void };
 
-/** What a new form starts from: one of a few, side by side. */
 function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const name = useId();
   const options = STARTING_POINTS.map((one) => ({ ...one, label: one.label(), description: one.description() }));
@@ -58,7 +57,7 @@ const NewFormValues = z.object({
 });
 type Body = BodyOf<"createForm">["body"];
 
-/** Asks for a name and what to start from, makes the form once, and opens its editor. */
+/** Creates a form from a name and a template, and opens its editor. */
 export function NewForm({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const create = useCommand("createForm");

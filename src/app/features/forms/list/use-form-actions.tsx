@@ -22,7 +22,7 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What stays and what stops when a form is deleted, with the ways to look at it first. */
+/** What deleting a form removes and what stays, with links to look at it first. */
 function DeleteFormImpact({ form }: { form: FormListItem }) {
   const sent = submissionCount(form);
   const held = form.held ?? 0;
@@ -55,13 +55,13 @@ function DeleteFormImpact({ form }: { form: FormListItem }) {
 
 export type FormActions = ReturnType<typeof useFormActions>;
 
-/** What can be done with a whole form from the list. */
+/** The actions on a form in the list. */
 export function useFormActions() {
   const navigate = useNavigate();
   const copying = useCommand("duplicateForm");
   const deleting = useCommand("deleteForm");
   const pause = usePause();
-  // A press that is repeated while the first is under way makes one copy.
+  // One idempotency key per form, so that a double press makes one copy.
   const keys = useRef(new Map<string, string>());
 
   const duplicate = ({ unique_form_id, name }: FormListItem) =>
@@ -93,7 +93,7 @@ export function useFormActions() {
         typed: { label: m.forms_delete_typed({ name }), words: name },
       });
       if (!sure) return;
-      // The row the keyboard was at is about to go.
+      // The row that holds the focus is about to be removed.
       const heading = document.querySelector<HTMLElement>("main h1");
       await deleting.run({ params: { unique_form_id: form.unique_form_id } });
       heading?.focus();

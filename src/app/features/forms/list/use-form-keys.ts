@@ -7,7 +7,7 @@ import type { FormActions } from "./use-form-actions.tsx";
 
 export type FormPermissions = { edit: boolean; duplicate: boolean; results: boolean };
 
-/** Which row is the current one, and the keys that move it and act on it. */
+/** The current row of the form list and its keyboard shortcuts. */
 export function useFormKeys(forms: FormListItem[], acts: FormActions, may: FormPermissions) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(forms.map((form) => form.unique_form_id));

@@ -16,7 +16,6 @@ import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import type { HeldSubmission } from "#contract/forms/moderation.ts";
 
-/** All or some of what is loaded, and what can be done to them together. */
 function ModerationBar({ items, keys }: { items: HeldSubmission[]; keys: ModerationKeys }) {
   const { selected, setChosen } = keys;
   const all = selected.length === items.length;
@@ -51,7 +50,6 @@ function ModerationBar({ items, keys }: { items: HeldSubmission[]; keys: Moderat
   );
 }
 
-/** The shape of the list while it is on its way. */
 function ModerationPending() {
   return (
     <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
@@ -67,7 +65,7 @@ function ModerationPending() {
   );
 }
 
-/** The submissions that wait, newest first. */
+/** The moderation queue, newest first. */
 export function ModerationList({ form }: { form: string | undefined }) {
   const list = useInfiniteQuery({
     ...listQuery("listHeld", { query: form ? { form } : {} }),

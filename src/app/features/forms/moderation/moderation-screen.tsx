@@ -16,7 +16,7 @@ import { query } from "#api/query.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Select } from "#ui/controls/select.tsx";
 
-/** Narrows the list to one form; forms with nothing to see are not offered. */
+/** Filters by form; only forms with queued submissions are listed. */
 function FormFilter({ form }: { form: string | undefined }) {
   const navigate = useNavigate({ from: "/forms/held" });
   const { data } = useQuery(query("listForms", { query: {} }));
@@ -37,7 +37,6 @@ function FormFilter({ form }: { form: string | undefined }) {
   );
 }
 
-/** Submissions that look like spam, of all forms: nothing is dropped without a person. */
 export function ModerationScreen() {
   const { form } = useSearch({ from: "/_admin/forms/held" });
   const { can, offers } = useSession();

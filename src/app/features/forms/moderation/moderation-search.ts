@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
-/** What the address of the held submissions says: the form, by its number. */
+/** Search parameters of the moderation queue: the number of a form. */
 export const ModerationSearch = z.object({
   form: maybe(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
 });

@@ -10,7 +10,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import type { ModerationKeys } from "./use-moderation-keys.ts";
 
-/** What was sent beside the words, to look at and to listen to before it is let in. */
+/** Media of a submission, to be checked before it is approved. */
 function SubmissionMedia({ media, name }: { media: HeldSubmission["media"]; name: string }) {
   if (media.length === 0) return null;
   return (
@@ -63,18 +63,17 @@ const LABELS: Record<(typeof MODERATION_REASONS)[number], () => string> = {
 
 const isKnown = (reason: string): reason is keyof typeof LABELS => reason in LABELS;
 
-/** Why a submission waits, in words; a reason this dashboard does not know is still a reason. */
+/** The reason a submission is queued; unknown reasons get a general text. */
 const queueReasonLabel = (reason: string): string =>
   isKnown(reason) ? LABELS[reason]() : m.forms_reason_other({ reason });
 
 type HeldRowProps = { item: HeldSubmission; keys: ModerationKeys };
 
-/** One submission that waits: who sent what through which form, why it waits, and the two ways on. */
 export function ModerationRow({ item, keys }: HeldRowProps) {
   const name = item.name || m.reviews_nameless();
   const isSelected = keys.selected.includes(item);
   return (
-    // Whatever of the row has the focus makes it the current one.
+    // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onFocus={() => keys.setCurrent(item.id)}

@@ -13,7 +13,7 @@ import { queryFamily } from "#api/query.ts";
 
 type Pages = InfiniteData<Answer<"listHeld">>;
 
-/** Takes submissions out of every list that is loaded, as soon as something is done to them. */
+/** Removes submissions from every loaded list. */
 function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>): void {
   client.setQueriesData<Pages>(queryFamily("listHeld"), (lists) => {
     if (!lists) return lists;
@@ -30,7 +30,10 @@ function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>):
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Does it to each by itself; gives how many it was done to and the last refusal. Who was quicker did it for us. */
+/**
+ * Runs the request for each submission. Returns how many succeeded and the last error. A 404 is neither: somebody else
+ * was faster.
+ */
 async function forEachSubmission(items: HeldSubmission[], act: (id: number) => Promise<unknown>) {
   let done = 0;
   let refusal: unknown;
@@ -55,7 +58,7 @@ async function refreshQueue(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** What can be done with held submissions: each becomes the review it would have been, or goes for good, which is asked. */
+/** The actions on queued submissions: approve, which creates the review, or delete after confirmation. */
 export function useModerationActions() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -93,7 +96,7 @@ export function useModerationActions() {
     await refreshQueue(client);
   };
 
-  /** Asks, and gives whether it was meant; what follows goes on by itself. */
+  /** Resolves once the user has answered; the deletion itself goes on in the background. */
   const remove = async (items: HeldSubmission[]): Promise<boolean> => {
     const sure = await confirm({
       title: m.forms_held_delete_title(counted(items.length)),

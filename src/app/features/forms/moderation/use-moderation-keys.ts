@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { useModerationActions } from "./use-moderation-actions.ts";
 
-/** Which submission is the current one and which are selected; the keys and buttons act on these. */
+/** The current and the selected submissions, which keys and buttons act on. */
 export function useModerationKeys(items: HeldSubmission[]) {
   const acts = useModerationActions();
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function useModerationKeys(items: HeldSubmission[]) {
     const after = items.findLastIndex(({ id }) => ids.has(id));
     const rest = items.filter(({ id }) => !ids.has(id));
     setChosen(new Set([...chosen].filter((id) => !ids.has(id))));
-    // The rows are about to go: the focus moves to the next one that stays, else the last.
+    // These rows are about to be removed: focus the next remaining row, else the last.
     focus(items.slice(after + 1).find(({ id }) => !ids.has(id)) ?? rest.at(-1));
   };
   const release = (which: HeldSubmission[]) => {

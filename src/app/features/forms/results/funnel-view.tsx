@@ -15,7 +15,7 @@ import { stepName } from "#app/features/forms/form-status/form-steps.ts";
 import { cx } from "#ui/core/cx.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 
-/** How many came to each step of the form, and how many left before it. */
+/** Visitors by step and the share that left before each. */
 function StepTable({ steps }: { steps: Step[] }) {
   const worst = worstStep(steps);
   return (
@@ -67,7 +67,7 @@ function StepTable({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The sums of the period, and the share of visitors who sent something. */
+/** Sums of the period, and the share of visitors who submitted. */
 function FormTotals({ days, numericId }: { days: Day[]; numericId: number }) {
   const sum = (name: "views" | "starts" | "submissions") => days.reduce((all, day) => all + day[name], 0);
   const [views, sent] = [sum("views"), sum("submissions")];
@@ -89,7 +89,6 @@ function FormTotals({ days, numericId }: { days: Day[]; numericId: number }) {
   );
 }
 
-/** Views, starts and submissions of the form by day. */
 function FormDaysCard({ days }: { days: Day[] }) {
   const { view = "chart" } = useSearch({ from: "/_admin/forms/$formId_/results" });
   const navigate = useNavigate({ from: "/forms/$formId/results" });
@@ -125,7 +124,6 @@ const emptyDay = (day: string): Day => ({ day, views: 0, starts: 0, submissions:
 
 type FunnelViewProps = { funnel: Funnel; period: Period; formId: string; numericId: number };
 
-/** Totals, steps and days of a form; nothing to see while nobody came. */
 export function FunnelView({ funnel, period, formId, numericId }: FunnelViewProps) {
   const steps = readSteps(funnel.steps);
   const days = fillDays(funnel.days, emptyDay, daysOf(period));

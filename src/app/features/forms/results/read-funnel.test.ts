@@ -8,14 +8,14 @@ const counted = (...counts: number[]) =>
     count: counts[index] ?? 0,
   }));
 
-test("tells how many came to each step and where most left", () => {
+test("the funnel has the share that reached each step, and the worst step", () => {
   const steps = readSteps(counted(200, 100, 90, 90, 30, 30));
   expect(steps.map(({ share }) => share)).toEqual([1, 0.5, 0.45, 0.45, 0.15, 0.15]);
   expect(steps.map(({ lost }) => lost)).toEqual([undefined, 0.5, 0.1, 0, 60 / 90, 0]);
   expect(worstStep(steps)?.step).toBe("consent");
 });
 
-test("says nothing about shares of nobody, of few, and of more than came", () => {
+test("shares are undefined for empty, small or growing counts", () => {
   expect(readSteps(counted()).every(({ share, lost }) => share === undefined && lost === undefined)).toBe(true);
   expect(worstStep(readSteps(counted(5, 1)))).toBeUndefined();
   expect(worstStep(readSteps(counted(50, 50, 50, 50, 50, 50)))).toBeUndefined();
@@ -23,7 +23,7 @@ test("says nothing about shares of nobody, of few, and of more than came", () =>
   expect(more[1]).toMatchObject({ share: 1, lost: undefined });
 });
 
-test("counts a period back from today, in UTC", () => {
+test("a period counts back from today in UTC", () => {
   const now = new Date("2026-03-01T23:30:00.000Z");
   expect(daysOf("7d", now)).toEqual({ from: "2026-02-23", to: "2026-03-01" });
   expect(daysOf("all", now)).toEqual({});

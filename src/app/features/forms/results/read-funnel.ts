@@ -6,12 +6,12 @@ import type { Answer } from "#api/create-api.ts";
 export type Funnel = Answer<"getFormFunnel">["data"];
 export type Day = Funnel["days"][number];
 export type Step = Funnel["steps"][number] & {
-  /** Of all who came, and of those who were at the step before but not here; from 0 to 1. */
+  /** Shares from 0 to 1: of all visitors who reached this step, and of those at the previous step who did not. */
   share: number | undefined;
   lost: number | undefined;
 };
 
-/** The steps with the share that came to each and the share that left before it. */
+/** The steps with the share of visitors that reached each and the share lost before it. */
 export function readSteps(steps: Funnel["steps"]): Step[] {
   const all = steps[0]?.count ?? 0;
   return steps.map((step, index) => ({
@@ -21,7 +21,7 @@ export function readSteps(steps: Funnel["steps"]): Step[] {
   }));
 }
 
-/** The step most people left before; nothing while too few came to tell. */
+/** The step with the largest loss before it; undefined with fewer than `enough` visitors. */
 export function worstStep(steps: Step[], enough = 20): Step | undefined {
   if ((steps[0]?.count ?? 0) < enough) return undefined;
   return steps.reduce<Step | undefined>(
@@ -32,6 +32,6 @@ export function worstStep(steps: Step[], enough = 20): Step | undefined {
 
 const PERIOD_DAYS: Record<Exclude<Period, "all">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 
-/** The days of a period, both ends included; none for all of them. */
+/** The days of a period, both ends included; no bounds for all days. */
 export const daysOf = (period: Period, now = new Date()): { from?: string; to?: string } =>
   period === "all" ? {} : lastDays(PERIOD_DAYS[period], now);

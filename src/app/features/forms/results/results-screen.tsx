@@ -25,7 +25,6 @@ const NAMES: Record<Period, () => string> = {
 };
 const ORDER: Period[] = ["7d", "30d", "90d", "all"];
 
-/** How far the visitors of a form came. */
 export function ResultsScreen({ formId }: { formId: string }) {
   const { offers } = useSession();
   const { period = PERIODS[0] } = useSearch({ from: "/_admin/forms/$formId_/results" });

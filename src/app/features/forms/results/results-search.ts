@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
-/** Spans of days a funnel is shown of; the first is the one without a word in the address. */
+/** Periods; the default comes first and is not written to the URL. */
 export const PERIODS = ["30d", "7d", "90d", "all"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the address of the results says; what cannot be understood counts as absent. */
+/** Search parameters of the results. Invalid values count as absent. */
 export const ResultsSearch = z.object({
   period: maybe(
     z.pipe(

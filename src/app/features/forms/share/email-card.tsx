@@ -17,8 +17,8 @@ type EmailTemplate = { subject: string; text: string };
 type EmailTemplateInput = { workspace: string; url: string };
 
 /**
- * What one can write to customers, by language. It asks everybody the same, promises nothing in return and hopes for no
- * particular answer. Here and not in the messages: all languages are at hand whatever the dashboard speaks.
+ * Email templates by language. They ask every customer alike, promise no reward and suggest no answer, as review
+ * platforms require. Not in the messages, because all languages must be available whatever the dashboard's is.
  */
 const EMAIL_TEMPLATES = {
   en: ({ workspace, url }: EmailTemplateInput): EmailTemplate => ({
@@ -43,7 +43,6 @@ type EmailTemplateLanguage = keyof typeof EMAIL_TEMPLATES;
 
 const isEmailTemplateLanguage = (language: string): language is EmailTemplateLanguage => language in EMAIL_TEMPLATES;
 
-/** What to write, in every language. */
 const emailTemplatesFor = (given: EmailTemplateInput): Record<EmailTemplateLanguage, EmailTemplate> => ({
   en: EMAIL_TEMPLATES.en(given),
   es: EMAIL_TEMPLATES.es(given),
@@ -51,7 +50,7 @@ const emailTemplatesFor = (given: EmailTemplateInput): Record<EmailTemplateLangu
   ar: EMAIL_TEMPLATES.ar(given),
 });
 
-/** What to write to customers, in one of four languages, to be changed and copied; changes stay with their language. */
+/** An email to customers in one of four languages, to edit and copy. Edits are kept per language. */
 export function EmailTemplateCard({ url }: { url: string }) {
   const { workspace } = useSession();
   const [language, setLanguage] = useState<EmailTemplateLanguage>(currentLocale);

@@ -9,8 +9,8 @@ const EMBED_MODES = ["inline", "popup", "button"] as const;
 type EmbedMode = (typeof EMBED_MODES)[number];
 
 /**
- * The two lines that put a form into another site; the script comes from where its page is. They name the form by what
- * never changes. `label` is on the button.
+ * The embed code of a form: its script comes from the origin of the public page. `formId` is the id that never
+ * changes, `label` the text of the button.
  */
 function embedCode(formId: string, url: string, mode: EmbedMode, label: string): string {
   const script = new URL("/form.js", url).href;
@@ -32,7 +32,6 @@ const HOW: Record<EmbedMode, () => string> = {
   button: m.forms_embed_button_text,
 };
 
-/** The code that puts the form into another site, in one of three ways, and what to do with it. */
 export function EmbedCard({ formId, url }: { formId: string; url: string }) {
   const [mode, setMode] = useState<EmbedMode>(EMBED_MODES[0]);
   const text = embedCode(formId, url, mode, m.forms_embed_label());

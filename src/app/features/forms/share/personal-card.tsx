@@ -27,7 +27,7 @@ const Values = z.object({
 });
 type Made = Answer<"createPersonalLink">["data"] & { email: string };
 
-/** A signed link for one person: whoever opens it is taken for them, until it ends. */
+/** Creates a signed link for one person: whoever opens it submits under that email address until the link expires. */
 export function PersonalCard({ formId }: { formId: string }) {
   const create = useCommand("createPersonalLink");
   const [made, setMade] = useState<Made>();

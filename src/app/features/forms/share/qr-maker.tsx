@@ -19,7 +19,6 @@ function saveSvg(picture: Picture, pixels: number, name: string): void {
   saveBlob(new Blob([sized(picture, pixels)], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
-/** Draws the picture so many pixels wide and saves it as PNG. */
 async function savePng(picture: Picture, pixels: number, name: string): Promise<void> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(sized(picture, pixels))}`;
@@ -35,7 +34,6 @@ async function savePng(picture: Picture, pixels: number, name: string): Promise<
 const SIZES = ["256", "512", "1024", "2048"];
 const QUIET = { "4": m.forms_qr_quiet_usual, "8": m.forms_qr_quiet_wide, "2": m.forms_qr_quiet_narrow };
 
-/** The code itself, how it looks, and the two files it can be had as. */
 export function QrMaker({ url, name }: { url: string; name: string }) {
   const { register, control } = useForm({ defaultValues: { size: "1024", quiet: "4", named: false } });
   const [size, quiet, named] = useWatch({ control, name: ["size", "quiet", "named"] });

@@ -2,11 +2,11 @@ import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { encode } from "uqr";
 
 type QrLook = {
-  /** Light modules around the code; scanners want four. */ quiet: number;
-  /** Words under it. */ name?: string;
+  /** Light modules around the code; scanners expect 4. */ quiet: number;
+  /** Text below the code. */ name?: string;
 };
 
-/** The dark modules as one path, a run of a row at a time. */
+/** The dark modules as one SVG path, one subpath for each run in a row. */
 function pathOf(rows: boolean[][], quiet: number): string {
   return rows
     .flatMap((row, y) =>
@@ -23,13 +23,13 @@ function pathOf(rows: boolean[][], quiet: number): string {
 const LONGEST = 48;
 const LARGEST = 2.4;
 
-/** A size at which the words fit under the code: letters count half, wide signs whole. */
+/** Font size at which the text fits below the code; characters from U+2E80 on are taken as square. */
 function sizeOf(words: string, room: number): number {
   const width = [...words].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58), 0);
   return Math.min(LARGEST, room / Math.max(1, width));
 }
 
-/** A QR code as the text of an SVG: black on white whatever the theme, since scanners expect that. */
+/** A QR code as SVG, black on white in every theme, because scanners expect that. */
 export function drawQr(text: string, { quiet, name }: QrLook): { svg: string; width: number; height: number } {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const width = size + 2 * quiet;

@@ -27,14 +27,13 @@ import { Input } from "#ui/controls/input.tsx";
 
 type Prefill = { name: string; email: string; source: string };
 
-/** The address of a form that already knows something; what is left empty is not in it. */
+/** The form's URL with known values filled in; empty ones are left out. */
 function prefilledUrl(url: string, given: Prefill): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(given)) if (value.trim()) address.searchParams.set(name, value.trim());
   return address.href;
 }
 
-/** A link that fills in what is already known, and says where its visitors came from. */
 function PrefillCard({ url }: { url: string }) {
   const { register, control } = useForm({ defaultValues: { name: "", email: "", source: "" } });
   const [name, email, source] = useWatch({ control, name: ["name", "email", "source"] });
@@ -61,7 +60,6 @@ function PrefillCard({ url }: { url: string }) {
 
 type NotLiveProps = { form: Form; state: Exclude<FormState, "live"> };
 
-/** Whoever follows a link now finds the form closed; the way to open it. */
 function NotLive({ form, state }: NotLiveProps) {
   const mayEdit = useSession().can("editor");
   const pause = usePause();
@@ -77,7 +75,6 @@ function NotLive({ form, state }: NotLiveProps) {
   );
 }
 
-/** The way to ask many people at once. */
 function InviteCard({ formId }: { formId: string }) {
   return (
     <Card title={m.invitations_share_title()} description={m.invitations_share_text()}>
@@ -91,7 +88,6 @@ function InviteCard({ formId }: { formId: string }) {
 
 const Maker = lazy(() => import("./qr-maker.tsx").then((part) => ({ default: part.QrMaker })));
 
-/** The link as a code to scan, for print. */
 function QrCard({ url, name }: { url: string; name: string }) {
   return (
     <Card title={m.forms_qr()} description={m.forms_qr_text()}>
@@ -109,7 +105,9 @@ const linkLabels = () => ({
   open: m.forms_open_page(),
 });
 
-/** Every way to bring people to a form. A service with documented endpoints only has a link, and what can be made of one. */
+/**
+ * The ways to bring people to a form. A service with only the v3 endpoints has the link and what can be made from it.
+ */
 export function ShareScreen({ formId }: { formId: string }) {
   const { can, offers } = useSession();
   const mayInvite = offers("createInvitationRun") && can("editor");

@@ -18,7 +18,7 @@ type Template = {
   label: () => string;
   description: () => string;
   icon: IconType;
-  /** What a new form is made of, beside its name. */
+  /** The fields of the new form, apart from its name. */
   fields: () => Promise<Omit<Input<"createForm">["body"], "name">>;
 };
 
@@ -38,7 +38,7 @@ const template = (id: Template["id"], icon: IconType, label: () => string, descr
   fields: () => fieldsOf(id),
 });
 
-/** What a new form can begin with: questions and words in four languages, consent asked purpose by purpose. */
+/** Templates with questions and texts in four languages. */
 const TEMPLATES: Template[] = [
   template("customer_story", BookOpen, m.panels_template_story, m.panels_template_story_text),
   template("product", Package, m.panels_template_product, m.panels_template_product_text),
@@ -52,7 +52,7 @@ const TEMPLATES: Template[] = [
 
 export const BLANK = "blank";
 
-/** What a new form can start from: nothing but the defaults, or a template. */
+/** Where a new form can start: empty, or from a template. */
 export const STARTING_POINTS = [
   {
     id: BLANK,

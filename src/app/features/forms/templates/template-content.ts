@@ -2,7 +2,7 @@ import type { FormFields } from "#contract/forms/form-fields.ts";
 import type { QuestionType } from "#contract/forms/form-question.ts";
 import type { BUILT_IN_QUESTIONS } from "#contract/reviews/review-patch.ts";
 
-/** Languages of the templates, in the order each text is written in. */
+/** The languages of every `TranslatedText`, in order. */
 export const TEMPLATE_LANGUAGES = ["en", "es", "de", "ar"] as const;
 export type TranslatedText = readonly [en: string, es: string, de: string, ar: string];
 
@@ -14,12 +14,12 @@ type TemplateQuestion = {
   options?: TranslatedText[];
 };
 
-/** A template: what is on and off, what is asked, and its words by the names translations go by. */
+/** A form template: settings, questions, and texts by their translation names. */
 export type FormTemplate = {
   settings: FormFields;
   questions: TemplateQuestion[];
   words: Record<string, TranslatedText>;
-  /** Purposes asked beside publishing. */
+  /** Consent purposes besides publishing. */
   purposes: ("publish_person" | "publish_media" | "contact")[];
   countdown?: number;
 };

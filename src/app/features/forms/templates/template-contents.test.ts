@@ -12,14 +12,14 @@ import { FORM_TEMPLATES } from "./template-contents.ts";
 
 const Words = z.looseObject({ languages: z.object({ words: z.record(z.string(), z.record(z.string(), z.string())) }) });
 
-describe.each(Object.entries(FORM_TEMPLATES))("the template %s", (_id, sheet) => {
+describe.each(Object.entries(FORM_TEMPLATES))("template %s", (_id, sheet) => {
   const fields = buildTemplateBody(sheet, "de");
 
-  test("is a form the service takes", () => {
+  test("is accepted by the interface", () => {
     expect(NewForm.safeParse({ ...fields, name: "New" }).error).toBeUndefined();
   });
 
-  test("says all in four languages, under names visitors meet", () => {
+  test("has every text in four languages under names visitors see", () => {
     const all = Object.values(templateTexts(sheet)).flat();
     expect(all.filter((text) => text.trim() === "")).toEqual([]);
     const { words } = Words.parse(fields.custom_attributes).languages;
@@ -28,7 +28,7 @@ describe.each(Object.entries(FORM_TEMPLATES))("the template %s", (_id, sheet) =>
     expect(known).toEqual(expect.arrayContaining(Object.keys(words["ar"] ?? {})));
   });
 
-  test.each([...TEMPLATE_LANGUAGES.keys()])("asks for consent without a fault (%i)", (language) => {
+  test.each([...TEMPLATE_LANGUAGES.keys()])("asks for consent without issues (%i)", (language) => {
     const said = templateTexts(sheet);
     const texts = Object.fromEntries(
       CONSENT_PURPOSES.map((purpose) => [

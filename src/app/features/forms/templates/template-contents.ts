@@ -160,7 +160,7 @@ const stars: FormTemplate = {
   },
 };
 
-/** Every template by its id; arrives once one of them is chosen. */
+/** All templates by id. A chunk of its own, loaded when one is chosen. */
 export const FORM_TEMPLATES = {
   customer_story: customerStory,
   product,

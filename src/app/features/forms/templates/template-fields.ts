@@ -7,7 +7,7 @@ type Body = Omit<Input<"createForm">["body"], "name">;
 
 const NOT_FLAT = /^(?:consent\.|question\.)/;
 
-/** Every text of a template by the name translations go by. */
+/** Every text of a template by its translation name. */
 export function templateTexts({ words, questions, purposes }: FormTemplate): Record<string, TranslatedText> {
   const asked = questions.flatMap(({ key, label, options = [] }): [string, TranslatedText | undefined][] => [
     [`question.${key}.label`, label ?? BUILT_IN_LABELS[key]],
@@ -19,7 +19,7 @@ export function templateTexts({ words, questions, purposes }: FormTemplate): Rec
   return Object.fromEntries(all.flatMap(([name, texts]) => (texts ? [[name, texts]] : [])));
 }
 
-/** A new form of a template, written in the language of who makes it; the others are there once they are offered. */
+/** The fields of a new form in the member's language; the other languages are stored and can be offered later. */
 export function buildTemplateBody(sheet: FormTemplate, locale: string): Body {
   const own = Math.max(
     0,

@@ -23,7 +23,6 @@ import { readRef, refOf } from "#app/shared/review-data/review-ref.ts";
 
 const SHOWN = 50;
 
-/** Rows that are there already, and where. */
 function DuplicateTable({ rows }: { rows: ImportCheck["duplicate_rows"] }) {
   return (
     <Table caption={m.hub_duplicates()}>
@@ -83,7 +82,6 @@ type CheckStepProps = {
   onBack: () => void;
 };
 
-/** What would come of an import: nothing has happened yet. */
 function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) {
   const [skip, setSkip] = useState(true);
   const { duplicates, failed_count: failed, without_words: wordless } = check;
@@ -137,7 +135,7 @@ function CheckStep({ check, alert, sending, onImport, onBack }: CheckStepProps) 
 
 type Checked = { values: MappingValues; check: ImportCheck };
 
-/** An import that is tried first. The import itself goes on by itself and has its own screen. */
+/** Checks a file before it is imported. The import runs in the background and has its own screen. */
 export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () => void }) {
   const navigate = useNavigate();
   const [values, setValues] = useState<MappingValues>();
@@ -156,7 +154,7 @@ export function CheckedImport({ chosen, onCancel }: { chosen: ChosenFile; onCanc
     scrollTo({ top: 0 });
   }, [step]);
 
-  /** Does it, with what is sent shown, and says why when it is refused. */
+  /** Runs a request with upload progress and shows its error. */
   const attempt = async (act: (options: { onProgress: (sent: Sent) => void }) => Promise<void>) => {
     setAlert(undefined);
     try {

@@ -17,7 +17,7 @@ import { MappingForm } from "./mapping-form.tsx";
 import type { MappingValues } from "./import-mapping.ts";
 import { documentedCsv } from "./import-request.ts";
 
-/** An import by a service that knows the interface alone: the file as it has it; the answer is the result. */
+/** An import through the v3 endpoint alone, without mapping or check; the response is the result. */
 function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () => void }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<Sent>();
@@ -59,7 +59,6 @@ function PlainImport({ chosen, onCancel }: { chosen: ChosenFile; onCancel: () =>
 
 const clearChosenFile = () => chosenFile.set(undefined);
 
-/** Reviews from a file: choose it, say what its columns hold, see what would come of it, import. */
 export function FileImport() {
   const chosen = useChosenFile();
   const { offers } = useSession();

@@ -5,7 +5,6 @@ import { formatList } from "#app/shared/text/and-list.ts";
 import { TOOLS } from "./recognise-export.ts";
 import { SHEET_MEGABYTES, SheetDrop } from "#app/shared/spreadsheet/sheet-drop.tsx";
 
-/** Takes a file of reviews and goes on with its columns. */
 export function FileStep() {
   const navigate = useNavigate();
   return (

@@ -6,7 +6,7 @@ import type { Sheet } from "#app/shared/spreadsheet/sheet.ts";
 import * as z from "zod/mini";
 import { m } from "#messages/gen/messages.js";
 
-/** What is said about a file before it is imported. */
+/** How a file is to be imported. */
 export const MappingValues = z.object({
   format: z.string(),
   mapping: CsvMapping.check(
@@ -20,7 +20,7 @@ export const MappingValues = z.object({
 });
 export type MappingValues = z.infer<typeof MappingValues>;
 
-/** How a file is read: `tool:` and the name of a tool, `kept:` and the number of a mapping, or by the headers alone. */
+/** How a file is read: `tool:{name}`, `kept:{id}` for a saved mapping, or empty to go by the headers. */
 export type Format = string;
 
 const TOOL_PREFIX = "tool:";
@@ -32,7 +32,7 @@ export const savedFormat = ({ id }: Pick<SavedMapping, "id">): Format => `${SAVE
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((column, at) => column === other[at]);
 
-/** How to begin: as somebody mapped such columns before, else as the tool it comes from writes them. */
+/** The initial format: a saved mapping with the same columns, else a recognised tool. */
 export function formatOf(sheet: Sheet, kept: SavedMapping[]): Format {
   const known = kept.find(({ columns }) => isSame(columns, sheet.headers));
   if (known) return savedFormat(known);
@@ -46,13 +46,13 @@ export const savedMappingOf = (format: Format, kept: SavedMapping[]): SavedMappi
 const toolOf = (format: Format, sheet: Sheet) =>
   TOOLS.find(({ name }) => toolFormat(name) === format) ?? recognise(sheet);
 
-/** The cells of a file read so: a tool's own way of writing dates and stars is put right. */
+/** The sheet with a tool's own date and rating formats converted. */
 export function readSheetAs(format: Format, given: Sheet): Sheet {
   const tool = toolOf(format, given);
   return tool ? readAs(tool, given).sheet : given;
 }
 
-/** Which column holds what, and where the reviews come from, in a file read so. */
+/** The initial mapping and platform of a file read in this format. */
 export function initialMapping(
   format: Format,
   given: Sheet,

@@ -6,7 +6,7 @@ import { readSheetAs, type MappingValues } from "./import-mapping.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { columnOf, type Sheet } from "#app/shared/spreadsheet/sheet.ts";
 
-/** The same rows under the column names of the interface: what a service needs that takes no mapping. */
+/** The rows under the column names of the v3 interface, for a service that takes no mapping. */
 export function renameColumns(sheet: Sheet, mapping: CsvMapping): Sheet {
   const columns = COLUMNS.filter((column) => mapping[column]);
   const cells = columns.map((column) => columnOf(sheet, mapping[column]));
@@ -19,18 +19,17 @@ export function renameColumns(sheet: Sheet, mapping: CsvMapping): Sheet {
 const filled = (mapping: CsvMapping): CsvMapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, header]) => header));
 
-/** The file as the service takes it: itself, or its rows as CSV when it is of another kind or cells were put right. */
+/** The original file, or a CSV of its rows where it is another format or cells were converted. */
 export function toImportFile({ file, sheet }: ChosenFile, { format }: MappingValues): File {
   const read = readSheetAs(format, sheet);
   return read === sheet && isCsv(file) ? file : toCsv(read, file.name);
 }
 
-/** What is asked of the service with it. */
 export const toImportOptions = ({ mapping, ratingOnly }: MappingValues) => ({
   mapping: filled(mapping),
   rating_only: ratingOnly,
 });
 
-/** The file under the interface's own column names, for a service that takes no mapping. */
+/** The file with the column names of the v3 interface, for a service that takes no mapping. */
 export const documentedCsv = ({ file, sheet }: ChosenFile, { format, mapping }: MappingValues): File =>
   toCsv(renameColumns(readSheetAs(format, sheet), mapping), file.name);

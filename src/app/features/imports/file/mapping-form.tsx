@@ -32,17 +32,15 @@ const LABELS: Record<CsvColumn, () => string> = {
   review_url: m.imports_column_url,
 };
 
-/** What a column of ours is called. */
 const columnLabel = (column: CsvColumn): string => LABELS[column]();
 
 type ColumnFieldsProps = {
-  /** What can be chosen. */
+  /** The headers of the file, to choose from. */
   headers: string[];
-  /** The first line of the file as it is. */
+  /** The header line as it is, blank columns included. */
   columns: string[];
 };
 
-/** For each of our columns the one of the file that holds it. */
 function ColumnFields({ headers, columns }: ColumnFieldsProps) {
   const { register, formState } = useFormContext<MappingValues>();
   const { offers, can } = useSession();
@@ -71,7 +69,7 @@ function ColumnFields({ headers, columns }: ColumnFieldsProps) {
 
 type MappingFormProps = {
   chosen: ChosenFile;
-  /** What was said before, when one comes back to change it. */
+  /** The previous values when the user returns to this step. */
   values: MappingValues | undefined;
   alert: string | undefined;
   submitLabel: string;
@@ -79,7 +77,7 @@ type MappingFormProps = {
   onCancel: () => void;
 };
 
-/** Which column of the file holds what, with the first rows as they will arrive. */
+/** Maps the columns of the file to ours, with a preview of the first rows. */
 export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onSubmit, onCancel }: MappingFormProps) {
   const kept = useMappings();
   const { offers } = useSession();

@@ -18,7 +18,6 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 
-/** Takes a kept mapping away, once asked. */
 function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForgotten: () => void }) {
   const { can } = useSession();
   const forget = useCommand("deleteImportMapping");
@@ -41,7 +40,7 @@ function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForg
   );
 }
 
-/** What kind of file it is, and where its reviews were given. */
+/** The format of the file, and the platform its reviews come from. */
 export function OriginFields({ sheet }: { sheet: Sheet }) {
   const form = useFormContext<MappingValues>();
   const { field } = useController({ control: form.control, name: "format" });

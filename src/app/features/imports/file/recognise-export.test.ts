@@ -4,7 +4,7 @@ import { readFile } from "#app/shared/spreadsheet/read-file.ts";
 import { renameColumns } from "./import-request.ts";
 import { readAs, recognise, TOOLS } from "./recognise-export.ts";
 
-/** What becomes of an export: the tool it is of, where its reviews were given, and its rows under our names. */
+/** Reads an export fixture: the recognised tool, the platform, and the rows under our column names. */
 async function read(name: string) {
   const bytes = readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
   const given = await readFile(new File([bytes], name));
@@ -16,7 +16,7 @@ async function read(name: string) {
   return { tool: tool.name, platform, records };
 }
 
-test("Senja: texts, people, and the place when all rows agree on one", async () => {
+test("Senja: the platform is set when all rows agree on it", async () => {
   const { tool, platform, records } = await read("senja.csv");
   expect([tool, platform]).toEqual(["Senja", "x"]);
   expect(records).toMatchObject([
@@ -36,7 +36,7 @@ test("Senja: texts, people, and the place when all rows agree on one", async () 
   ]);
 });
 
-test("Testimonial.to: milliseconds are a date", async () => {
+test("Testimonial.to: milliseconds become a date", async () => {
   const { tool, platform, records } = await read("testimonial-to.csv");
   expect([tool, platform]).toEqual(["Testimonial.to", ""]);
   expect(records).toMatchObject([
@@ -51,7 +51,7 @@ test("Testimonial.to: milliseconds are a date", async () => {
   ]);
 });
 
-test("Trustpilot: the address of a review follows from its number", async () => {
+test("Trustpilot: review URLs are built from review ids", async () => {
   const { tool, platform, records } = await read("trustpilot.csv");
   expect([tool, platform]).toEqual(["Trustpilot", "trustpilot"]);
   expect(records[0]).toEqual({
@@ -65,7 +65,7 @@ test("Trustpilot: the address of a review follows from its number", async () => 
   });
 });
 
-test("Judge.me: dates lose the zone in letters", async () => {
+test("Judge.me: dates with a zone abbreviation are normalised", async () => {
   const { tool, platform, records } = await read("judge-me.csv");
   expect([tool, platform]).toEqual(["Judge.me", "judge-me"]);
   expect(records).toMatchObject([
@@ -74,7 +74,7 @@ test("Judge.me: dates lose the zone in letters", async () => {
   ]);
 });
 
-test("Google Takeout, as JSON and as CSV: stars in words, and the words the person wrote", async () => {
+test("Google Takeout as JSON and CSV: ratings in words become numbers, translations are removed", async () => {
   const json = await read("google-takeout.json");
   expect([json.tool, json.platform]).toEqual(["Google Takeout", "google"]);
   expect(json.records).toEqual([
@@ -97,7 +97,7 @@ test("Google Takeout, as JSON and as CSV: stars in words, and the words the pers
   expect(csv.records).toMatchObject([{ "Review Text": "Bästa bageriet i stan.", "Star Rating": "5" }]);
 });
 
-test("a file of one's own is nobody's export, and no two tools claim the same file", () => {
+test("a custom file is not recognised, and no two tools claim the same file", () => {
   expect(recognise({ headers: ["Review Text", "Title", "Name", "Email", "Rating"], rows: [] })).toBeUndefined();
   const claims = TOOLS.flatMap(({ signs }) =>
     signs.map((group) =>

@@ -2,28 +2,26 @@ import type { CsvMapping, CsvColumn } from "#contract/imports/import.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { type Sheet, columnOf } from "#app/shared/spreadsheet/sheet.ts";
 
-/** How the export of another tool is known, and what its columns hold. Headers are written as `compact` gives them. */
+/** How an export of another tool is recognised and mapped. Headers are compared as `normalizeHeader` returns them. */
 interface ExportRecogniser {
-  /** The tool, as people know it. */
   name: string;
-  /** Headers no other file has together; one of these groups is enough. */
+  /** Groups of headers that no other tool has together; one group is enough. */
   signs: string[][];
   /** For each of our columns the headers that may hold it, best first. */
   columns: Partial<Record<CsvColumn, string[]>>;
-  /** Where the reviews were given, by the slug of `listPlatforms`, when the file tells. */
+  /** The slug of the platform the reviews come from, as in `listPlatforms`. */
   platformOf?: (sheet: Sheet) => string | undefined;
-  /** Cells in the form the service reads. */
+  /** Converts cells to the formats the service reads. */
   mend?: (sheet: Sheet) => Sheet;
 }
 
-/** A header without what differs between two exports of one tool: case, spaces, dots, underlines. */
+/** Ignores what differs between two exports of one tool: case, spaces, punctuation. */
 const normalizeHeader = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/** The header of a sheet that is written so, whatever its case and spaces. */
 const headerOf = ({ headers }: Sheet, name: string): string | undefined =>
   headers.find((header) => normalizeHeader(header) === name);
 
-/** The sheet with the cells of one column changed; as it is when there is no such column. */
+/** Converts the cells of one column; returns the same sheet where there is no such column. */
 function mapColumn(sheet: Sheet, name: string, mend: (cell: string) => string): Sheet {
   const index = sheet.headers.findIndex((header) => normalizeHeader(header) === name);
   if (index < 0) return sheet;
@@ -32,7 +30,6 @@ function mapColumn(sheet: Sheet, name: string, mend: (cell: string) => string): 
 
 const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
 
-/** A number for the word. */
 function starsOf(cell: string): string {
   const at = STARS.indexOf(cell.trim().toUpperCase());
   if (at >= 0) return String(at + 1);
@@ -42,7 +39,10 @@ function starsOf(cell: string): string {
 const ORIGINAL = /\(Original\)\s*([\s\S]+)$/;
 const TRANSLATED = /\s*\(Translated by Google\)[\s\S]*$/;
 
-/** What the person wrote, of a text that holds a translation as well: before it, or after a mark of its own. */
+/**
+ * The original of a review that Google has translated: the part before the translation, or the part after
+ * "(Original)".
+ */
 const originalText = (cell: string): string => ORIGINAL.exec(cell)?.[1]?.trim() ?? cell.replace(TRANSLATED, "");
 
 const googleTakeout: ExportRecogniser = {
@@ -62,7 +62,7 @@ const googleTakeout: ExportRecogniser = {
   mend: (sheet) => mapColumn(mapColumn(sheet, "starrating", starsOf), "comment", originalText),
 };
 
-/** Names of its own for places that the service knows by another slug. */
+/** Senja's platform names whose slug differs from ours. */
 const SLUGS: Record<string, string> = { twitter: "x", "play-store": "google-play" };
 
 const senja: ExportRecogniser = {
@@ -83,7 +83,7 @@ const senja: ExportRecogniser = {
     profile_image_url: ["customeravatar"],
     review_url: ["url"],
   },
-  // Each row names the place it came from; an import has one, so it is told only when all rows agree.
+  // An import has one platform, so it is set only when all rows agree.
   platformOf: (sheet) => {
     const places = new Set(columnOf(sheet, headerOf(sheet, "integration")));
     const [place = ""] = places;
@@ -108,7 +108,7 @@ const trustpilot: ExportRecogniser = {
     review_url: ["reviewaddress"],
   },
   platformOf: () => "trustpilot",
-  // It gives the number of a review; where it can be seen follows from that.
+  // The export has the id of a review, from which its URL follows.
   mend: (sheet) => {
     const ids = columnOf(sheet, headerOf(sheet, "reviewid"));
     if (!ids.some((id) => ID.test(id))) return sheet;
@@ -160,16 +160,15 @@ const judgeMe: ExportRecogniser = {
   mend: (sheet) => mapColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
 };
 
-/** The tools whose exports are known, by name. */
 export const TOOLS: readonly ExportRecogniser[] = [googleTakeout, judgeMe, senja, testimonialTo, trustpilot];
 
-/** The tool a file comes from, by its headers. */
+/** The tool that wrote a file, by its headers. */
 export function recognise({ headers }: Sheet): ExportRecogniser | undefined {
   const there = new Set(headers.map(normalizeHeader));
   return TOOLS.find(({ signs }) => signs.some((group) => group.every((sign) => there.has(sign))));
 }
 
-/** A file as a tool's export: cells in the form the service reads, and which column holds what. */
+/** Reads a sheet as a tool's export: converted cells, mapping and platform. */
 export function readAs(tool: ExportRecogniser, given: Sheet): { sheet: Sheet; mapping: CsvMapping; platform: string } {
   const sheet = tool.mend?.(given) ?? given;
   const mapping: CsvMapping = {};

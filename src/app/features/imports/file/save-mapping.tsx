@@ -20,7 +20,7 @@ import { useSession } from "#app/shared/session/session.ts";
 
 const NONE: SavedMapping[] = [];
 
-/** The mappings that are kept in this workspace; none where the service keeps none. */
+/** The saved mappings of the workspace; empty where the service has none. */
 export function useMappings(): SavedMapping[] {
   const { offers } = useSession();
   const { data } = useQuery({ ...query("listImportMappings"), enabled: offers("listImportMappings") });
@@ -29,7 +29,7 @@ export function useMappings(): SavedMapping[] {
 
 const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(IMPORT_LIMITS.mappingName)) });
 
-/** Keeps what is chosen under a name: the next file with the same columns begins with it. */
+/** Saves the current mapping under a name, for files with the same columns. */
 export function SaveMapping({ columns }: { columns: string[] }) {
   const [open, setOpen] = useState(false);
   const { getValues } = useFormContext<MappingValues>();
@@ -60,7 +60,7 @@ export function SaveMapping({ columns }: { columns: string[] }) {
         <form
           noValidate
           onSubmit={(event) => {
-            // A dialog is below its opener in React: its event would send the form around it too.
+            // React bubbles the submit event of the dialog to the form that contains it.
             event.stopPropagation();
             void submit(event);
           }}

@@ -22,7 +22,6 @@ import { FailedTable } from "#app/shared/spreadsheet/failed-rows-table.tsx";
 import Download from "lucide-react/icons/download";
 import { saveFailures } from "#app/features/imports/import-status/save-failures.ts";
 
-/** Saves every row that was left out as a file. */
 function DownloadFailures({ id }: { id: number }) {
   const [loading, setLoading] = useState(false);
   const press = async () => {
@@ -37,7 +36,6 @@ function DownloadFailures({ id }: { id: number }) {
   );
 }
 
-/** The rows that were left out, why, and a file of them to mend and import again. */
 function FailedRows({ source }: { source: ImportSource }) {
   const links = source.kind === "web_links";
   return (
@@ -56,7 +54,7 @@ const POLL_MS = 600;
 const ENDED: ImportSource["state"][] = ["done", "failed", "undone"];
 const isEnded = (state: ImportSource["state"]) => ENDED.includes(state);
 
-/** An import while it runs, and what came of it. */
+/** An import while it runs, and its result. */
 export function ImportResult({ id }: { id: string }) {
   const undo = useUndoImport();
   const { data } = useSuspenseQuery({
@@ -69,7 +67,7 @@ export function ImportResult({ id }: { id: string }) {
   const begun = useRef(source.state);
   useEffect(() => {
     if (!done) return;
-    // Said when it ends before one's eyes, not when an old import is opened.
+    // Announce only an import that ends while it is open, not an old one.
     if (begun.current !== source.state)
       announce(undone ? m.hub_undone() : m.imports_result({ count: formatNumber(source.reviews_imported) }));
     begun.current = source.state;

@@ -34,10 +34,9 @@ const KINDS: Record<string, Kind> = {
   web_links: LINKS,
 };
 
-/** How an import of a kind is shown; one nobody knows is a file. */
+/** Unknown kinds are shown as files. */
 const importKind = (kind: string): Kind => KINDS[kind] ?? FILE;
 
-/** What can be done with an import that was. */
 function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
   const { offers } = useSession();
   const undo = useUndoImport();
@@ -66,7 +65,6 @@ function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
   );
 }
 
-/** Past and running imports, newest first. */
 export function ImportTable({ imports }: { imports: Omit<ImportSource, "failed_rows">[] }) {
   return (
     <Table caption={m.imports_past()}>

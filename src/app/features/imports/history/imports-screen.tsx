@@ -13,7 +13,6 @@ import { ImportTable } from "./import-table.tsx";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
-/** One way for reviews to come in: what it is called, and what it is for. */
 function ImportMethodCard({
   to,
   icon,
@@ -43,7 +42,6 @@ function ImportMethodCard({
   );
 }
 
-/** What came in so far, where the service keeps account of it. */
 function PastImports() {
   const { data } = useSuspenseQuery(query("listImports"));
   if (data.data.length === 0) return null;
@@ -54,7 +52,6 @@ function PastImports() {
   );
 }
 
-/** Where reviews from elsewhere come in, and what came in so far. */
 export function ImportsScreen() {
   const { offers } = useSession();
   return (

@@ -3,7 +3,6 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { m } from "#messages/gen/messages.js";
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** The way back from one import to all of them. */
 export function BackToImports() {
   return (
     <Link to="/imports" className="inline-flex items-center gap-1 text-sm text-ink-soft hover:text-ink">

@@ -11,7 +11,6 @@ const STATES = {
   undone: { tone: "neutral", words: m.imports_state_undone },
 } as const;
 
-/** How an import stands. */
 export function ImportState({ state }: { state: ImportSource["state"] }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].words()}</Badge>;
 }

@@ -3,7 +3,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { saveCsv } from "#app/shared/downloads/save-csv.ts";
 
-/** Lets the browser save the rows an import left out, as the service writes them; says so when it cannot. */
+/** Downloads the rows an import left out as CSV, and reports failures in a toast. */
 export async function saveFailures(id: number): Promise<void> {
   try {
     const { data } = await api.call("getImportFailures", { params: { id } });

@@ -9,7 +9,7 @@ import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts
 
 type Undoable = Pick<ImportSource, "id" | "name" | "state" | "reviews_imported">;
 
-/** Takes a whole import back, once asked; `undoable` tells which can be. */
+/** Undoes a whole import after confirmation; `undoable` tells which imports can be undone. */
 export function useUndoImport() {
   const { offers, can } = useSession();
   const undo = useCommand("undoImport");

@@ -10,7 +10,7 @@ import { refreshAfterImport } from "#app/features/imports/import-status/refresh-
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { LinksForm } from "./links-form.tsx";
 
-/** What came of one address: `null` is that it is in, a text why it is not, undefined that it waits. */
+/** The result of one URL: null is a success, a text the reason for a failure, undefined is pending. */
 type Outcome = { url: string; reason?: string | null };
 
 const importOne = async (url: string): Promise<string | null> => {
@@ -22,7 +22,7 @@ const importOne = async (url: string): Promise<string | null> => {
   }
 };
 
-/** One address after the other, for a service that takes single ones only. */
+/** Imports one URL after the other, for a service without bulk import. */
 export function SequentialImport() {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const [busy, setBusy] = useState(false);

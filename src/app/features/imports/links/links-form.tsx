@@ -11,7 +11,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { importErrorMessage } from "#app/shared/spreadsheet/import-error-text.ts";
 import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 
-/** Web addresses pasted in bulk: each once, in their order, and what is none. */
+/** Pasted web addresses: each valid one once, in order; `rest` has the others. */
 export function parseLinks(text: string): { urls: string[]; rest: string[] } {
   const words = text.split(/[\s<>"']+/).filter(Boolean);
   const isAddress = (word: string) => /^https?:$/.test(URL.parse(word)?.protocol ?? "");
@@ -31,7 +31,6 @@ const Values = z.object({
   ),
 });
 
-/** Takes web addresses, pasted one below the other. */
 export function LinksForm({ busy, onLinks }: { busy: boolean; onLinks: (urls: string[]) => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(Values), defaultValues: { links: "" } });
   const { errors, isSubmitting } = form.formState;

@@ -8,7 +8,6 @@ import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { LinksForm } from "./links-form.tsx";
 import { SequentialImport } from "./link-results.tsx";
 
-/** Reviews from pages of the web, by their addresses. */
 export function LinksScreen() {
   const { offers } = useSession();
   return (
@@ -19,7 +18,7 @@ export function LinksScreen() {
   );
 }
 
-/** The service takes them all and goes on by itself; what comes of it has its own screen. */
+/** Starts a background import and opens its screen. */
 function BulkLinksImport() {
   const navigate = useNavigate();
   const { run, pending } = useCommand("importWebLinks");

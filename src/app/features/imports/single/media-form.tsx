@@ -22,7 +22,6 @@ import { Player } from "#app/shared/player/player.tsx";
 import { formatBytes } from "#app/shared/uploads/upload-progress.ts";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 
-/** The recording: dropped or chosen, played before it is sent, and replaced. */
 function RecordingField({ kind }: { kind: "video" | "audio" }) {
   const { control } = useFormContext<MediaValues>();
   const { field, fieldState } = useController({ control, name: "recording" });
@@ -73,7 +72,7 @@ export type MediaValues = z.input<typeof MediaImport>;
 
 const BLANK: MediaValues = { ...EMPTY, transcript: "", recording: undefined };
 
-/** A review somebody gave as a video or a sound file. What goes wrong is said here, and everything typed stays. */
+/** A review given as a video or a sound file. Errors are shown in the form and all input is kept. */
 export function MediaForm({ kind }: { kind: "video" | "audio" }) {
   const form = useForm<MediaValues, unknown, z.output<typeof MediaImport>>({
     resolver: zodResolver(MediaImport),

@@ -10,7 +10,6 @@ import { fileUrl } from "#app/shared/file-inputs/file-url.ts";
 import { PictureRow } from "#app/shared/file-inputs/picture-row.tsx";
 import { Button } from "#ui/controls/button.tsx";
 
-/** A picture of the person. */
 function PhotoField() {
   const { control } = useFormContext<SingleValues>();
   const { field, fieldState } = useController({ control, name: "customer_avatar" });
@@ -37,7 +36,6 @@ function PhotoField() {
   );
 }
 
-/** Who said it. */
 export function PersonFields() {
   const { register, formState } = useFormContext<SingleValues>();
   const { errors } = formState;

@@ -6,7 +6,6 @@ import { StarInput } from "#ui/controls/star-input.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { SingleValues } from "./single-values.ts";
 
-/** What was said, when, and where it can be seen. */
 export function ReviewFields({ optional = false }: { optional?: boolean }) {
   const { control, register, formState } = useFormContext<SingleValues>();
   const { errors } = formState;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TextImport } from "#contract/imports/import.ts";
 
-/** A person types in what another said: whose words they are belongs to it. */
+/** Requires the name, since a member types in what somebody else said. */
 export const SingleImport = z.extend(TextImport, { customer_name: z.string().check(z.trim(), z.minLength(1)) });
 
 export type SingleValues = z.input<typeof SingleImport>;

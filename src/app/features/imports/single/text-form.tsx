@@ -20,7 +20,6 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 
 const filesOf = (value: unknown): File[] => (Array.isArray(value) ? value.filter((one) => one instanceof File) : []);
 
-/** Pictures and recordings that belong to a review. */
 function AttachmentsField() {
   const { control } = useFormContext<SingleValues>();
   const { field, fieldState } = useController({ control, name: "attachments" });
@@ -72,7 +71,6 @@ function AttachmentsField() {
   );
 }
 
-/** A review typed in by hand: somebody said it in a mail, on the telephone, on paper. */
 export function TextForm() {
   const form = useForm<SingleValues, unknown, z.output<typeof SingleImport>>({
     resolver: zodResolver(SingleImport),

@@ -5,12 +5,15 @@ import { showFormErrors } from "#app/shared/form-dialog/form-errors.ts";
 import { removeUpload, uploads } from "#app/shared/uploads/upload.ts";
 import { isCancelled, SINGLE_UPLOAD } from "./use-send-single.ts";
 
-/** While the form is there it tells what went wrong; the list of uploads, which lies over its foot, need not. */
+/**
+ * The form itself reports the error, so the failed entry in the upload list is removed: it would cover the foot of
+ * the form.
+ */
 function removeFailedUpload(): void {
   for (const { id, key, state } of uploads.get()) if (key === SINGLE_UPLOAD && state === "failed") removeUpload(id);
 }
 
-/** Says why a review was not taken in, where it belongs; everything typed stays. Called off, there is nothing to say. */
+/** Shows why a review was not imported at the fields concerned, keeping all input. A cancelled upload shows nothing. */
 export function useImportError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, "getValues" | "setError">,
 ) {

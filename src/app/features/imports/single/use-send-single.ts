@@ -6,14 +6,14 @@ import { useIdempotencyKey } from "#app/shared/requests/use-idempotency-key.ts";
 import { filesIn } from "#app/shared/uploads/files-in.ts";
 import { startUpload } from "#app/shared/uploads/start-upload.ts";
 
-/** What uploads of single reviews are listed under. */
+/** The group of single-review uploads in the upload list. */
 export const SINGLE_UPLOAD = "import";
 
 type Single = "importTextReview" | "importVideoReview" | "importAudioReview";
 
 /**
- * Sends one review, its files through the list of uploads. What is refused with a success is thrown like any refusal.
- * Sent again because no answer came, it is the same review.
+ * Imports one review; its files go through the upload list. A retry without an answer reuses the idempotency key, so
+ * it is not imported twice. Throws ApiError also for errors answered with status 200.
  */
 export function useSendSingle() {
   const once = useIdempotencyKey();
@@ -21,7 +21,7 @@ export function useSendSingle() {
     const idempotencyKey = once.of(input);
     const send = async (options: CallOptions = {}) => {
       const { data } = await api.call<Single>(name, input, { ...options, idempotencyKey });
-      // A refused import answers 200 with the reason inside (section 7, rule 2).
+      // The v3 interface answers a failed import with status 200 and an error in the body.
       if ("error" in data) throw new ApiError(200, data.error);
     };
     try {
@@ -35,5 +35,5 @@ export function useSendSingle() {
   };
 }
 
-/** Whether somebody called it off: nothing went wrong then. */
+/** Whether the user cancelled the upload. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

@@ -19,16 +19,16 @@ import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listQuery } from "#api/query.ts";
 
-/** The runs of the workspace, newest first, where the service has such. */
+/** The invitation runs, newest first. */
 export const useRuns = (enabled = true) =>
   useInfiniteQuery({ ...listQuery("listInvitationRuns", { query: {} }), refetchOnMount: "always", enabled });
 
 type RunRowProps = { run: InvitationRun; current: boolean; onCurrent: () => void };
 
-/** One run: what it is, how it stands, what became of its invitations. The whole row opens it. */
+/** One run with its state and figures; the whole row opens it. */
 function RunRow({ run, current, onCurrent }: RunRowProps) {
   return (
-    // Whatever of the row has the focus makes it the current one.
+    // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onFocus={onCurrent}
@@ -74,7 +74,6 @@ function RunRow({ run, current, onCurrent }: RunRowProps) {
   );
 }
 
-/** Nobody was invited yet: what a run is for, and the first one; who may not make one is told who can. */
 function RunsEmpty({ begin }: { begin: (() => void) | undefined }) {
   return (
     <Card>
@@ -99,7 +98,7 @@ function RunsEmpty({ begin }: { begin: (() => void) | undefined }) {
   );
 }
 
-/** Which run is the current one, and the keys that move it and open it. */
+/** The current row of the run list and its keyboard shortcuts. */
 function useRunKeys(runs: InvitationRun[]) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(runs.map((run) => String(run.id)));
@@ -116,7 +115,6 @@ function useRunKeys(runs: InvitationRun[]) {
   return { list, current, setCurrent };
 }
 
-/** The shape of the list while it is on its way. */
 function RunsPending() {
   return (
     <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
@@ -134,7 +132,7 @@ function RunsPending() {
   );
 }
 
-/** The runs, a row each. `begin` makes a new one; not there for who may not. */
+/** The runs, newest first. `begin` opens the dialog for a new one; absent where the member may not create runs. */
 export function RunsList({ begin }: { begin: (() => void) | undefined }) {
   const list = useRuns();
   const runs = list.data?.pages.flatMap((page) => page.data.data) ?? [];

@@ -12,7 +12,6 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { RunsList, useRuns } from "./runs-list.tsx";
 
-/** Every run of invitations, newest first, and the way to a new one. */
 export function RunsScreen() {
   const search = useSearch({ from: "/_admin/invitations/" });
   const navigate = useNavigate({ from: "/invitations/" });
@@ -20,7 +19,7 @@ export function RunsScreen() {
   const isOffered = offers("listInvitationRuns");
   const mayCreate = isOffered && can("editor");
   const begin = () => void navigate({ search: { new: "run" } });
-  // Without one, the way to the first stands in the middle.
+  // Without runs, the empty state has the button instead.
   const hasRuns = (useRuns(isOffered).data?.pages[0]?.data.data.length ?? 0) > 0;
   const group = m.shell_invitations();
   useShortcuts([

@@ -18,11 +18,11 @@ const NAMES: Record<(typeof PLACEHOLDERS)[number], () => string> = {
 };
 
 type MailFieldsProps = {
-  /** Which reminder it is, from 0; nothing for the invitation. */
+  /** Index of the reminder; absent for the invitation. */
   reminder?: number;
 };
 
-/** Subject and words of one mail, with buttons that put in what differs from person to person. */
+/** Subject and text of one email, with buttons that insert personal placeholders. */
 export function MailFields({ reminder }: MailFieldsProps) {
   const { register, setValue, formState } = useFormContext<RunValues>();
   const subject = reminder === undefined ? "subject" : (`reminders.${reminder}.subject` as const);

@@ -15,7 +15,6 @@ import { Select } from "#ui/controls/select.tsx";
 import type { RunValues } from "./run-values.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 
-/** The hours of a day when nothing goes out. */
 function QuietHoursFields() {
   const { register, watch, formState } = useFormContext<RunValues>();
   const { on, time_zone: zone } = watch("quiet");
@@ -45,11 +44,10 @@ function QuietHoursFields() {
   );
 }
 
-/** The form an invitation leads to. */
 function FormField({ run }: { run: InvitationRun }) {
   const { register, formState } = useFormContext<RunValues>();
   const { data } = useQuery(query("listForms", { query: {} }));
-  // The one it has is there before the others, or a list of many pages, are.
+  // Include the run's own form, which may be on a page that is not loaded.
   const forms = new Map((data?.data.data ?? []).map((form) => [form.unique_form_id, form.name]));
   if (run.form) forms.set(run.form.unique_form_id, run.form.name);
   return (
@@ -69,7 +67,7 @@ function FormField({ run }: { run: InvitationRun }) {
 
 type MessageCardProps = { run: InvitationRun; editing: RunEditing; locked: boolean };
 
-/** What is sent: the form it leads to, the words, the reminders, and the hours nothing goes out. */
+/** The message of a run: form, text, reminders and quiet hours. */
 export function MessageCard({ run, editing, locked }: MessageCardProps) {
   const { register, formState } = editing.form;
   const { errors } = formState;

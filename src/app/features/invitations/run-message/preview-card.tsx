@@ -23,7 +23,7 @@ import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 const DEBOUNCE_MS = 400;
 const SHOWN: RunField[] = ["subject", "message", "reminders"];
 
-/** What is written and not saved yet, where it can be sent as it is. */
+/** The unsaved values, where they are valid. */
 function draftOf(values: RunValues): RunPatch {
   const patches = SHOWN.map((field) => patchOf(values, [field]));
   return patches
@@ -31,10 +31,10 @@ function draftOf(values: RunValues): RunPatch {
     .reduce<RunPatch>((draft, patch) => ({ ...draft, ...patch }), {});
 }
 
-/** One mail of a run as one person would get it, once what is written rests. */
+/** The preview of one email for one person, debounced. */
 function usePreview(run: InvitationRun, values: RunValues, mail: number, person: number | undefined) {
   const draft = useDebouncedValue(draftOf(values), { delay: DEBOUNCE_MS });
-  // A reminder that is not stored yet, or is taken out, has nothing to show until the draft says so.
+  // A reminder that is not stored yet or was removed has no preview until the draft says so.
   const last = Math.min(mail, values.reminders.length);
   return useQuery({
     ...query("previewInvitation", {
@@ -47,7 +47,7 @@ function usePreview(run: InvitationRun, values: RunValues, mail: number, person:
 
 const NOTE = "flex gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink";
 
-/** What a mail should not say, or says with a word that stands for nothing. */
+/** Warnings about an email: unknown placeholders and doubtful phrases. */
 function PreviewNotes({ unknown, doubtful }: { unknown: string[]; doubtful: string[] }) {
   const list = (words: string[]) => [...new Set(words)].join(", ");
   return (
@@ -68,10 +68,7 @@ function PreviewNotes({ unknown, doubtful }: { unknown: string[]; doubtful: stri
   );
 }
 
-/**
- * A mail as a reader of mail draws it. The frame runs nothing and reaches nothing; its links open nowhere, for new
- * windows are not allowed in it.
- */
+/** Renders an email as a mail client would. The sandbox allows no scripts and no popups, so its links open nowhere. */
 function MailFrame({ html }: { html: string }) {
   return (
     <iframe
@@ -85,7 +82,7 @@ function MailFrame({ html }: { html: string }) {
 
 type PreviewCardProps = { run: InvitationRun; editing: RunEditing; mayTest: boolean };
 
-/** The mail as one person would get it, with what is not saved yet; drawn and as plain text. */
+/** The preview of an email with unsaved changes, as HTML or plain text. */
 export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
   const search = useSearch({ from: "/_admin/invitations/$runId" });
   const navigate = useNavigate({ from: "/invitations/$runId" });
@@ -146,7 +143,7 @@ export function PreviewCard({ run, editing, mayTest }: PreviewCardProps) {
             {search.as === "text" ? (
               <pre
                 dir="auto"
-                // What scrolls must be scrollable by keyboard.
+                // A scrollable region must be reachable by keyboard.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
                 role="region"

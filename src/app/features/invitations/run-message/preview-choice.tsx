@@ -8,7 +8,6 @@ import { Select } from "#ui/controls/select.tsx";
 
 type PreviewChoiceProps = { run: InvitationRun; reminders: number; mail: number; person: number | undefined };
 
-/** For whom the preview is, and of which mail. */
 export function PreviewChoice({ run, reminders, mail, person }: PreviewChoiceProps) {
   const navigate = useNavigate({ from: "/invitations/$runId" });
   const list = useInfiniteQuery(listQuery("listInvitees", { params: { id: run.id }, query: {} }));

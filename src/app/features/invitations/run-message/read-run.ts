@@ -3,11 +3,11 @@ import { api } from "#api/client.ts";
 import { endpointKey } from "#api/query.ts";
 import type { InvitationRun } from "#contract/invitations/invitation.ts";
 
-/** A run as the service has it, with the version a change must be of. */
+/** A stored run with its version for If-Match. */
 export type StoredRun = { run: InvitationRun; canSend: boolean; version: string | null };
 
 const POLL_MS = 4000;
-/** Answers come in long after the last mail. */
+/** Answers come in long after the last email. */
 const IDLE_POLL_MS = 15_000;
 
 function pollInterval(state: InvitationRun["state"] | undefined): number | false {
@@ -15,7 +15,7 @@ function pollInterval(state: InvitationRun["state"] | undefined): number | false
   return state === "scheduled" || state === "running" ? POLL_MS : IDLE_POLL_MS;
 }
 
-/** Options of the read of a run; one that is under way is looked at again and again. */
+/** Options of the read of a run, which is polled while it is running. */
 export const runQuery = (runId: string) =>
   queryOptions({
     queryKey: endpointKey("getInvitationRun", runId),

@@ -12,7 +12,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { MailFields } from "./mail-fields.tsx";
 import type { RunValues } from "./run-values.ts";
 
-/** What is sent to those who have not answered, up to three times. */
+/** Up to three emails to people who have not answered. */
 export function ReminderFields() {
   const { control, register, formState } = useFormContext<RunValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "reminders" });
@@ -53,7 +53,7 @@ export function ReminderFields() {
                 icon={Trash}
                 label={m.invitations_reminder_remove({ number })}
                 onClick={() => {
-                  // The button that holds the focus is about to go.
+                  // The button that holds the focus is about to be removed.
                   heading.current?.focus();
                   remove(index);
                 }}

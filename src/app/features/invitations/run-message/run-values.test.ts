@@ -11,7 +11,7 @@ const STORED: RunValues = {
   quiet: { on: false, from: "20:00", to: "08:00", time_zone: "UTC" },
 };
 
-test("only what differs is sent; hours that are off are no hours", () => {
+test("only differing fields are sent, and disabled quiet hours count as none", () => {
   const now = { ...STORED, subject: "How did it go?", quiet: { ...STORED.quiet, from: "21:00" } };
   expect(patchOf(now, changedFields(STORED, now))).toEqual({ subject: "How did it go?" });
   const quiet = { ...now, quiet: { ...now.quiet, on: true } };
@@ -19,7 +19,7 @@ test("only what differs is sent; hours that are off are no hours", () => {
   expect(patchOf(now, ["quiet"])).toEqual({ quiet_hours: null });
 });
 
-test("what two people change apart is brought together; the same field is named", () => {
+test("changes to different fields are merged and the same field is reported", () => {
   const mine = { ...STORED, subject: "Mine", reminders: [] };
   const theirs = { ...STORED, subject: "Theirs", message: "Good day {name}" };
   const { values, both } = mergeValues(STORED, mine, theirs);

@@ -14,7 +14,6 @@ const NAMES: Record<keyof RunValues, () => string> = {
   quiet: m.invitations_quiet,
 };
 
-/** What a field is called. */
 export const fieldName = (field: keyof RunValues) => NAMES[field]();
 
 const { name, subject, message, reply_to, reminders, quiet_hours } = RunPatch.shape;
@@ -25,7 +24,7 @@ const Days = z
     z.maximum(INVITATION_LIMITS.reminderDays, { error: m.invitations_days_wrong }),
   );
 
-/** What the screen of a run lets one change. */
+/** The editable values of a run. */
 export const RunValues = z.object({
   name: name.def.innerType,
   unique_form_id: z.string().check(z.minLength(1, { error: m.invitations_form_missing })),
@@ -56,14 +55,14 @@ export function valuesOf(run: InvitationRun): RunValues {
 
 const FIELDS: RunField[] = ["name", "unique_form_id", "subject", "message", "reply_to", "reminders", "quiet"];
 
-/** The fields that differ. Hours that are off are the same whatever they say. */
+/** The fields that differ. Disabled quiet hours are equal whatever their times are. */
 export function changedFields(before: RunValues, now: RunValues): RunField[] {
   return FIELDS.filter((field) =>
     field === "quiet" && !before.quiet.on && !now.quiet.on ? false : !isSame(before[field], now[field]),
   );
 }
 
-/** What is sent to have these fields as they are now. */
+/** The patch that stores these fields. */
 export function patchOf(values: RunValues, fields: RunField[]): RunPatch {
   const { quiet, ...rest } = values;
   const { on, ...hours } = quiet;
@@ -72,7 +71,7 @@ export function patchOf(values: RunValues, fields: RunField[]): RunPatch {
   return Object.fromEntries(Object.entries(all).filter(([field]) => wanted.has(field)));
 }
 
-/** Brings together what is on the screen and what somebody else has stored meanwhile; `both`: what both have changed. */
+/** Merges unsaved values with what somebody else stored; `both` names fields changed on both sides. */
 export function mergeValues(before: RunValues, mine: RunValues, theirs: RunValues) {
   const own = changedFields(before, mine);
   const foreign = new Set(changedFields(before, theirs));

@@ -14,7 +14,7 @@ export type RunEditing = ReturnType<typeof useRunForm>;
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** The form of a run: what is changed and not saved, and the way to save it beside whoever else changes it. */
+/** The edit form of a run and its save, which merges concurrent changes. */
 export function useRunForm(runId: string, stored: StoredRun) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => ({ values: valuesOf(stored.run), version: stored.version }));
@@ -29,7 +29,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
   };
   const isBehind = stored.version !== base.version && changed.length === 0 && !form.formState.isSubmitting;
   useEffect(() => {
-    // Somebody else, or the sending itself, has changed it meanwhile.
+    // Changed by somebody else, or by the sending itself.
     if (isBehind) take(stored);
   });
 
@@ -39,7 +39,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
     const options = from.version === null ? {} : { ifMatch: from.version };
     const { answer, version } = await api.callWithVersion("updateInvitationRun", { params, body }, options);
     client.setQueryData(runQuery(runId).queryKey, { ...stored, run: answer.data, version });
-    // What was typed while it was saved stays.
+    // Keep what was typed during the save.
     take({ run: answer.data, version }, mergeValues(now, form.getValues(), valuesOf(answer.data)).values);
     setSavedAt(new Date());
     await client.invalidateQueries(queryFamily("listInvitationRuns"));
@@ -57,7 +57,7 @@ export function useRunForm(runId: string, stored: StoredRun) {
     return false;
   };
 
-  /** Stores what is changed; gives whether everything is stored now. */
+  /** Resolves to whether all changes are stored. */
   const save = async (): Promise<boolean> => {
     if (changed.length === 0) return true;
     let done = false;

@@ -23,7 +23,6 @@ import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { parsePeople } from "./parse-people.ts";
 
-/** A list of people as it is pasted from a mail, a table or a file. */
 function PasteChoice({ onChoose }: { onChoose: (chosen: Chosen | undefined) => void }) {
   const [text, setText] = useState("");
   const people = parsePeople(text);
@@ -59,7 +58,7 @@ const NAMES: Record<Way, () => string> = {
   paste: m.invitations_from_list,
 };
 
-/** Adds people to a run: contacts, or a pasted list. Who would be asked, and who not and why, shows before. */
+/** Adds contacts or a pasted list to a run, after showing who would be invited, who would not, and why. */
 export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
   const client = useQueryClient();
   const navigate = useNavigate({ from: "/invitations/$runId" });
@@ -87,7 +86,7 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
       go(undefined);
       await client.invalidateQueries(queryFamily("listInvitees"));
     } catch {
-      // What went wrong stands in the dialog.
+      // The dialog shows the error.
     }
   };
   return (

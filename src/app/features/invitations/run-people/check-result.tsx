@@ -19,7 +19,6 @@ const PROBLEMS: Record<Problem, () => string> = {
   reviewed: m.invitations_problem_reviewed,
 };
 
-/** Why somebody is not asked. */
 const problemMessage = (problem: Problem) => PROBLEMS[problem]();
 
 const WARNINGS: Record<Checked["warnings"][number], () => string> = {
@@ -27,10 +26,9 @@ const WARNINGS: Record<Checked["warnings"][number], () => string> = {
   chosen_by_rating: m.invitations_warning_rating,
 };
 
-/** Why a choice of people is doubtful. */
 const warningMessage = (warning: Checked["warnings"][number]) => WARNINGS[warning]();
 
-/** Who would be asked, who would not and why, and what speaks against such a choice. */
+/** Who would be invited, who would not and why, and warnings about the choice. */
 export function CheckResult({ check: { data, error } }: { check: Check }) {
   if (error)
     return (

@@ -19,7 +19,6 @@ type ContactTicksProps = {
   onTick: (ids: ReadonlySet<number>) => void;
 };
 
-/** The contacts that fit, to tick some of them. */
 function ContactSelect({ filter, ticked, onTick }: ContactTicksProps) {
   const list = useInfiniteQuery({
     ...listQuery("listContacts", { query: { ...filter, sort: "name" } }),
@@ -81,7 +80,7 @@ function filterOf({ search, tag, source, country, company }: typeof NONE): Filte
   };
 }
 
-/** Contacts to ask: all that fit, or only those ticked among them. */
+/** Contacts to invite: all that match, or only selected ones. */
 export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const { data: facets } = useQuery(query("getContactFacets"));
   const { data: tags } = useQuery(query("listTags", { query: {} }));
@@ -91,7 +90,7 @@ export function ContactChoice({ onChoose }: { onChoose: (chosen: Chosen) => void
     setTicked(ids);
     onChoose(ids.size > 0 ? { contact_ids: [...ids] } : { filter: filterOf(getValues()) });
   };
-  // Who was ticked among others is not meant any more.
+  // A new filter resets the selection.
   const change = { onChange: () => choose(new Set()) };
   const filter = useDebouncedValue(filterOf(watch()));
   const kinds = [

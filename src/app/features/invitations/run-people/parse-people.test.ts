@@ -20,4 +20,4 @@ test.each([
   ["Name,E-mail\nAna,ana@example.test", [{ email: "ana@example.test", name: "Ana" }]],
   ["nobody here", [{ email: "nobody here" }]],
   ["", []],
-])("reads %j", (text, people) => expect(parsePeople(text)).toEqual(people));
+])("parses %j", (text, people) => expect(parsePeople(text)).toEqual(people));

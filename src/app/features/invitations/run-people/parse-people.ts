@@ -1,4 +1,7 @@
-/** A person of a pasted list. Without an address that can be told, the line itself stands for one, to be refused by name. */
+/**
+ * A person of a pasted list. Without a valid email address, `email` is the whole line, which the service then rejects
+ * by name.
+ */
 export type Pasted = { email: string; name?: string };
 
 const ADDRESS = /[^\s<>(),;:"[\]]+@[^\s<>(),;:"[\]]+/;
@@ -9,7 +12,7 @@ function readLine(line: string): Pasted {
   const email = ADDRESS.exec(line)?.[0];
   if (email === undefined) return { email: clean(line) };
   const rest = line.replace(email, " ");
-  // The first cell with words is the name: `Ana,ana@…,Lisbon`, `Ana <ana@…>`.
+  // The first text cell is the name: `Ana,ana@…,Lisbon`, `Ana <ana@…>`.
   const name = rest
     .split(SEPARATORS)
     .map(clean)
@@ -17,7 +20,7 @@ function readLine(line: string): Pasted {
   return name === undefined ? { email } : { email, name };
 }
 
-/** Reads a list of people as somebody pasted it: a line each, or addresses in a row; columns of a table; `Name <address>`. */
+/** Parses a pasted list of people: one per line, addresses in a row, table columns, or `Name <address>`. */
 export function parsePeople(text: string): Pasted[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const [first = ""] = lines;

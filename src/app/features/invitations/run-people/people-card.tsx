@@ -20,7 +20,7 @@ type StateChipsProps = { run: InvitationRun; state: InviteeState | undefined };
 const CHIP =
   "inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors pointer-coarse:h-10";
 
-/** How many people stand where; each is the way to see only these. */
+/** The number of people in each state, each a filter. */
 function StateChips({ run, state }: StateChipsProps) {
   const there = INVITEE_STATES.filter((one) => run.counts[one] > 0 || one === state);
   const chips = [
@@ -38,7 +38,7 @@ function StateChips({ run, state }: StateChipsProps) {
               search={(old) => ({ ...old, state: chip.state })}
               resetScroll={false}
               replace
-              // Without it, every chip would be the current one: they all lead to this screen.
+              // All chips link to this screen, so the router would mark every one as active.
               activeProps={{}}
               aria-current={chip.state === state ? "true" : undefined}
               className={cx(
@@ -60,13 +60,12 @@ function StateChips({ run, state }: StateChipsProps) {
 
 type PeopleCardProps = { run: InvitationRun; mayAdd: boolean; mayRemove: boolean };
 
-/** Whom a run asks, and what became of each invitation. */
 export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
   const { q, state, add } = useSearch({ from: "/_admin/invitations/$runId" });
   const navigate = useNavigate({ from: "/invitations/$runId" });
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
-    // Where the focus comes back to, whatever held it before.
+    // Return the focus here whatever held it before.
     button.current?.focus();
     void navigate({ search: (old) => ({ ...old, add: "contacts" }), resetScroll: false });
   };

@@ -20,7 +20,7 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 
 type Remove = (person: Invitee, then: () => void) => void;
 
-/** Which person is the current one, and the keys that move there and act. */
+/** The current row of the people list and its keyboard shortcuts. */
 function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
   const navigate = useNavigate({ from: "/invitations/$runId" });
   const { list, current, setCurrent, index, step } = useRowNavigation(people.map((person) => String(person.id)));
@@ -30,7 +30,7 @@ function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
     const row = id === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
     (row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   };
-  /** The way to the row that takes the place of one that goes. */
+  /** Focuses the row that follows one about to be removed. */
   const after = (gone: Invitee) => {
     const place = people.findIndex(({ id }) => id === gone.id);
     const next = people[place + 1] ?? people[place - 1];
@@ -62,7 +62,7 @@ function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
   return { list, current, setCurrent, after };
 }
 
-/** Takes a person off a run, which is asked; the focus then goes on by `then`. */
+/** Removes a person from a run after confirmation; `then` moves the focus on. */
 function useRemovePerson(run: InvitationRun) {
   const client = useQueryClient();
   const removing = useCommand("removeInvitee");
@@ -92,10 +92,10 @@ type PeopleListProps = {
 };
 
 const POLL_MS = 4000;
-/** More than these are not fetched again by themselves. */
+/** A longer list is not refetched automatically. */
 const FRESH_PAGES = 3;
 
-/** The people of a run, a row each. While mails go out it follows. */
+/** The people of a run, refetched while it is sending. */
 export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
   const wanted = { ...(q && { search: q }), ...(state && { state: [state] }) };
   const list = useInfiniteQuery({
@@ -110,7 +110,7 @@ export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
   const listed = useRef(counted);
   const { refetch } = list;
   useEffect(() => {
-    // What became of somebody, also long after the last mail.
+    // Answers come in long after the last email.
     if (listed.current === counted) return;
     listed.current = counted;
     void refetch();

@@ -14,10 +14,9 @@ import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 
 type PersonMenuProps = { person: Invitee; name: string; onRemove: (() => void) | undefined };
 
-/** To these nothing more is sent anyway. */
+/** States in which no further email is sent. */
 const ENDED = new Set(["bounced", "unsubscribed", "stopped", "reviewed"]);
 
-/** The ways on from one person. */
 function PersonMenu({ person, name, onRemove }: PersonMenuProps) {
   const items: (MenuEntry | false)[] = [
     {
@@ -61,7 +60,6 @@ function PersonMenu({ person, name, onRemove }: PersonMenuProps) {
 const LINK =
   "relative inline-flex min-h-6 items-center font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
-/** When what happened last did, when the next mail goes out, why it ended, and the way to what came of it. */
 function PersonFacts({ person, mails }: { person: Invitee; mails: number }) {
   const last = person.reviewed_at ?? person.started_at ?? person.opened_at ?? person.sent_at;
   const sent = person.sent_at === null ? 0 : person.reminders_sent + 1;
@@ -104,18 +102,17 @@ function PersonFacts({ person, mails }: { person: Invitee; mails: number }) {
 
 type PersonRowProps = {
   person: Invitee;
-  /** How many mails a person gets at most. */
+  /** The most emails one person can get. */
   mails: number;
   current: boolean;
   onCurrent: () => void;
   onRemove: (() => void) | undefined;
 };
 
-/** One person of a run: who, how the invitation stands and since when, what comes next. A press previews their mail. */
 export function PersonRow({ person, mails, current, onCurrent, onRemove }: PersonRowProps) {
   const name = person.name || person.email;
   return (
-    // Whatever of the row has the focus makes it the current one.
+    // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onFocus={onCurrent}

@@ -5,14 +5,12 @@ import { INVITEE_STATES } from "#contract/contacts/invitee-states.ts";
 
 export const WAYS_TO_ADD = ["contacts", "paste"] as const;
 
-/** What the address of a run says; what cannot be understood counts as absent. */
+/** Search parameters of a run. Invalid values count as absent. */
 export const RunSearch = z.object({
   q: SearchText,
-  /** Only people whose invitation stands like this. */
   state: maybe(z.enum(INVITEE_STATES)),
-  /** The dialog for more people is open. */
   add: maybe(z.enum(WAYS_TO_ADD)),
-  /** Which mail is previewed, for whom, and how. */
+  /** The preview: which email, for whom, as HTML or text. */
   mail: maybe(z.int().check(z.minimum(1))),
   person: maybe(z.int()),
   as: maybe(z.literal("text")),

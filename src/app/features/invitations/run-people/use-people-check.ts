@@ -7,7 +7,7 @@ export type Chosen = Input<"checkInvitees">["body"];
 export type Checked = Answer<"checkInvitees">["data"];
 export type Check = ReturnType<typeof useCheck>;
 
-/** Whom a choice would ask, once it rests. */
+/** Whom the current choice would invite, debounced. */
 export function useCheck(id: number, chosen: Chosen | undefined) {
   const body = useDebouncedValue(chosen);
   const { data, isError, error, isFetching } = useQuery({
@@ -20,7 +20,7 @@ export function useCheck(id: number, chosen: Chosen | undefined) {
   return {
     data: chosen && !isError ? data?.data : undefined,
     error: isError ? error : null,
-    /** Whether it is about what is chosen now. */
+    /** Whether the result belongs to the current choice. */
     settled: isCurrent && !isFetching,
   };
 }

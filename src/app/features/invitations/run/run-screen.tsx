@@ -32,7 +32,7 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { cx } from "#ui/core/cx.ts";
 import { SaveState } from "#ui/feedback/save-status.tsx";
 
-/** What has become of the work on the message, within reach while it is on the screen. */
+/** The save status, sticky while there are changes. */
 function SaveBar({ editing }: { editing: RunEditing }) {
   const { changed, savedAt, form } = editing;
   const isSaving = form.formState.isSubmitting;
@@ -60,7 +60,6 @@ function SaveBar({ editing }: { editing: RunEditing }) {
 
 type RunHeaderProps = { run: InvitationRun; actions: RunActions };
 
-/** The name of a run, how it stands, and what can be done with the whole of it. */
 function RunHeader({ run, actions: acts }: RunHeaderProps) {
   const mayEdit = useSession().can("editor");
   const goes = run.state === "running" || run.state === "scheduled";
@@ -106,7 +105,7 @@ const LABELS: Record<Exclude<InvitationRun["state"], "draft" | "scheduled">, () 
   done: m.invitations_done_text,
 };
 
-/** How far a run is, what it waits for, and what holds it up. */
+/** The progress of a run and what blocks it. */
 function RunStatus({ run }: { run: InvitationRun }) {
   if (run.state === "draft") return null;
   return (
@@ -134,7 +133,6 @@ function RunStatus({ run }: { run: InvitationRun }) {
   );
 }
 
-/** One run of invitations: whom it asks, what it says and how that looks, when it goes out, and what became of it. */
 export function RunScreen({ runId }: { runId: string }) {
   const { data: stored } = useSuspenseQuery(runQuery(runId));
   const { run, canSend } = stored;

@@ -13,7 +13,6 @@ const PROBLEMS: Record<NonNullable<InvitationRun["problem"]>, () => string> = {
   form_paused: m.invitations_held_form_paused,
 };
 
-/** What holds a run up. */
 export const runProblemMessage = (problem: NonNullable<InvitationRun["problem"]>) => PROBLEMS[problem]();
 
 const LOOKS = {
@@ -25,13 +24,12 @@ const LOOKS = {
   done: { tone: "neutral", words: m.invitations_state_done },
 } as const satisfies Record<RunState, object>;
 
-/** How a run of invitations stands. */
 export function RunBadge({ state }: { state: RunState }) {
   const { tone, words } = LOOKS[state];
   return <Badge tone={tone}>{words()}</Badge>;
 }
 
-/** No mail server is configured: everything can be prepared, nothing goes out. */
+/** No mail server is configured: runs can be prepared but not sent. */
 export function CannotSend() {
   return (
     <div className="flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-ink">
@@ -44,7 +42,7 @@ export function CannotSend() {
   );
 }
 
-/** How many came so far at least: who reviewed has opened the link, who opened it got the mail. */
+/** Counts that include later states: who reviewed has opened the link, who opened it got the email. */
 function countReached({ sent, opened, started, reviewed }: InvitationRun["counts"]) {
   return {
     sent: sent + opened + started + reviewed,
@@ -53,7 +51,6 @@ function countReached({ sent, opened, started, reviewed }: InvitationRun["counts
   };
 }
 
-/** How far a run has come: people, and how many of them got the mail, opened the link and reviewed. */
 export function RunFigures({ run }: { run: InvitationRun }) {
   const { sent, opened, reviewed } = countReached(run.counts);
   const figures = [

@@ -13,7 +13,7 @@ import type { RunActions } from "./use-run-actions.tsx";
 
 const MINUTE = 60_000;
 
-/** An instant as a field for date and time has it: by the clock of the browser. */
+/** An instant as the value of a datetime-local input, in the browser's time zone. */
 function localMinute(instant: string): string {
   const time = new Date(instant);
   return new Date(time.getTime() - time.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
@@ -22,7 +22,6 @@ function localMinute(instant: string): string {
 type SendCardProps = { run: InvitationRun; actions: RunActions; canSend: boolean };
 const HOUR = 3_600_000;
 
-/** The last step: at once, or at a time. */
 export function SendCard({ run, actions: acts, canSend }: SendCardProps) {
   const [when, setWhen] = useState<"now" | "later">("now");
   const [at, setAt] = useState(() => run.send_at ?? new Date(Date.now() + HOUR).toISOString());

@@ -21,7 +21,7 @@ const DONE: Record<Act, () => string> = {
   stop: m.invitations_stopped,
 };
 
-/** What can be done with a whole run. What goes out is saved first. */
+/** The actions on a run. Unsaved changes are saved before anything is sent. */
 export function useRunActions(run: InvitationRun, editing: RunEditing) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -32,13 +32,13 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
 
   const change = (act: Act, sendAt?: string) =>
     runOrToast(async () => {
-      // What was pressed goes when the run begins or ends.
+      // The pressed button disappears when the run starts or stops.
       if (act === "start" || act === "stop") document.querySelector<HTMLElement>("main h1")?.focus();
       try {
         await changing.run({ params, body: { act, send_at: sendAt ?? null } });
         toast({ title: sendAt ? m.invitations_scheduled() : DONE[act](), tone: "success" });
       } catch (error) {
-        // Why it cannot be done from where it stands is the service's to say.
+        // Of errors, only 422 (not possible in this state) is explained by the service.
         if (!(error instanceof ApiError) || error.status !== 422) throw error;
         const [[message] = []] = Object.values(error.fields);
         toast({ title: m.invitations_change_failed(), description: message ?? error.message, tone: "danger" });

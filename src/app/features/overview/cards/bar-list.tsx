@@ -38,7 +38,7 @@ function BarLine({ row, largest, all }: { row: Figure; largest: number; all: num
   );
 }
 
-/** The most of them as bars, each a way to what was counted; all are in the table. */
+/** The first rows as bars; the table has all of them. */
 export function BarList({ figures: { card, rows } }: { figures: Figures }) {
   const { show } = useTables();
   const largest = Math.max(...rows.map(countOf));

@@ -17,7 +17,7 @@ import { cx } from "#ui/core/cx.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { countOf, type Figures, inbox } from "#app/features/overview/figures/figures.ts";
 
-/** What waits for somebody, each the way to it. */
+/** What needs attention, with links. */
 export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
   const { can } = useSession();
   const lines: { name: string; count: number; to: LinkProps; mine: boolean }[] = [
@@ -58,7 +58,6 @@ export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
 
 const WALLS_LINK: LinkProps = { to: "/walls" };
 
-/** How often walls and widgets were seen, and which most. */
 export function WallsCard({ walls, period }: { walls: Overview["walls"]; period: Span }) {
   return (
     <FiguresCard
@@ -90,7 +89,6 @@ export function WallsCard({ walls, period }: { walls: Overview["walls"]; period:
 
 const FORMS_LINK: LinkProps = { to: "/forms" };
 
-/** How far visitors of all forms came, and the forms by which most was sent. */
 export function FormsCard({ forms, period }: { forms: Overview["forms"]; period: Span }) {
   const { views, starts, submissions } = forms;
   return (
@@ -124,7 +122,7 @@ export function FormsCard({ forms, period }: { forms: Overview["forms"]; period:
 
 type WordsCardProps = { words: Overview["words"]; of: number; period: Span };
 
-/** What people say again and again; each word is a search in the inbox. */
+/** The most frequent words, each a search in the inbox. */
 export function WordsCard({ words, of, period }: WordsCardProps) {
   const figures = wordsFigures(words, period);
   return (
@@ -155,7 +153,6 @@ export function WordsCard({ words, of, period }: WordsCardProps) {
 
 const INVITATIONS_LINK: LinkProps = { to: "/invitations" };
 
-/** How many were invited, and how many of them said something. */
 export function InvitationsCard({ invitations }: { invitations: Overview["invitations"] }) {
   const { sent, reviewed } = invitations;
   return (
@@ -180,7 +177,6 @@ export function InvitationsCard({ invitations }: { invitations: Overview["invita
   );
 }
 
-/** When walls and widgets were seen. */
 export function ViewsCard({ walls, period }: { walls: Overview["walls"]; period: Span }) {
   const figures = viewsFigures(walls, period);
   return (
@@ -198,7 +194,6 @@ export function ViewsCard({ walls, period }: { walls: Overview["walls"]; period:
   );
 }
 
-/** The sites walls and widgets were seen on, the latest first. */
 export function HostsCard({ hosts }: { hosts: Overview["walls"]["hosts"] }) {
   const none = hosts.length === 0;
   return (
@@ -212,7 +207,6 @@ export function HostsCard({ hosts }: { hosts: Overview["walls"]["hosts"] }) {
   );
 }
 
-/** What came in, by one thing asked of it. */
 export function Breakdown({ figures, period }: { figures: Figures; period: Span }) {
   return (
     <FiguresCard figures={figures} days={period} empty={m.overview_nothing()}>

@@ -19,7 +19,6 @@ import { OverviewView } from "./overview-view.tsx";
 const ORDER: Period[] = ["7d", "30d", "90d", "365d"];
 const LENGTHS: Record<Period, number> = { "7d": 7, "30d": 30, "90d": 90, "365d": 365 };
 
-/** What came in, what waits and what is seen. */
 export function OverviewScreen() {
   const { offers } = useSession();
   const { period = PERIODS[0] } = useSearch({ from: "/_admin/overview/" });
@@ -76,7 +75,7 @@ function Counted({ period }: { period: Period }) {
   );
 }
 
-/** Another service counts nothing for us. */
+/** Shown where the service has no overview. */
 function Absent() {
   return (
     <Card>

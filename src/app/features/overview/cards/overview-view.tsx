@@ -21,7 +21,7 @@ import { StepsCard } from "./steps-card.tsx";
 const PAIR = "grid items-start gap-6 lg:grid-cols-2";
 const COLUMN = "flex min-w-0 flex-col gap-6";
 
-/** Everything that is counted; the way to a first wall alone while there is nothing yet. */
+/** All figures; only the first steps while there are none. */
 export function OverviewView({ overview }: { overview: Overview }) {
   const { reviews, waiting, forms, walls, words, words_of: of, invitations, steps } = overview;
   const period = { from: overview.from, to: overview.to };

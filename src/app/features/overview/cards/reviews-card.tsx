@@ -25,7 +25,6 @@ function changeLabel({ total, before }: Overview["reviews"]): string {
   return total > before ? m.overview_more({ share }) : m.overview_fewer({ share });
 }
 
-/** How many reviews came in, and when. */
 export function ReviewsCard({ reviews, period }: { reviews: Overview["reviews"]; period: Span }) {
   const figures = daysFigures(reviews, period);
   const shown = formatNumber(reviews.total);

@@ -14,7 +14,6 @@ import { saveCsv } from "#app/shared/downloads/save-csv.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 
-/** The figures of a card in rows, each the way to what was counted. */
 function FiguresTable({ figures: { title, head, rows } }: { figures: Figures }) {
   const [name, ...columns] = head;
   return (
@@ -56,14 +55,13 @@ function FiguresTable({ figures: { title, head, rows } }: { figures: Figures }) 
   );
 }
 
-/** Saves the figures of a card as a CSV file. */
 async function saveFigures({ card, head, rows }: Figures, days: { from: string; to: string }): Promise<void> {
   const { default: Papa } = await import("papaparse");
   const lines = rows.map(({ name, fileName = name, values }) => [fileName, ...values]);
   saveCsv(Papa.unparse([head, ...lines], { escapeFormulae: FORMULA }), `${card}-${days.from}-${days.to}.csv`);
 }
 
-/** Which cards are shown as tables, and the way to change it. */
+/** Which cards are shown as tables, kept in the URL. */
 export function useTables() {
   const tables = splitList(useSearch({ from: "/_admin/overview/" }).tables).filter(isCard);
   const navigate = useNavigate({ from: "/overview/" });
@@ -79,15 +77,15 @@ type FiguresCardProps = {
   figures: Figures;
   days: { from: string; to: string };
   description?: ReactNode;
-  /** What stands above them, whichever way they are shown. */
+  /** Shown above the chart or the table. */
   lead?: ReactNode;
-  /** What is said when there are none. */
+  /** Shown where there are no figures. */
   empty: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Figures as a chart or as a table, to be saved as a file as well. */
+/** Figures as a chart or a table, which can be saved as CSV. */
 export function FiguresCard({ figures, days, description, lead, empty, className, children }: FiguresCardProps) {
   const { isTable, show } = useTables();
   const { card, title, rows } = figures;

@@ -21,7 +21,7 @@ export function wallsFigures({ top }: Overview["walls"]): Figures {
   return { card: "walls", title: m.overview_walls(), head: [m.overview_wall(), m.overview_wall_views()], rows };
 }
 
-/** How often walls and widgets were seen on each day, or week. */
+/** Views of walls and widgets by day or week. */
 export function viewsFigures({ days }: Overview["walls"], period: Span): Figures & { spans: Span[] } {
   const spans = spansOf(period);
   const sums = sumSpans(spans, days, ({ views }) => [views], 1);

@@ -10,7 +10,7 @@ type Reviews = Overview["reviews"];
 
 const some = (rows: Figure[]) => (rows.some(({ values }) => values.some((value) => value > 0)) ? rows : []);
 
-/** What came in on each day, or week, by type and in all. */
+/** New reviews by day or week: by type and in total. */
 export function daysFigures({ days }: Reviews, period: Span): Figures & { spans: Span[] } {
   const spans = spansOf(period);
   const sums = sumSpans(spans, days, (day) => MEDIA.map((medium) => day[medium]), MEDIA.length);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spansOf, sumSpans } from "./spans.ts";
 
-test("a short period is cut into days, a long one into weeks that end with it", () => {
+test("a short period is split into days, a long one into weeks that end with it", () => {
   expect(spansOf({ from: "2026-11-20", to: "2026-11-22" }).map(({ from }) => from)).toEqual([
     "2026-11-20",
     "2026-11-21",
@@ -13,7 +13,7 @@ test("a short period is cut into days, a long one into weeks that end with it", 
   expect(weeks.at(-1)).toEqual({ from: "2026-11-16", to: "2026-11-22" });
 });
 
-test("what was counted of days is summed within each span, and nothing is lost", () => {
+test("the figures of days are summed within each span without losing any", () => {
   const spans = spansOf({ from: "2026-11-20", to: "2026-11-22" });
   const days = [
     { day: "2026-11-20", views: 2 },

@@ -9,7 +9,6 @@ import { m } from "#messages/gen/messages.js";
 import { FlagField, SegmentedField, When } from "./design-inputs.ts";
 import { MEDIA_LABELS, toOptions } from "./option-labels.ts";
 
-/** What each review of a widget shows. */
 function WidgetContent() {
   const { control } = useFormContext<WidgetValues>();
   const type = widgetTypeOf(useWatch({ control, name: "widget_type_id" }));
@@ -35,7 +34,6 @@ function WidgetContent() {
   );
 }
 
-/** The section "content" of the designer. */
 export function ContentPanel() {
   return useDesigner().wall.kind === "page" ? <PageContent /> : <WidgetContent />;
 }

@@ -6,7 +6,6 @@ import { Group } from "#app/shared/inputs/group.tsx";
 import { m } from "#messages/gen/messages.js";
 import { FlagField, ATTRIBUTES_FIELD, TextField, When } from "./design-inputs.ts";
 
-/** The section "call to action" of the designer: the card among the reviews. */
 export function CtaPanel() {
   const { kind } = useDesigner().wall;
   const kept = ATTRIBUTES_FIELD[kind];

@@ -8,7 +8,7 @@ import { SelectField as AnySelect, type SelectFieldProps } from "#app/shared/inp
 import { TextField as AnyText, type TextFieldProps } from "#app/shared/inputs/text-field.tsx";
 import { When as AnyWhen, type WhenProps } from "#app/shared/inputs/shown-when.tsx";
 
-/** Where a page and a widget keep what both have. */
+/** The field that holds what pages and widgets have in common. */
 export const ATTRIBUTES_FIELD = { page: "custom_attributes", widget: "widget_customization" } as const;
 type AttributesField = (typeof ATTRIBUTES_FIELD)["page" | "widget"];
 
@@ -42,7 +42,7 @@ type SelectPath =
   | "extras.motion.direction"
   | `widget_customization.${"marquee_direction" | "horizontal_marquee_direction" | "direction"}`;
 
-// The shared fields, knowing the paths of pages and widgets.
+// Shared inputs typed with the paths of pages and widgets.
 export const TextField: (props: TextFieldProps<TextPath>) => ReactNode = AnyText;
 export const FlagField: (props: FlagFieldProps<FlagPath>) => ReactNode = AnyFlag;
 export const NumberField: (props: NumberFieldProps<NumberPath>) => ReactNode = AnyNumber;

@@ -8,7 +8,6 @@ type LayoutChoiceProps = {
   fallback: string | number;
 };
 
-/** How the reviews are arranged: each way drawn small, above its name. */
 export function LayoutChoice({ path, options, fallback }: LayoutChoiceProps) {
   const { value, field, disabled, label, error } = useField(path);
   const chosen = value ?? fallback;

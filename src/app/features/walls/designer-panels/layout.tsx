@@ -25,7 +25,7 @@ import type { WidgetValues } from "#app/features/walls/design-values/widget-valu
 
 const MOST = { page: LIMITS.feedsPerPage, widget: LIMITS.widgetReviews };
 
-/** Whether all reviews are shown at once, or a few and a button for more. */
+/** All reviews at once, or some and a "show more" button. */
 function PagingGroup({ kind }: { kind: keyof typeof ATTRIBUTES_FIELD }) {
   const kept = ATTRIBUTES_FIELD[kind];
   return (
@@ -47,7 +47,6 @@ const types = () =>
   WIDGET_TYPES.map(({ id, slug }) => ({ value: id, sketch: slug, label: WIDGET_LABELS[slug].name() }));
 const FIRST = widgetType("carousel");
 
-/** Which kind of widget it is, and how that arranges its reviews. */
 function WidgetLayout() {
   const { control } = useFormContext<WidgetValues>();
   const { slug } = widgetTypeOf(useWatch({ control, name: "widget_type_id" })) ?? FIRST;
@@ -94,7 +93,6 @@ function WidgetLayout() {
 
 const layouts = () => LAYOUTS.map((value) => ({ value, sketch: value, label: LAYOUT_LABELS[value]() }));
 
-/** How a page arranges its reviews. */
 function PageLayout() {
   const { control } = useFormContext<PageValues>();
   const [layout = "masonry", direction] = useWatch({
@@ -143,7 +141,6 @@ function PageLayout() {
   );
 }
 
-/** The section "layout" of the designer. */
 export function LayoutPanel() {
   return useDesigner().wall.kind === "page" ? <PageLayout /> : <WidgetLayout />;
 }

@@ -21,7 +21,10 @@ import { useMedium } from "#app/shared/file-inputs/use-media-upload.ts";
 
 type WallPictureProps = { path: (typeof PICTURE_FIELDS)[number]; help?: string; whole?: boolean };
 
-/** A picture of a page: stored at once where drafts are kept, so that they can name it; else it goes along when the page is saved. */
+/**
+ * A picture of a page. Stored at once where the service has drafts, so that a draft can refer to it; else sent with
+ * the page.
+ */
 export function WallPicture({ path, help, whole }: WallPictureProps) {
   const { wall, drafts } = useDesigner();
   const { value, field } = useField(path);
@@ -39,7 +42,6 @@ export function WallPicture({ path, help, whole }: WallPictureProps) {
   return <PictureField {...medium} path={path} shown={shown} help={help} whole={whole} pending={pending} />;
 }
 
-/** Opens what takes colours, font and corners over from a site. */
 export function SiteLook() {
   const [open, setOpen] = useState(false);
   const { canEdit } = useDesigner();
@@ -57,7 +59,7 @@ export function SiteLook() {
 
 const nameOf = (value: unknown) => (isTree(value) && typeof value["name"] === "string" ? value["name"] : "");
 
-/** The font of a page or widget: one that is served here, or the one that is stored under its own name. */
+/** The font of a page or widget: one we serve, or a stored one that is kept by name. */
 export function FontField({ kept }: { kept: (typeof ATTRIBUTES_FIELD)["page" | "widget"] }) {
   const { value, field, disabled, label, error } = useField(`${kept}.font`);
   const stored = nameOf(value);
@@ -77,7 +79,7 @@ export function FontField({ kept }: { kept: (typeof ATTRIBUTES_FIELD)["page" | "
   );
 }
 
-/** What of the rules the service takes out, said while they are written. */
+/** Shows the CSS rules that the service will remove, while they are typed. */
 function Stripped({ css }: { css: string }) {
   const checked = useCheckedCss(css);
   if (!checked) return null;
@@ -94,7 +96,6 @@ function Stripped({ css }: { css: string }) {
   );
 }
 
-/** Custom CSS, written plainly. */
 export function CssField({ path }: { path: "custom_css" | "widget_customization.custom_css" }) {
   const { value, field, disabled, label, error } = useField(path);
   const css = typeof value === "string" ? value : "";

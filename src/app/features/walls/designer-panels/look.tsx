@@ -14,7 +14,6 @@ function Pixels({ of }: { of: "border_thickness" | "border_radius" | "shadow_siz
   return <NumberField path={`widget_customization.${of}`} min={min} max={max} unit={m.panels_pixels()} />;
 }
 
-/** How a widget looks. */
 function WidgetLook() {
   return (
     <>
@@ -52,7 +51,6 @@ function WidgetLook() {
   );
 }
 
-/** The section "look" of the designer. */
 export function LookPanel() {
   return useDesigner().wall.kind === "page" ? <PageLook /> : <WidgetLook />;
 }

@@ -31,7 +31,7 @@ type MotionGroupProps = {
   directions?: readonly MotionDirection[] | undefined;
 };
 
-/** How an arrangement moves; nothing for one that stands still. */
+/** The motion settings; nothing for layouts that do not move. */
 export function MotionGroup({
   kind,
   arrangement,

@@ -1,7 +1,6 @@
 import type { Option } from "#ui/controls/select.tsx";
 import { m } from "#messages/gen/messages.js";
 
-/** Values with what each is called, as choices show them. */
 export const toOptions = <Value extends string>(
   values: readonly Value[],
   words: Record<Value, () => string>,

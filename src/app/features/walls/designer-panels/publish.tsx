@@ -43,7 +43,7 @@ function Snippet() {
   );
 }
 
-/** What visitors do not see yet, and what to look at before they do. */
+/** Unpublished changes, and warnings to look at before publishing. */
 function State() {
   const { wall, canEdit, unpublished, check, openField } = useDesigner();
   const { control, setValue } = useFormContext<Tree>();
@@ -78,7 +78,6 @@ function State() {
   );
 }
 
-/** The public address of a page. */
 function PublicPage({ url, shown }: { url: string; shown: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   return (
@@ -104,7 +103,6 @@ function PublicPage({ url, shown }: { url: string; shown: string }) {
   );
 }
 
-/** The section "publish": what is not public yet, where the wall is, how it gets onto a site, what visitors get to see. */
 export function PublishPanel() {
   const { wall } = useDesigner();
   const share = { className: buttonStyles({ size: "sm" }), children: m.designer_publish_share() };

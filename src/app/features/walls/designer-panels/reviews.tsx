@@ -8,7 +8,7 @@ import { m } from "#messages/gen/messages.js";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Segmented } from "#ui/controls/segmented.tsx";
 
-/** Which reviews are shown and in what order; all others, to choose from; and the rule that fills in further ones. */
+/** The chosen reviews in order, all other reviews, and the rule that adds further ones. */
 export function ReviewsPanel() {
   const { search, set } = usePickerSearch();
   const { drafts } = useDesigner();

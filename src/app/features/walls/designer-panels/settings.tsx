@@ -46,7 +46,6 @@ function PageSettings({ page, drafts }: { page: Page; drafts: boolean }) {
   );
 }
 
-/** The section "settings" of the designer. */
 export function SettingsPanel() {
   const { wall, drafts } = useDesigner();
   if (wall.kind === "page") return <PageSettings page={wall.page} drafts={drafts} />;

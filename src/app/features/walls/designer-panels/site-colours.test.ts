@@ -16,7 +16,7 @@ const theme = {
   logo_url: null,
 };
 
-test("the first colour of each role counts, and words can be read on what they stand on", () => {
+test("the first colour of each role counts, and text stays readable on its background", () => {
   const { text = "", accent = "", card = "", on_accent: words = "" } = siteColours(theme);
   expect(card).toBe("#131a33");
   for (const [colour, on] of [
@@ -27,7 +27,7 @@ test("the first colour of each role counts, and words can be read on what they s
     expect(contrastOf(colour, on)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a page and a widget each take what they have a field for", () => {
+test("a page and a widget each take the colours they have fields for", () => {
   const page = new Map(siteValues("page", theme));
   const widget = new Map(siteValues("widget", theme));
   expect(page.get("custom_attributes.page_backgound_color")).toBe("#0b1020");
@@ -38,6 +38,6 @@ test("a page and a widget each take what they have a field for", () => {
   expect([...widget.keys()].filter((path) => path.includes("page_"))).toEqual([]);
 });
 
-test("a site that says nothing changes nothing", () => {
+test("a site without colours changes nothing", () => {
   expect(siteValues("page", { url: "", colours: [], font: "Comic", radius: null, logo_url: null })).toEqual([]);
 });

@@ -9,14 +9,14 @@ export type SiteColours = Partial<Record<Role | "muted" | "on_accent", string>>;
 const NEEDED = 4.5;
 const WIDEST_RADIUS = 60;
 
-/** The colour, or the nearest to it that can be read on the other. */
+/** The colour, or the nearest one with enough contrast on `on`. */
 function readable(colour: string | undefined, on: string | undefined): string | undefined {
   if (!colour || !on) return colour;
   const contrast = contrastOf(colour, on);
   return contrast !== null && contrast < NEEDED ? (nearestPassing(colour, on, NEEDED) ?? colour) : colour;
 }
 
-/** The colours of a site by what they are for: the first of each, so that words can be read on what they stand on. */
+/** The colours of a site by role: the first of each, adjusted so that text is readable. */
 export function siteColours({ colours }: SiteTheme): SiteColours {
   const found: SiteColours = {};
   for (const { role, colour } of colours) found[role] ??= colour;
@@ -32,7 +32,7 @@ export function siteColours({ colours }: SiteTheme): SiteColours {
   return Object.fromEntries(Object.entries(all).filter(([, colour]) => colour));
 }
 
-/** Which colours of a wall follow which of the site; names of pages and of widgets. */
+/** The colour fields of pages and widgets that follow each role. */
 const FOLLOWS: Record<keyof SiteColours, string[]> = {
   page: ["page_backgound_color"],
   card: ["card_background_color", "card_backgound_color", "card_hover_color", "load_more_button_bg_color"],
@@ -48,7 +48,7 @@ const ONLY: Record<WallKind, string[]> = {
 };
 const other = (kind: WallKind) => (kind === "page" ? "widget" : "page");
 
-/** What a wall takes over from a site: paths of its form, and what they are set to. */
+/** The fields of a wall to set from a site's theme, as pairs of form path and value. */
 export function siteValues(kind: WallKind, theme: SiteTheme): [path: string, value: unknown][] {
   const kept = kind === "page" ? "custom_attributes" : "widget_customization";
   const colours = Object.entries(siteColours(theme)).flatMap(([role, colour]) =>

@@ -21,7 +21,7 @@ const siteErrorMessage = (error: ApiError | null) =>
 
 type SiteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Reads the look of a site, shows it, and only then puts it into the design. */
+/** Reads the theme of a site and shows it before it is applied to the design. */
 export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
   const { setValue } = useFormContext();
   const { kind } = useDesigner().wall;
@@ -32,7 +32,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
   const found = theme ? siteValues(kind, theme) : [];
   const read = async (event: FormEvent) => {
     event.preventDefault();
-    // The designer's own form stands around this one.
+    // Do not submit the designer's form around this one.
     event.stopPropagation();
     const url = WebUrl.safeParse(normalizeUrl(typed));
     setTheme(undefined);

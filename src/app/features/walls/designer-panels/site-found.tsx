@@ -37,7 +37,7 @@ function Sample({ theme }: { theme: SiteTheme }) {
   );
 }
 
-/** What was found on a site, and how a card would look with it. */
+/** The theme that was found, with a sample card. */
 export function SiteFound({ theme }: { theme: SiteTheme }) {
   const seen = theme.colours.filter(
     ({ role }, index) => theme.colours.findIndex((other) => other.role === role) === index,

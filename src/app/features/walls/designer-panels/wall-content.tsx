@@ -49,7 +49,6 @@ function Header() {
   );
 }
 
-/** What a page says around its reviews, and what each of them shows. */
 export function PageContent() {
   return (
     <>

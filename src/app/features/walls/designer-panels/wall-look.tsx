@@ -12,7 +12,6 @@ import { CssField, FontField, SiteLook, WallPicture } from "./look-fields.tsx";
 import { FlagField, NumberField, SegmentedField, SelectField, When } from "./design-inputs.ts";
 import { BACKGROUND_LABELS, toOptions, THEME_LABELS } from "./option-labels.ts";
 
-/** What lies behind everything, where it is not the colour of the page. */
 function Background() {
   const { control } = useFormContext<PageValues>();
   const { labelOf } = useFieldScope();
@@ -44,7 +43,6 @@ function Background() {
   );
 }
 
-/** How a page looks. */
 export function PageLook() {
   const { drafts } = useDesigner();
   return (

@@ -30,14 +30,14 @@ const walls = [
 ];
 const ids = (search: WallsSearch) => arrangeWalls(walls, search).map(({ id }) => id);
 
-test("orders the list; pages come before widgets where nothing is said", () => {
+test("sorting puts pages before widgets by default", () => {
   expect(ids({})).toEqual(["shop", "home", "w1"]);
   expect(ids({ order: "name" })).toEqual(["home", "shop", "w1"]);
   expect(ids({ order: "views" })).toEqual(["home", "shop", "w1"]);
   expect(ids({ order: "seen" })).toEqual(["w1", "shop", "home"]);
 });
 
-test("looks for every word in names, types, addresses and hosts, and narrows by the kind", () => {
+test("search matches every word in names, types, addresses and hosts, and the kind narrows it", () => {
   expect(ids({ q: "LUNCH" })).toEqual(["shop", "w1"]);
   expect(ids({ q: "lunch café" })).toEqual(["shop"]);
   expect(ids({ q: "carousel" })).toEqual(["w1"]);
@@ -46,7 +46,7 @@ test("looks for every word in names, types, addresses and hosts, and narrows by 
   expect(ids({ kind: "widget", q: "alps" })).toEqual([]);
 });
 
-test("reads an address leniently", () => {
+test("invalid search parameters are ignored", () => {
   expect(WallsSearch.parse({ q: "  a ", order: "kind", kind: "wall", new: "form" })).toEqual({ q: "a" });
   expect(WallsSearch.parse({ q: 7, order: "seen", new: "widget" })).toEqual({ q: "7", order: "seen", new: "widget" });
 });

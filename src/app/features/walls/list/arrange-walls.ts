@@ -5,7 +5,7 @@ type Order = (one: ListedWall, other: ListedWall) => number;
 
 const seen = (wall: ListedWall) => wall.seenOn?.last_seen ?? "";
 
-/** Under `kind` the list stays as the service gives it: pages, then widgets, the newest of each first. */
+/** `kind` keeps the order of the service: pages, then widgets, each newest first. */
 const ORDERS: Record<WallSort, Order> = {
   kind: () => 0,
   name: (one, other) => one.name.localeCompare(other.name),
@@ -13,7 +13,7 @@ const ORDERS: Record<WallSort, Order> = {
   seen: (one, other) => seen(other).localeCompare(seen(one)),
 };
 
-/** The walls the address asks for, in its order. Words are looked for in names, types, addresses and hosts. */
+/** Filters and sorts the walls. Every word of `q` must occur in the name, type, address or hosts. */
 export function arrangeWalls(walls: readonly ListedWall[], { q, kind, order }: WallsSearch): ListedWall[] {
   const words = q?.toLocaleLowerCase().split(/\s+/) ?? [];
   const fits = (wall: ListedWall) => {

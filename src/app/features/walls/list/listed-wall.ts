@@ -7,33 +7,31 @@ import { m } from "#messages/gen/messages.js";
 
 type Named = Pick<ListedWall, "kind" | "id">;
 
-/** Where a page or a widget is designed. */
 export const designerLink = ({ kind, id }: Named) =>
   kind === "page"
     ? ({ to: "/walls/$pageId", params: { pageId: id } } as const)
     : ({ to: "/walls/widgets/$widgetId", params: { widgetId: id } } as const);
 
-/** Where it is brought to other sites. */
 export const shareLink = ({ kind, id }: Named) =>
   kind === "page"
     ? ({ to: "/walls/$pageId/share", params: { pageId: id } } as const)
     : ({ to: "/walls/widgets/$widgetId/share", params: { widgetId: id } } as const);
 
-/** A page or a widget, as the list shows both. */
+/** A page or a widget in the list. */
 export interface ListedWall {
   kind: "page" | "widget";
-  /** What its addresses name it by. */
+  /** The id in its URLs. */
   id: string;
   name: string;
   typeName: string;
-  /** What is drawn while there is no picture of it. */
+  /** Drawn until there is a picture. */
   sketch: Sketched;
   picture: string | null;
   views: number;
-  /** The page's own address; widgets have none. */
+  /** Null for widgets. */
   publicUrl: string | null;
   hasDraft: boolean;
-  /** Undefined where the service does not say. */
+  /** Undefined where the service does not send it. */
   seenOn: PageListItem["seen_on"];
 }
 

@@ -21,7 +21,10 @@ import { WIDGET_TYPES, widgetType } from "#contract/walls/layouts/layout-table.t
 
 type NewWallInput = { kind: "page" | "widget"; name: string; start: string };
 
-/** Makes a page or a widget and gives its id. Sent again with the same words, it is the same one. */
+/**
+ * Creates a page or a widget and returns its id. The idempotency key depends on the input, so a retry returns the
+ * same one.
+ */
 function useCreateWall() {
   const createPage = useCommand("createPage");
   const createWidget = useCommand("createWidget");
@@ -41,7 +44,6 @@ function useCreateWall() {
 
 type StartChoiceProps = { starts: (typeof STARTS)["page"]; value: string; onChange: (value: string) => void };
 
-/** What a new wall begins with: one of several arrangements, each drawn small. */
 function StartChoice({ starts, value, onChange }: StartChoiceProps) {
   const name = useId();
   return (
@@ -82,7 +84,7 @@ const NewWallValues = z.object({
 type Kind = keyof typeof STARTS;
 type NewWallProps = { kind: Kind; onKind: (kind: Kind) => void; close: () => void };
 
-/** Asks for a name and what to begin with, makes the page or the widget once, and opens its designer. */
+/** Creates a page or a widget from a name and a template, and opens its designer. */
 export function NewWall({ kind, onKind, close }: NewWallProps) {
   const navigate = useNavigate();
   const create = useCreateWall();

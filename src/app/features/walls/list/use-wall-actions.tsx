@@ -8,7 +8,7 @@ import { confirm } from "#ui/dialogs/confirm.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { type ListedWall, designerLink } from "./listed-wall.ts";
 
-/** What stays and what stops when a page or a widget is deleted, and where it would be missed. */
+/** What deleting a wall removes and what stays, and the sites it was seen on. */
 function DeleteWallImpact({ wall: { publicUrl, seenOn } }: { wall: ListedWall }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-ink-faint">
@@ -38,14 +38,14 @@ function DeleteWallImpact({ wall: { publicUrl, seenOn } }: { wall: ListedWall })
 
 export type WallActions = ReturnType<typeof useWallActions>;
 
-/** What can be done with a whole page or widget from the list. */
+/** The actions on a page or widget in the list. */
 export function useWallActions() {
   const navigate = useNavigate();
   const copyPage = useCommand("duplicatePage");
   const copyWidget = useCommand("duplicateWidget");
   const deletePage = useCommand("deletePage");
   const deleteWidget = useCommand("deleteWidget");
-  // A press that is repeated while the first is under way makes one copy.
+  // One idempotency key per wall, so that a double press makes one copy.
   const keys = useRef(new Map<string, string>());
 
   async function copy({ kind, id, name }: ListedWall) {
@@ -74,7 +74,7 @@ export function useWallActions() {
       typed: { label: m.walls_delete_typed({ name }), words: name },
     });
     if (!sure) return;
-    // The row the keyboard was at is about to go.
+    // The row that holds the focus is about to be removed.
     const heading = document.querySelector<HTMLElement>("main h1");
     if (kind === "page") await deletePage.run({ params: { unique_page_id: id } });
     else await deleteWidget.run({ params: { id } });

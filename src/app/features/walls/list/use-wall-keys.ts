@@ -5,7 +5,7 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { type ListedWall, designerLink, shareLink } from "./listed-wall.ts";
 import type { WallActions } from "./use-wall-actions.tsx";
 
-/** Which row is the current one, and the keys that move it and act on it. */
+/** The current row of the wall list and its keyboard shortcuts. */
 export function useWallKeys(walls: ListedWall[], acts: WallActions, mayEdit: boolean) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(walls.map(({ id }) => id));

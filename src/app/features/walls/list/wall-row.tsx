@@ -25,7 +25,6 @@ import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 
 type WallMenuProps = { wall: ListedWall; actions: WallActions; mayEdit: boolean };
 
-/** The snippet in one press, and the ways on from one page or widget. */
 function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
   const client = useQueryClient();
   const { kind, id, name } = wall;
@@ -42,10 +41,10 @@ function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
     mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => acts.duplicate(wall) },
     mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => acts.remove(wall) },
   ];
-  // On its way before it is asked for: some browsers let only the press itself write to the clipboard.
+  // Prefetched, because some browsers allow clipboard access only during the press itself.
   const prepare = () => void client.prefetchQuery(embed);
   return (
-    // It only hears that somebody comes near.
+    // These handlers only prefetch.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
@@ -63,7 +62,7 @@ function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
   );
 }
 
-/** The site it was seen on last, and on how many others; nothing where the service does not say. */
+/** The site it was seen on last and the number of others; nothing where the service does not send it. */
 function SeenOn({ seen }: { seen: ListedWall["seenOn"] }) {
   if (seen === undefined) return null;
   if (seen === null) return <p className="text-sm text-ink-faint">{m.walls_seen_never()}</p>;
@@ -91,7 +90,6 @@ function SeenOn({ seen }: { seen: ListedWall["seenOn"] }) {
 
 const SIZE = "h-13 w-25 shrink-0 max-sm:hidden";
 
-/** How it looks: the picture the service made, or its arrangement drawn small. */
 function WallPicture({ wall: { picture, sketch } }: { wall: ListedWall }) {
   const [missing, setMissing] = useState<string>();
   if (!picture || picture === missing) return <LayoutSketch of={sketch} className={`${SIZE} border border-line`} />;
@@ -118,11 +116,10 @@ const GRID =
   "relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5 " +
   "lg:grid-cols-[auto_minmax(0,1fr)_7rem_12rem_auto]";
 
-/** One page or widget: how it looks, where it is, how often it is seen and where. The whole row opens the designer. */
 export function WallRow({ wall, actions: acts, mayEdit, current, onCurrent }: WallRowProps) {
   const { name, typeName, publicUrl, views, hasDraft, seenOn } = wall;
   return (
-    // Whatever of the row has the focus makes it the current one.
+    // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       onFocus={onCurrent}

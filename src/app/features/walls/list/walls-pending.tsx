@@ -3,7 +3,6 @@ import { m } from "#messages/gen/messages.js";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of the list while it is on its way. */
 export function WallsPending() {
   return (
     <PageBody>

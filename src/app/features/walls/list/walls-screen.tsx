@@ -22,7 +22,6 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-/** No wall yet: what one is for, and the first one; who may not make one is told who can. */
 function WallsEmpty({ begin }: { begin: (() => void) | undefined }) {
   const action = begin && (
     <Button variant="primary" size="lg" onClick={begin}>
@@ -38,7 +37,6 @@ function WallsEmpty({ begin }: { begin: (() => void) | undefined }) {
   );
 }
 
-/** There are walls, and none is what was looked for. */
 function NoMatch() {
   const action = (
     <Link
@@ -63,7 +61,7 @@ interface Walls {
   walls: ListedWall[];
   hasMore: boolean;
   more: () => void;
-  /** The widgets are not there: a service without them, or one that is away. */
+  /** The widgets could not be read, or the service has none. */
   widgetsFailed: boolean;
   retry: () => void;
 }
@@ -71,7 +69,7 @@ interface Walls {
 const asked = (page: number) => ({ query: page === 1 ? {} : { page } });
 const once = (walls: ListedWall[]) => [...new Map(walls.map((wall) => [wall.id, wall])).values()];
 
-/** Every page and widget of the workspace; ours come at once, a service with short lists gives them one after the other. */
+/** All pages and widgets of the workspace, or pages of them where the service pages the lists. */
 function useWalls(): Walls {
   const [count, setCount] = useState(1);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -91,7 +89,6 @@ function useWalls(): Walls {
   };
 }
 
-/** Pages and widgets, a row each. Keys go from row to row and act on the one that has the focus. */
 function WallsList({ walls }: { walls: ListedWall[] }) {
   const acts = useWallActions();
   const mayEdit = useSession().can("editor");
@@ -116,10 +113,9 @@ function WallsList({ walls }: { walls: ListedWall[] }) {
   );
 }
 
-// A few are seen at a glance.
-const MANY = 3;
+// Search and filters appear with more walls than this.
+const MAX_WITHOUT_SEARCH = 3;
 
-/** Every page and widget of the workspace with how it fares, and the way to a new one. */
 export function WallsScreen() {
   const search = useSearch({ from: "/_admin/walls/" });
   const navigate = useNavigate({ from: "/walls/" });
@@ -146,7 +142,7 @@ export function WallsScreen() {
           )
         }
       />
-      {(walls.length > MANY || isNarrowed) && <WallsToolbar search={search} shown={shown.length} />}
+      {(walls.length > MAX_WITHOUT_SEARCH || isNarrowed) && <WallsToolbar search={search} shown={shown.length} />}
       {widgetsFailed && (
         <p
           role="alert"

@@ -13,7 +13,6 @@ const SORTS: Record<WallSort, () => string> = {
   seen: m.walls_order_seen,
 };
 
-/** Search, kind and order of the list; all of it is in the address. */
 export function WallsToolbar({ search, shown }: { search: WallsSearch; shown: number }) {
   const navigate = useNavigate({ from: "/walls/" });
   return (

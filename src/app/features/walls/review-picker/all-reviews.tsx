@@ -18,7 +18,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
-/** No review to choose: none matches, or there is none yet. */
 function PickerNone({ clear }: { clear: (() => void) | undefined }) {
   if (!clear) {
     const go = (
@@ -46,7 +45,6 @@ function PickerNone({ clear }: { clear: (() => void) | undefined }) {
   );
 }
 
-/** Rows to come. */
 function PickerSkeleton() {
   return (
     <div role="status" className="border-t border-line">
@@ -63,7 +61,6 @@ function PickerSkeleton() {
   );
 }
 
-/** All reviews, to be searched, narrowed and chosen. */
 export function AllReviews() {
   const { search, set } = usePickerSearch();
   const selection = useSelection();
@@ -76,7 +73,7 @@ export function AllReviews() {
     const all = (list.data?.pages ?? []).flatMap((page) => page.data.data);
     return [...new Map(all.map((review) => [review.feed_identifier, review])).values()];
   }, [list.data]);
-  // One that is chosen here stays until something else is looked for: a row that went would take the focus with it.
+  // A review chosen here stays in the list until the search changes: removing its row would lose the focus.
   const wanted = JSON.stringify(search);
   const [before, setBefore] = useState({ wanted, chosen: new Set(feeds) });
   if (before.wanted !== wanted) setBefore({ wanted, chosen: new Set(feeds) });

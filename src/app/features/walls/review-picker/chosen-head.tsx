@@ -11,7 +11,6 @@ import { useRule, useRuleCount } from "./use-rule.ts";
 
 const LINK = "font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
-/** How many are chosen, how many of all there are, and the ways to the rule and to what is left out. */
 function SelectionSummary({ count }: { count: number }) {
   const { wall } = useDesigner();
   const { set } = usePickerSearch();
@@ -62,7 +61,7 @@ function SortSelect({ sortBy, disabled }: { sortBy: Selection["sortBy"]; disable
   );
 }
 
-/** How the chosen reviews are put in order, and how many of all visitors see. */
+/** The sort order of the chosen reviews, and how many visitors see. */
 export function ChosenHead({ selection }: { selection: Selection }) {
   const { canEdit, wall } = useDesigner();
   return (

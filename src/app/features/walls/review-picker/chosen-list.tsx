@@ -22,7 +22,6 @@ type ChosenRowProps = {
   drag?: Drag;
 };
 
-/** A chosen review: its place, its words, and ways to pin it, to move it or to take it off. */
 function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
   const { reviews, canEdit, drafts } = useDesigner();
   const { feeds, pinned, nameOf, move, remove, togglePin } = selection;
@@ -60,7 +59,6 @@ function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
 
 const MOST = 12;
 
-/** Rows of the chosen list to come, as tall as they will be. */
 function RowsSkeleton({ count }: { count: number }) {
   return (
     <ol aria-hidden className="min-h-0 flex-1 overflow-hidden border-t border-line">
@@ -92,7 +90,7 @@ function Empty() {
   );
 }
 
-/** The chosen reviews, to be put in order by dragging, by buttons or by keys. */
+/** The chosen reviews, sorted by dragging, buttons or keys. */
 export function ChosenList() {
   const { canEdit } = useDesigner();
   const selection = useSelection();
@@ -102,7 +100,7 @@ export function ChosenList() {
   return (
     <>
       <ChosenHead selection={selection} />
-      {/* Rows that are replaced would take the focus with them, so nothing to press stands here before. */}
+      {/* No controls while loading: they would be replaced and lose the focus. */}
       <Suspense fallback={<RowsSkeleton count={feeds.length} />}>
         <LongSortable
           label={m.walls_chosen_label()}

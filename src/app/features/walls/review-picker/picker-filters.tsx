@@ -15,12 +15,11 @@ import { usePickerSearch } from "./use-picker-search.ts";
 
 const DEBOUNCE_MS = 150;
 
-/** Takes away all that narrows. */
 export const NO_FILTERS: ReviewSearch = Object.fromEntries(
   ["q", "left", ...FILTER_NAMES.flatMap((name) => filterDefinition(name).parts)].map((part) => [part, undefined]),
 );
 
-/** What narrows the reviews to choose from: all the filters of the inbox, and whether a review is chosen already. */
+/** The filters of the inbox, and whether a review is already chosen. */
 export function PickerFilters() {
   const { search, set } = usePickerSearch();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ type PickerRowsProps = {
   more: () => void;
 };
 
-/** The reviews loaded so far, drawn as far as they are in sight; near the end the next ones are fetched. */
+/** Renders the loaded reviews in view; near the end it loads more. */
 export function PickerRows({ reviews, selection, hasMore, busy, more }: PickerRowsProps) {
   const { canEdit } = useDesigner();
   const { feeds, add, remove, isFull } = selection;

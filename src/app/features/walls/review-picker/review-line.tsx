@@ -6,7 +6,6 @@ import { Badge } from "#ui/data/badge.tsx";
 
 type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "one" | "two" };
 
-/** A review in short: who, how many stars, and the beginning of the words. */
 export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) {
   if (!review) return <span className="min-w-0 flex-1 text-sm text-ink-faint">{m.walls_gone()}</span>;
   const words = [review.review_title, plainExcerpt(review.comment ?? "")].filter(Boolean);

@@ -17,7 +17,7 @@ import { formatNumber } from "#ui/core/format-number.ts";
 import { useDebouncedValue } from "#app/shared/requests/use-debounced-value.ts";
 import { ReviewSummary } from "./review-line.tsx";
 
-/** How many reviews fit a rule now, and the newest of them. */
+/** The number of reviews that match a rule, and the newest of them. */
 function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
   const settled = useDebouncedValue(rule);
   const fit = useRuleCount(settled);
@@ -43,7 +43,7 @@ function RuleMatches({ rule }: { rule: NonNullable<Rule> }) {
   );
 }
 
-/** What a rule is made of. Where a review stands is no part of it: only approved ones ever come by a rule. */
+/** The filters of a rule. The state is not one: a rule only adds approved reviews. */
 const RULE_FILTERS: FilterName[] = ["label", "rating", "favourite", "type", "source", "language", "form", "comment"];
 
 type ConditionsProps = { rule: NonNullable<Rule>; onChange: (next: Rule) => void; disabled: boolean };
@@ -52,7 +52,7 @@ function Conditions({ rule, onChange, disabled }: ConditionsProps) {
   const { offers } = useSession();
   const search = ruleToSearch(rule);
   const set = (change: Partial<ReviewSearch>) => onChange(searchToRule({ ...search, ...change }));
-  // Other filters somebody has set by the interface are shown as well, so that they can be taken away.
+  // Other filters set through the interface are shown too, so that they can be removed.
   const names = FILTER_NAMES.filter((name) => {
     const { needs, parts } = filterDefinition(name);
     const isSet = parts.some((part) => search[part] !== undefined);
@@ -83,7 +83,7 @@ function Conditions({ rule, onChange, disabled }: ConditionsProps) {
   );
 }
 
-/** What else is shown beside the chosen reviews: all that fits some conditions, now and as reviews come in. */
+/** The rule that adds reviews besides the chosen ones, now and in future. */
 export function RuleEditor() {
   const { canEdit, wall } = useDesigner();
   const { rule, setRule } = useRule();

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ReviewSearch } from "#app/shared/filters/review-search.ts";
 import { PickerSearch } from "#app/features/walls/design/picker-search.ts";
 
-/** The address of the reviews section, whatever is designed, and the way to change it. */
+/** The search parameters of the reviews section, and a function to change them. */
 export function usePickerSearch() {
   const given: unknown = useSearch({ strict: false });
   const navigate = useNavigate();

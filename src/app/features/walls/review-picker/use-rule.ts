@@ -8,7 +8,7 @@ import type { WidgetValues } from "#app/features/walls/design-values/widget-valu
 import { useSession } from "#app/shared/session/session.ts";
 import { ruleToFilter, type Rule } from "#app/features/walls/design-values/review-rule.ts";
 
-/** The rule that fills the wall beside the chosen reviews; null: none. */
+/** The rule that adds reviews besides the chosen ones; null for none. */
 export function useRule() {
   const { control, setValue } = useFormContext<PageValues | WidgetValues>();
   const { wall } = useDesigner();
@@ -18,7 +18,7 @@ export function useRule() {
   return { rule, setRule: (next: Rule) => setValue(path, next, { shouldDirty: true }) };
 }
 
-/** How many reviews fit a rule now; undefined while nobody has counted. */
+/** The number of reviews that match a rule; undefined until known. */
 export function useRuleCount(rule: Rule) {
   const { offers } = useSession();
   const filter = useMemo(() => rule && ruleToFilter(rule), [rule]);

@@ -21,7 +21,7 @@ const reviews = new Map([
 const none = new Set<string>();
 const ofHand = ["a", "b", "c", "gone"];
 
-test("a preference orders the chosen ones; pinned ones stay in front whatever it says", () => {
+test("a sort order keeps pinned reviews in front", () => {
   expect(arrangeChosen(ofHand, none, "custom", reviews)).toEqual(ofHand);
   expect(arrangeChosen(ofHand, none, "newest", reviews)).toEqual(["c", "b", "a", "gone"]);
   expect(arrangeChosen(ofHand, none, "highest", reviews)).toEqual(["b", "c", "a", "gone"]);
@@ -29,7 +29,7 @@ test("a preference orders the chosen ones; pinned ones stay in front whatever it
   expect(arrangeChosen(ofHand, new Set(["c", "b"]), "custom", reviews)).toEqual(["b", "c", "a", "gone"]);
 });
 
-test("nothing moves in front of what is pinned, and pinned ones stay among themselves", () => {
+test("nothing moves in front of pinned reviews, which move among themselves", () => {
   const pinned = new Set(["a", "b"]);
   expect(moveChosen(ofHand, pinned, 3, 0)).toEqual(["a", "b", "gone", "c"]);
   expect(moveChosen(ofHand, pinned, 0, 3)).toEqual(["b", "a", "c", "gone"]);

@@ -18,7 +18,7 @@ import { sortChosen } from "#contract/walls/view/chosen-order.ts";
 
 type Reviews = ReadonlyMap<string, PageReview>;
 
-/** Identifiers in the order a preference asks for, as the service would put them; pinned ones stay in front. */
+/** Sorts the chosen ids as the service would; pinned ones stay in front. */
 export function arrangeChosen(feeds: string[], pinned: ReadonlySet<string>, sort: string, reviews: Reviews): string[] {
   const sorted = sortChosen(feeds, sort, (feed) => {
     const review = reviews.get(feed);
@@ -27,7 +27,7 @@ export function arrangeChosen(feeds: string[], pinned: ReadonlySet<string>, sort
   return [...sorted.filter((feed) => pinned.has(feed)), ...sorted.filter((feed) => !pinned.has(feed))];
 }
 
-/** The list after a move by hand. Pinned ones move among themselves, and nothing moves in front of them. */
+/** Moves an id. Pinned ones move among themselves, and nothing moves in front of them. */
 export function moveChosen(feeds: string[], pinned: ReadonlySet<string>, from: number, to: number): string[] {
   const feed = feeds[from];
   if (feed === undefined) return feeds;
@@ -39,7 +39,7 @@ export function moveChosen(feeds: string[], pinned: ReadonlySet<string>, from: n
 type Sort = (typeof SORTS)[number];
 const CHANGED = { shouldDirty: true };
 
-/** The chosen reviews, in order, which of them are pinned, and what can be done with them. Every act is said aloud. */
+/** The chosen and pinned reviews and their actions. Every action is announced to screen readers. */
 export function useSelection() {
   const { control, getValues, setValue } = useFormContext<PageValues | WidgetValues>();
   const { reviews, wall } = useDesigner();
@@ -48,7 +48,7 @@ export function useSelection() {
   const given: unknown[] = useWatch({ control, name: ["feeds", pinPath] });
   const [feedsGiven, pinnedGiven] = given;
   const pinned = useMemo(() => new Set(Strings.parse(pinnedGiven)), [pinnedGiven]);
-  // As visitors see them, also where somebody else kept them in another order.
+  // The order visitors see, even if another order was stored through the interface.
   const feeds = useMemo(
     () => displayOrder({ chosen: Strings.parse(feedsGiven), pinned: [...pinned], limit: Infinity }),
     [feedsGiven, pinned],
@@ -60,7 +60,7 @@ export function useSelection() {
     const arranged = arrangeChosen(next, fronts, sort, reviews);
     const front = arranged.filter((feed) => fronts.has(feed));
     setValue("feeds", arranged, CHANGED);
-    // The order of the pinned ones is that of their own list.
+    // The pinned reviews have an ordered list of their own.
     if (!isSame(front, [...pinned])) setValue(pinPath, front, CHANGED);
   };
 
@@ -75,7 +75,7 @@ export function useSelection() {
     put(feeds.filter((one) => one !== feed));
     announce(m.walls_removed({ name: nameOf(feed) }));
   };
-  /** Puts a review in another place; from then on the order is the person's own. */
+  /** Moves a review, which switches to manual order. */
   const move = (from: number, to: number) => {
     const feed = feeds[from];
     const next = moveChosen(feeds, pinned, from, to);

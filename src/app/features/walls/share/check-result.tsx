@@ -35,7 +35,7 @@ const Codes = ({ of }: { of: string[] }) => (
   </span>
 );
 
-/** What to do about what was found, in the order it matters. */
+/** What to do about the result, most important first. */
 function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck, origin: string): ReactNode[] {
   const directives = blocked_by.filter((one) => one !== "mixed-content");
   const policy = (words: string) => [words, <Codes key="directives" of={directives} />];
@@ -61,7 +61,7 @@ function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck
   }
 }
 
-/** What a page said about the code, and what to do. `origin` is where the script comes from. */
+/** The result of an installation check. `origin` is where the embed script comes from. */
 export function CheckResult({ result, origin }: { result: InstallCheck; origin: string }) {
   const { verdict, url } = result;
   const isGood = verdict === "found";

@@ -12,14 +12,13 @@ type Day = WallHealth["days"][number];
 /** A new wall shows at least this many days, so that its first day is not one bar across the whole chart. */
 const MIN_DAYS = 14;
 
-/** The days from the first one counted until today without gaps. */
+/** The days from the first with figures until today, without gaps. */
 export function wallDays(days: Day[], now: Date): Day[] {
   const { from, to } = lastDays(MIN_DAYS, now);
   const first = days[0]?.day ?? from;
   return fillDays(days, (day) => ({ day, views: 0, reads: 0, clicks: 0 }), { from: first < from ? first : from, to });
 }
 
-/** Views, reads and clicks of a wall by day. */
 export function WallDaysCard({ days }: { days: Day[] }) {
   const [{ view = "chart" }, change] = useShareSearch();
   if (days.length === 0)

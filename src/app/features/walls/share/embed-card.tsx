@@ -11,7 +11,6 @@ import { PLATFORMS, EMBED_METHODS, type EmbedMethod, type Platform } from "./sha
 import { useShareSearch } from "./use-share-search.ts";
 import type { ReactNode } from "react";
 
-/** Names that are the same in every language. */
 const PLATFORM_NAMES: Record<Platform, string> = {
   html: "HTML",
   react: "React",
@@ -27,7 +26,7 @@ const PLATFORM_STEPS: Record<Platform, () => string> = {
   framer: m.share_step_framer,
 };
 
-/** What to do with the code, for the site it goes onto. */
+/** The embed code for a platform and the steps to install it. */
 function Instructions({ children }: { children: ReactNode }) {
   const [{ for: platform = PLATFORMS[0] }, change] = useShareSearch();
   return (
@@ -65,7 +64,7 @@ async function load(path: string, signal: AbortSignal): Promise<string> {
   return answer.text();
 }
 
-/** The reviews of a page as HTML to be pasted, as they are at this moment. */
+/** The current reviews of a page as HTML to paste. */
 function StaticCode({ url }: { url: string }) {
   const path = `${new URL(url).pathname}/static.html`;
   const { data, isError, refetch } = useQuery({
@@ -99,10 +98,9 @@ function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
   return <CodeBlock text={text} labels={codeLabels()} />;
 }
 
-/** The code that puts a wall onto another site, in one of three ways, and what to do with it. */
 export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean }) {
   const [{ way: asked = EMBED_METHODS[0] }, change] = useShareSearch();
-  // Only ours can be framed; what a page says can be copied, and a widget has none.
+  // Only our own service can be framed. Static HTML needs a page, which widgets do not have.
   const ways = EMBED_METHODS.filter(
     (one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)),
   );

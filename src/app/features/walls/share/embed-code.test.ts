@@ -5,7 +5,7 @@ const SNIPPET = `<div class="svc-embed" data-id="page_1" data-theme="dark" style
 <script src="https://laurel.example/embed.js?a=1&amp;b=2" async></script>`;
 const page = { kind: "page", id: "page_1", name: "Home", url: "https://laurel.example/w/home" } as const;
 
-test("the snippet is what the service gave, but for React", () => {
+test("the snippet is unchanged except for React", () => {
   for (const platform of ["html", "wordpress", "webflow", "framer"] as const)
     expect(snippetFor(SNIPPET, platform)).toBe(SNIPPET);
   const code = snippetFor(SNIPPET, "react");
@@ -15,12 +15,12 @@ test("the snippet is what the service gave, but for React", () => {
   expect(code).toContain('style={{ minHeight: "clamp(900px,1877px + -71vw,1600px)" }}');
 });
 
-test("a snippet nobody can read stays as it is", () => {
+test("a snippet that cannot be parsed is unchanged", () => {
   expect(snippetFor("<b>Other</b>", "react")).toBe("<b>Other</b>");
   expect(frameFor(page, "<b>Other</b>", "html", "Reviews")).toMatch(/^<iframe .*height:900px.*<\/iframe>$/);
 });
 
-test("a frame reserves what the snippet does, and its words cannot leave their place", () => {
+test("a frame reserves the height of the snippet and escapes its attributes", () => {
   const code = frameFor(page, SNIPPET, "html", 'A "title" <b>');
   expect(code.split("\n")).toHaveLength(2);
   expect(code).toContain('class="svc-frame" data-id="page_1" src="https://laurel.example/w/home?frame=1"');

@@ -2,13 +2,13 @@ import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
 import type { Platform } from "./share-search.ts";
 
-/** A page or a widget that is brought to other sites. */
+/** A page or a widget to be embedded. */
 export interface SharedWall {
   kind: "page" | "widget";
-  /** What its snippet names. */
+  /** The id in its snippet. */
   id: string;
   name: string;
-  /** Where its page is; a widget has none. */
+  /** The public page; widgets have none. */
   url?: string;
 }
 
@@ -17,7 +17,7 @@ const TAG = { place: /<div\b([^>]*)>/, script: /<script\b([^>]*)>/ };
 const unescape = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
-/** The attributes of the two lines of a snippet, whichever service gave it; undefined for anything else. */
+/** Parses the attributes of a snippet from any service; undefined where it is something else. */
 function readSnippet(snippet: string) {
   const attributesOf = (tag: RegExp) => {
     const [, inside] = tag.exec(snippet) ?? [];
@@ -29,12 +29,12 @@ function readSnippet(snippet: string) {
   return place.has("data-id") && src ? { place, src } : undefined;
 }
 
-/** Where the script of a snippet comes from. */
+/** The origin of the script, or an empty string. */
 export const originOf = (snippet: string): string => URL.parse(readSnippet(snippet)?.src ?? "")?.origin ?? "";
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A text or a style as JSX writes it in an attribute. */
+/** An attribute as JSX. */
 function jsxOf([name, value]: [string, string]): string {
   if (name === "class") return `className=${JSON.stringify(value)}`;
   if (name !== "style") return `${name}=${JSON.stringify(value)}`;
@@ -45,7 +45,7 @@ function jsxOf([name, value]: [string, string]): string {
   return `style={{ ${styles.join(", ")} }}`;
 }
 
-/** A component that draws `tag` and loads the script once, whatever else of the page comes and goes. */
+/** A React component that renders `tag` and loads the script once per document. */
 const component = (tag: string, attributes: [string, string][], src: string): string =>
   `import { useEffect } from "react";
 
@@ -67,13 +67,13 @@ ${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
 }
 `;
 
-/** The snippet as a platform takes it. */
+/** The snippet for a platform. */
 export function snippetFor(snippet: string, platform: Platform): string {
   const read = readSnippet(snippet);
   return platform === "react" && read ? component("div", [...read.place], read.src) : snippet;
 }
 
-/** The page of a wall in a frame, which the script makes as high as what it shows, as a platform takes it. */
+/** The page of a wall in an iframe, which the embed script resizes to its content. */
 export function frameFor(wall: SharedWall, snippet: string, platform: Platform, title: string): string {
   const read = readSnippet(snippet);
   const reserved = /min-height:([^;]+)/.exec(read?.place.get("style") ?? "")?.[1] ?? "900px";

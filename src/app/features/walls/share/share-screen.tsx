@@ -23,7 +23,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { CheckResult } from "./check-result.tsx";
 
-/** Looks whether the code is on a page, and says what is wrong. */
+/** Checks whether the code is installed on a page. */
 function CheckCard({ wall }: { wall: SharedWall }) {
   const { run } = useCommand("checkInstall");
   const snippet = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } })).data?.embed_code ?? "";
@@ -82,7 +82,6 @@ const linkLabels = () => ({
   open: m.share_open(),
 });
 
-/** How a wall gets onto other sites, whether it is there, and what becomes of it. */
 export function ShareScreen({ wall }: { wall: SharedWall }) {
   const { can, offers } = useSession();
   const isOurs = offers("getWallHealth");

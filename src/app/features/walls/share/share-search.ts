@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { choiceOf } from "#app/shared/search-params/list-params.ts";
 import { maybe } from "#app/shared/search-params/optional-param.ts";
 
-/** Ways a wall gets onto another site; the first is the one without a word in the address. */
+/** Embed methods; the default comes first and is not written to the URL. */
 export const EMBED_METHODS = ["script", "frame", "static"] as const;
 export type EmbedMethod = (typeof EMBED_METHODS)[number];
 
-/** What the instructions are for, likewise. */
+/** Platforms of the instructions, in the same way. */
 export const PLATFORMS = ["html", "react", "wordpress", "webflow", "framer"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** What the address of the screen says; what cannot be understood counts as absent. */
+/** Search parameters of the share screen. Invalid values count as absent. */
 export const ShareSearch = z.object({
   way: choiceOf(EMBED_METHODS),
   for: choiceOf(PLATFORMS),

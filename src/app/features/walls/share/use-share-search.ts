@@ -4,7 +4,7 @@ import type { ShareSearch } from "./share-search.ts";
 
 type Search = z.output<typeof ShareSearch>;
 
-/** What the address says of this screen, for pages and widgets alike, and how to change it. */
+/** The search parameters of the share screens of pages and widgets, and a function to change them. */
 export function useShareSearch(): [Search, (change: Search) => void] {
   const { way, for: platform, view } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { HostList } from "#app/shared/figures/host-list.tsx";
 import type { WallHealth } from "#contract/walls/pages/wall-health.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 
-/** How often the wall was loaded, read and followed since it is there. */
 function Totals({ health: { views, reads, clicks } }: { health: WallHealth }) {
   const facts = [
     { name: m.share_views(), value: views, means: m.share_views_text() },
@@ -33,7 +32,6 @@ function Totals({ health: { views, reads, clicks } }: { health: WallHealth }) {
   );
 }
 
-/** The sites that loaded the wall, the latest first. */
 function SeenCard({ hosts }: { hosts: WallHealth["hosts"] }) {
   return (
     <Card flush title={m.share_seen()} description={m.share_seen_text()}>
@@ -46,7 +44,7 @@ function SeenCard({ hosts }: { hosts: WallHealth["hosts"] }) {
   );
 }
 
-/** What becomes of a wall elsewhere: the sums and the sites at the side, the days below. */
+/** Figures of an embedded wall: totals and hosts in the side column, days below. */
 export function Health({ id, part }: { id: string; part: "side" | "days" }) {
   const { data, isError, error, refetch } = useQuery(query("getWallHealth", { params: { id } }));
   if (isError && !data)

@@ -1,14 +1,14 @@
 import { cx } from "#ui/core/cx.ts";
 import type { Layout, WidgetKind } from "#contract/walls/layouts/layout-table.ts";
 
-/** What can be drawn small: every layout of a page and every kind of widget. */
+/** Every page layout and widget type. */
 export type Sketched = Layout | WidgetKind;
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 type Dot = readonly [x: number, y: number, radius: number];
 interface Parts {
   cards: readonly Box[];
-  /** Faces, indicators. */
+  /** Avatars and indicators. */
   dots?: readonly Dot[];
 }
 
@@ -29,7 +29,7 @@ const MASONRY: Parts = {
 };
 const MOVING: Parts = { cards: row(12, 20, [-9, 12, 33, 54], 18) };
 
-/** Each arrangement on a sheet of 64 by 44. */
+/** Each layout on a canvas of 64 by 44. */
 const SKETCHES: Record<Sketched, Parts> = {
   masonry: MASONRY,
   grid: { cards: [...row(5, 15, [5, 24, 43], 16), ...row(24, 15, [5, 24, 43], 16)] },
@@ -78,7 +78,7 @@ const SKETCHES: Record<Sketched, Parts> = {
   cross: { cards: [...row(6, 14, [-8, 14, 36, 58], 19), ...row(24, 14, [-18, 4, 26, 48], 19)] },
 };
 
-/** An arrangement of cards, drawn small. Decoration: its name stands beside it. */
+/** A small drawing of a layout. Decorative: the name is beside it. */
 export function LayoutSketch({ of, className }: { of: Sketched; className?: string }) {
   const { cards, dots = [] } = SKETCHES[of];
   return (

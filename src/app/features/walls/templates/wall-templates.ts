@@ -11,7 +11,7 @@ export interface PageTemplate {
   label: () => string;
   description: () => string;
   sketch: Sketched;
-  /** What a new page is made of, beside its name. */
+  /** The fields of the new page, apart from its name. */
   fields: () => Fields;
 }
 
@@ -19,7 +19,7 @@ const titled = (fields: Fields = {}): Fields => ({ title: m.walls_default_title(
 const arranged = (layout: Layout, more: Record<string, unknown> = {}): Fields =>
   titled({ custom_attributes: { arrangement: { layout }, ...more } });
 
-/** What a new page can begin with. None of them chooses reviews by their stars. */
+/** Templates of pages. None of them selects reviews by rating. */
 export const PAGE_TEMPLATES: PageTemplate[] = [
   {
     id: "classic",
@@ -75,7 +75,6 @@ export const PAGE_TEMPLATES: PageTemplate[] = [
 
 type Start = Pick<PageTemplate, "id" | "label" | "description" | "sketch">;
 
-/** Every kind of widget, to begin one with. */
 const WIDGET_STARTS: Start[] = WIDGET_TYPES.map(({ id, slug }) => ({
   id: String(id),
   label: WIDGET_LABELS[slug].name,
@@ -83,5 +82,5 @@ const WIDGET_STARTS: Start[] = WIDGET_TYPES.map(({ id, slug }) => ({
   sketch: slug,
 }));
 
-/** What a new page and a new widget can begin with; the first of each is the one that is suggested. */
+/** Where a new page or widget can start; the first of each is preselected. */
 export const STARTS: Record<"page" | "widget", Start[]> = { page: PAGE_TEMPLATES, widget: WIDGET_STARTS };
