@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { query } from "#api/query.ts";
+import { ReviewActions } from "#app/features/reviews/actions/commands/review-actions.tsx";
 import { PageError } from "#app/shared/page/route-error.tsx";
 import { enterWorkspace } from "#app/shared/session/session.ts";
 import { Shell } from "#app/shared/shell/shell.tsx";
@@ -11,6 +12,10 @@ export const Route = createFileRoute("/_admin")({
     if (!session.user) throw redirect({ to: "/sign-in", search: { next: location.href }, replace: true });
     return { workspace: enterWorkspace(session) };
   },
-  component: Shell,
+  component: () => (
+    <Shell>
+      <ReviewActions />
+    </Shell>
+  ),
   errorComponent: PageError,
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { query } from "#api/query.ts";
 import { m } from "#messages/gen/messages.js";
 import { safePath } from "#app/shared/session/safe-path.ts";
-import { SignInScreen } from "#app/features/account/sign-in/sign-in-screen.tsx";
+import { SignInScreen } from "#app/features/account/sign-in-screen.tsx";
 
 export const Route = createFileRoute("/sign-in")({
   validateSearch: z.object({ next: z.catch(z.optional(z.pipe(z.string(), z.transform(safePath))), undefined) }),

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import Building2 from "lucide-react/icons/building-2";
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { m } from "#messages/gen/messages.js";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ShortcutCenter, openPalette } from "#ui/command-palette/shortcut-center.tsx";
@@ -8,8 +8,6 @@ import { useSession } from "#app/shared/session/session.ts";
 import { SideBar } from "./side-bar.tsx";
 import { usePhone } from "./use-phone.ts";
 import { onSignedOut } from "#api/client.ts";
-import { actionsRequested, loadActions } from "#app/shared/review-actions/run/load-actions.ts";
-import { whenIdle } from "#ui/core/when-idle.ts";
 import { createWorkspaceDialog, signInAgainDialog } from "#app/shared/session/session-dialogs.ts";
 import Search from "lucide-react/icons/search";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -19,7 +17,6 @@ import { SECTIONS } from "./sections.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
 
-/** On phones: workspace, palette and account above the screen. */
 function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex h-(--shell-top) items-center gap-2 border-b border-line bg-sunken px-3">
@@ -33,7 +30,6 @@ function TopBar() {
   );
 }
 
-/** On phones: the sections, within reach of the thumb. */
 function BottomBar() {
   return (
     <nav
@@ -62,31 +58,18 @@ const CreateWorkspace = lazy(() =>
   import("#app/shared/session/create-workspace.tsx").then((part) => ({ default: part.CreateWorkspace })),
 );
 
-const ActsHost = lazy(() =>
-  import("#app/shared/review-actions/commands/review-actions-host.tsx").then((part) => ({ default: part.ActionsHost })),
-);
-
-/** Dialogs of the shell, and acts on reviews. Their code arrives when first needed, or when there is time. */
 function ShellDialogs() {
   const signIn = signInAgainDialog.useOpen();
   const create = createWorkspaceDialog.useOpen();
-  const acts = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
   useEffect(() => onSignedOut(signInAgainDialog.open), []);
-  useEffect(() => whenIdle(() => loadActions()), []);
   return (
     <Suspense fallback={null}>
-      {acts && (
-        <Suspense fallback={null}>
-          <ActsHost />
-        </Suspense>
-      )}
       {create && <CreateWorkspace />}
       {signIn && <SignInAgain />}
     </Suspense>
   );
 }
 
-/** The first stop of the Tab key: past the navigation. */
 function SkipLink() {
   return (
     <a
@@ -105,8 +88,8 @@ function SkipLink() {
 const Palette = lazy(async () => ({ default: (await import("#app/shared/palette/palette.tsx")).Palette }));
 const ShellShortcuts = lazy(async () => ({ default: (await import("./shell-shortcuts.ts")).ShellShortcuts }));
 
-/** What stands around every screen: the way to the sections, the workspace, the account, palette and keys. */
-export function Shell() {
+/** The frame of every signed-in screen: navigation, workspace, account, palette and shortcuts. Children lie over it. */
+export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone();
   const { workspace } = useSession();
   return (
@@ -127,6 +110,7 @@ export function Shell() {
       <Suspense>
         <ShellShortcuts />
       </Suspense>
+      {children}
       <ShellDialogs />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
-import { actionDoneMessage } from "#app/shared/review-actions/run/action-text.ts";
+import { actionDoneMessage } from "#app/features/reviews/actions/run/action-text.ts";
 import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,9 +14,9 @@ import { api } from "#api/client.ts";
 import { queryFamily } from "#api/query.ts";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { openActionDialog } from "#app/shared/review-actions/run/action-dialog.ts";
-import { pollBulkJob, undoBulkJob } from "#app/shared/review-actions/send/follow-bulk-change.ts";
-import { loadActions } from "#app/shared/review-actions/run/load-actions.ts";
+import { openActionDialog } from "#app/features/reviews/actions/run/action-dialog.ts";
+import { pollBulkJob, undoBulkJob } from "#app/features/reviews/actions/send/follow-bulk-change.ts";
+import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 
 /** What can be done about a change from the list of activity. Lists of reviews are read anew afterwards. */
 function useBulkJobActions({ id, undoable }: BulkActionRecord, words: string) {

@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { ActivityRow } from "./activity-row.tsx";
-import { BackToReviews } from "./back-to-reviews.tsx";
+import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 
 const POLL_MS = 1500;

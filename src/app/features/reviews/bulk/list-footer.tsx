@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
-import { useAnySelected } from "#app/shared/review-actions/selection/selection.ts";
-import { actionsReady } from "#app/shared/review-actions/run/load-actions.ts";
+import { useAnySelected } from "#app/features/reviews/actions/selection/selection.ts";
+import { actionsReady } from "#app/features/reviews/actions/run/load-actions.ts";
 import X from "lucide-react/icons/x";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";

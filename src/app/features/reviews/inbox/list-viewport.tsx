@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
-import { toggleFavourite } from "#app/shared/review-actions/run/toggle-favourite.ts";
-import { extendSelection, toggleSelected } from "#app/shared/review-actions/selection/selection.ts";
+import { toggleFavourite } from "#app/features/reviews/actions/run/toggle-favourite.ts";
+import { extendSelection, toggleSelected } from "#app/features/reviews/actions/selection/selection.ts";
 import { readKey } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { writePosition } from "./list-positions.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { actionsRequested } from "#app/shared/review-actions/run/load-actions.ts";
+import { actionsRequested } from "#app/features/reviews/actions/run/load-actions.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { cx } from "#ui/core/cx.ts";

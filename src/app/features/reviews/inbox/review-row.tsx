@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import { RowMenuButton } from "#app/shared/review-actions/commands/row-menu-button.tsx";
-import { useSelected } from "#app/shared/review-actions/selection/selection.ts";
+import { RowMenuButton } from "#app/features/reviews/actions/commands/row-menu-button.tsx";
+import { useSelected } from "#app/features/reviews/actions/selection/selection.ts";
 import {
   dayOf,
   reviewerName,

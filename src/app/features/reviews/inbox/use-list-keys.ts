@@ -1,7 +1,7 @@
 import { useMatch, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useShownList } from "#app/shared/review-actions/selection/shown-list.ts";
-import { actionsReady, placeholderShortcuts } from "#app/shared/review-actions/run/load-actions.ts";
+import { useShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { actionsReady, placeholderShortcuts } from "#app/features/reviews/actions/run/load-actions.ts";
 import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
 import type { ReviewListItem } from "#contract/reviews/review.ts";
 import { m } from "#messages/gen/messages.js";

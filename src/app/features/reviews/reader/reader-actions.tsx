@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import { COMMANDS, type ActionCommand } from "#app/shared/review-actions/commands/action-commands.ts";
-import { useCanRunCommand } from "#app/shared/review-actions/commands/use-action-shortcuts.ts";
+import { COMMANDS, type ActionCommand } from "#app/features/reviews/actions/commands/action-commands.ts";
+import { useCanRunCommand } from "#app/features/reviews/actions/commands/use-action-shortcuts.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
@@ -12,11 +12,11 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 import type { ReviewView } from "./review-view.ts";
-import { openActionDialog, type ActionDialogKind } from "#app/shared/review-actions/run/action-dialog.ts";
-import { toggleFavourite } from "#app/shared/review-actions/run/toggle-favourite.ts";
-import { performAction } from "#app/shared/review-actions/run/request-action.ts";
+import { openActionDialog, type ActionDialogKind } from "#app/features/reviews/actions/run/action-dialog.ts";
+import { toggleFavourite } from "#app/features/reviews/actions/run/toggle-favourite.ts";
+import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
 import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
-import { loadActions } from "#app/shared/review-actions/run/load-actions.ts";
+import { loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
 import { queryClient } from "#api/query.ts";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Flag from "lucide-react/icons/flag";
 import { query } from "#api/query.ts";
-import { BackToReviews } from "#app/features/reviews/activity/back-to-reviews.tsx";
+import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
 import { describeError } from "#app/shared/requests/error-text.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";

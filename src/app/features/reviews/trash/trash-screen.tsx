@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/layout/page-header.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
-import { BackToReviews } from "#app/features/reviews/activity/back-to-reviews.tsx";
+import { BackToReviews } from "#app/shared/page/back-to-reviews.tsx";
 import { Endless } from "#app/shared/list/load-more.tsx";
 import { TrashRow } from "./trash-row.tsx";
 import { useTrashActions } from "./use-trash-actions.ts";

@@ -1,14 +1,8 @@
-import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
-import { keyOf, readRef } from "#app/shared/review-data/review-ref.ts";
-import { m } from "#messages/gen/messages.js";
-import { cx } from "#ui/core/cx.ts";
-import { FilterBar } from "#app/features/reviews/inbox/filter-bar.tsx";
-import { InboxHeader } from "#app/features/reviews/inbox/inbox-header.tsx";
-import { ReviewList } from "#app/features/reviews/inbox/review-list.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { InboxScreen } from "#app/features/reviews/inbox/inbox-screen.tsx";
 import { reviewsQuery } from "#app/features/reviews/inbox/reviews-query.ts";
 import { ReviewSearch } from "#app/shared/filters/review-search.ts";
-import { ViewsRail } from "#app/features/reviews/views/views-rail.tsx";
-import "#app/features/reviews/inbox/inbox.css";
+import { m } from "#messages/gen/messages.js";
 
 export const Route = createFileRoute("/_admin/reviews")({
   validateSearch: ReviewSearch,
@@ -16,56 +10,5 @@ export const Route = createFileRoute("/_admin/reviews")({
   // Not awaited: the old rows stay until the new ones are there.
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(reviewsQuery(deps)),
   head: () => ({ meta: [{ title: m.shell_reviews() }] }),
-  component: Inbox,
+  component: InboxScreen,
 });
-
-const READER = "/_admin/reviews/$type/$id";
-
-/**
- * The inbox: views, list, and beside the list (on phones: over it) the review that is open. What is more than a look at
- * a review takes the place of list and reader; the list stays where it is, behind.
- */
-function Inbox() {
-  const search = Route.useSearch();
-  const child = useChildMatches({ select: (matches) => matches.at(-1) });
-  const params: { type?: string; id?: string } = child?.params ?? {};
-  const ref = params.type && params.id ? readRef({ type: params.type, id: params.id }) : undefined;
-  const reading = child?.routeId === READER;
-  const covered = child !== undefined && !reading;
-  return (
-    <div className="relative flex h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] overflow-hidden">
-      {!(covered && ref) && <ViewsRail search={search} elsewhere={covered} />}
-      <div className={cx("flex min-w-0 flex-1 flex-col", covered && "invisible absolute inset-0 -z-10")}>
-        <div className={cx("shrink-0 border-b border-line px-4 pt-4 pb-3 lg:px-6", reading && "max-lg:hidden")}>
-          <InboxHeader search={search} />
-          <FilterBar search={search} />
-        </div>
-        <div className="relative flex min-h-0 flex-1">
-          <section
-            aria-label={m.reviews_list()}
-            className={cx(
-              "flex min-h-0 min-w-0 flex-1 flex-col",
-              reading &&
-                "max-lg:invisible max-lg:absolute max-lg:inset-0 lg:max-w-104 lg:min-w-80 lg:border-e lg:border-line",
-            )}
-          >
-            <ReviewList search={search} openKey={ref && keyOf(ref)} />
-          </section>
-          {reading && (
-            <section
-              aria-label={m.reviews_detail()}
-              className="@container flex min-h-0 min-w-0 flex-[1.6] flex-col bg-surface"
-            >
-              <Outlet />
-            </section>
-          )}
-        </div>
-      </div>
-      {covered && (
-        <div className="@container flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto bg-canvas">
-          <Outlet />
-        </div>
-      )}
-    </div>
-  );
-}

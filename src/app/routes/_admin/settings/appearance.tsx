@@ -1,41 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { m } from "#messages/gen/messages.js";
-import { Card } from "#ui/layout/card.tsx";
-import { Field } from "#ui/controls/field.tsx";
-import { Select } from "#ui/controls/select.tsx";
-import { useSingleKeys } from "#ui/keyboard/use-shortcuts.ts";
-import { Switch } from "#ui/controls/switch.tsx";
-import { ThemePicker } from "#ui/controls/theme-picker.tsx";
-import { currentLocale, listLanguages, switchLocale } from "#app/shared/shell/locale.ts";
+import { AppearanceScreen } from "#app/features/account/appearance-screen.tsx";
 
 export const Route = createFileRoute("/_admin/settings/appearance")({
   head: () => ({ meta: [{ title: m.settings_appearance() }] }),
-  component: Appearance,
+  component: AppearanceScreen,
 });
-
-function Appearance() {
-  const [single, setSingle] = useSingleKeys();
-  return (
-    <Card title={m.settings_appearance()} description={m.settings_appearance_text()}>
-      <div className="flex flex-col gap-6">
-        <Field group label={m.common_theme()}>
-          <ThemePicker />
-        </Field>
-        <Field label={m.settings_language()} className="max-w-64">
-          <Select
-            options={listLanguages()}
-            value={currentLocale()}
-            onChange={(event) => switchLocale(event.target.value)}
-          />
-        </Field>
-        <Switch
-          label={m.common_single_keys()}
-          description={m.common_single_keys_help()}
-          checked={single}
-          onChange={(event) => setSingle(event.target.checked)}
-          className="border-t border-line pt-5"
-        />
-      </div>
-    </Card>
-  );
-}

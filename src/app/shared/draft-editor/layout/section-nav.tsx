@@ -1,6 +1,4 @@
-import { Link } from "@tanstack/react-router";
-import type { PanelId as WallPanel } from "#app/features/walls/design/panel-ids.ts";
-import type { PANEL_IDS } from "#app/features/forms/form-values/panel-ids.ts";
+import { Link, type RegisteredRouter, type useSearch } from "@tanstack/react-router";
 import { Icon, type IconType } from "#ui/icons/icon.tsx";
 
 const LINE =
@@ -8,7 +6,8 @@ const LINE =
   "hover:text-ink aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-9 max-md:font-medium " +
   "pointer-coarse:min-h-11 md:min-h-14 md:flex-col md:gap-1 md:px-1 md:text-xs md:font-medium";
 
-type Panel = WallPanel | (typeof PANEL_IDS)[number];
+/** Every section that some editor route takes in its search. */
+type Panel = NonNullable<ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>["panel"]>;
 type SectionNavProps<Id extends Panel> = {
   label: string;
   /** The first is the one without a word in the address. */

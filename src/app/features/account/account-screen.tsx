@@ -1,0 +1,21 @@
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { FactList } from "#app/shared/page/fact-list.tsx";
+import { describeRole } from "#app/shared/session/describe-role.ts";
+import { useSession } from "#app/shared/session/session.ts";
+
+/** Name, email and role of the signed-in person. */
+export function AccountScreen() {
+  const { user, role, roleName } = useSession();
+  return (
+    <Card title={m.settings_account()} description={m.settings_account_text()}>
+      <FactList
+        facts={[
+          { name: m.account_name(), value: user?.name ?? "" },
+          { name: m.account_email(), value: user?.email ?? "" },
+          { name: m.settings_role(), value: roleName, note: describeRole(role) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
+import EyeOff from "lucide-react/icons/eye-off";
+import Frown from "lucide-react/icons/frown";
+import Heart from "lucide-react/icons/heart";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Meh from "lucide-react/icons/meh";
+import Reply from "lucide-react/icons/reply";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Smile from "lucide-react/icons/smile";
+import Tag from "lucide-react/icons/tag";
+import Trash from "lucide-react/icons/trash-2";
+import type { EndpointName } from "#contract/index.ts";
+import { m } from "#messages/gen/messages.js";
+import type { IconType } from "#ui/icons/icon.tsx";
+import {
+  openDialogForTargets,
+  runOnTargets,
+  toggleFavourites,
+} from "#app/features/reviews/actions/run/request-action.ts";
+import { keyedAction } from "#app/features/reviews/actions/run/load-actions.ts";
+import { readTargets } from "#app/features/reviews/actions/run/action-target.ts";
+
+const MOST = 5;
+
+/** Opens the reviews in tabs of their own; a browser would stop a flood of them. */
+function openInTabs(): void {
+  for (const { type, id } of readTargets().slice(0, MOST)) window.open(`/reviews/${type}/${id}`, "_blank", "noopener");
+}
+
+/** Something that can be done to reviews: it has its key, its line in menus, palette and sheet, and its place in the bar. */
+export interface ActionCommand {
+  id: string;
+  keys?: string;
+  label: () => string;
+  icon: IconType;
+  run: () => void;
+  /** Endpoints one of which the service must answer. */
+  needs?: EndpointName[];
+  /** Changes nothing: people who may only read can do it too. */
+  readOnly?: boolean;
+  danger?: boolean;
+  /** Lines of one group stand together. */
+  group: "decide" | "mark" | "sentiment" | "take" | "end";
+}
+
+const STATES: EndpointName[] = ["changeReviews"];
+
+/** Every act, in the order menus list them. The one list keys, menus, bar, palette and sheet are made from. */
+export const COMMANDS: readonly ActionCommand[] = [
+  {
+    ...keyedAction("review approve"),
+    label: m.acts_approve,
+    icon: Check,
+    run: runOnTargets({ act: "approve" }),
+    needs: STATES,
+    group: "decide",
+  },
+  {
+    ...keyedAction("review set-aside"),
+    label: m.acts_set_aside,
+    icon: EyeOff,
+    run: openDialogForTargets("set_aside"),
+    needs: STATES,
+    group: "decide",
+  },
+  {
+    id: "review reopen",
+    label: m.acts_reopen,
+    icon: RotateCcw,
+    run: runOnTargets({ act: "reopen" }),
+    needs: STATES,
+    group: "decide",
+  },
+  { ...keyedAction("review favourite"), label: m.acts_favourite, icon: Heart, run: toggleFavourites, group: "mark" },
+  {
+    ...keyedAction("review label"),
+    label: m.acts_label,
+    icon: Tag,
+    run: openDialogForTargets("label"),
+    needs: ["changeReviews", "setReviewLabels"],
+    group: "mark",
+  },
+  {
+    ...keyedAction("review wall"),
+    label: m.acts_wall,
+    icon: LayoutGrid,
+    run: openDialogForTargets("wall"),
+    group: "mark",
+  },
+  {
+    ...keyedAction("review reply"),
+    label: m.acts_reply,
+    icon: Reply,
+    run: openDialogForTargets("reply"),
+    needs: STATES,
+    group: "mark",
+  },
+  {
+    id: "review positive",
+    label: m.acts_positive,
+    icon: Smile,
+    run: runOnTargets({ act: "sentiment", sentiment_id: 1 }),
+    group: "sentiment",
+  },
+  {
+    id: "review neutral",
+    label: m.acts_neutral,
+    icon: Meh,
+    run: runOnTargets({ act: "sentiment", sentiment_id: 2 }),
+    group: "sentiment",
+  },
+  {
+    id: "review negative",
+    label: m.acts_negative,
+    icon: Frown,
+    run: runOnTargets({ act: "sentiment", sentiment_id: 3 }),
+    group: "sentiment",
+  },
+  {
+    ...keyedAction("review copy"),
+    label: m.acts_copy,
+    icon: Copy,
+    run: openDialogForTargets("copy"),
+    readOnly: true,
+    group: "take",
+  },
+  { id: "review tab", label: m.acts_new_tab, icon: ExternalLink, run: openInTabs, readOnly: true, group: "take" },
+  {
+    ...keyedAction("review trash"),
+    label: m.acts_trash,
+    icon: Trash,
+    run: runOnTargets({ act: "trash" }),
+    danger: true,
+    group: "end",
+  },
+];

@@ -1,0 +1,133 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSession } from "#app/shared/session/session.ts";
+import { findShortcut } from "#ui/keyboard/shortcut-registry.ts";
+import { ActionDialogs } from "#app/features/reviews/actions/dialogs/action-dialogs.tsx";
+import { useActionShortcuts, useCanRunCommand } from "./use-action-shortcuts.ts";
+import { actionsReady, takePendingActions } from "#app/features/reviews/actions/run/load-actions.ts";
+import { clearRecentReviews, noteOpened, recentReviews } from "./recent-store.ts";
+import { clearSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import { clearUndo } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
+import { m } from "#messages/gen/messages.js";
+import { MenuPanel } from "#ui/overlays/menu-panel.tsx";
+import { COMMANDS } from "./action-commands.ts";
+import { menuItems } from "./menu-lines.ts";
+import { rowMenu } from "./row-menu-button.tsx";
+import { useRouter } from "@tanstack/react-router";
+import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
+import { readKey } from "#app/shared/review-data/review-ref.ts";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { readActionContext } from "#app/features/reviews/actions/run/toggle-favourite.ts";
+import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+
+function note(key: string): void {
+  const ref = readKey(key);
+  const { client } = readActionContext();
+  const fields = ref && (findReview(client, ref) ?? findSingle(client, ref))?.feed_fields;
+  if (fields) noteOpened(key, reviewerName({ feed_fields: fields }));
+}
+
+/** The reviews opened last and the search, for the palette. */
+function useRecentShortcuts(): void {
+  const router = useRouter();
+  const recent = useSyncExternalStore(recentReviews.subscribe, recentReviews.get);
+  useEffect(() => {
+    let open = shownList.get()?.open;
+    if (open) note(open);
+    return shownList.subscribe(() => {
+      const now = shownList.get()?.open;
+      if (now && now !== open) note(now);
+      open = now;
+    });
+  }, []);
+  useShortcuts([
+    ...recent.flatMap(({ key, name }) => {
+      const ref = readKey(key);
+      if (!ref) return [];
+      const params = { type: ref.type, id: String(ref.id) };
+      return {
+        id: `recent ${key}`,
+        label: m.acts_recent({ name }),
+        group: m.acts_group_recent(),
+        run: () => void router.navigate({ to: "/reviews/$type/$id", params, search: (search) => search }),
+      };
+    }),
+    {
+      id: "go activity",
+      label: m.acts_activity(),
+      group: m.shell_group_go(),
+      run: () => void router.navigate({ to: "/reviews/activity" }),
+    },
+    {
+      id: "go trash",
+      label: m.acts_trash_title(),
+      group: m.shell_group_go(),
+      run: () => void router.navigate({ to: "/reviews/trash" }),
+    },
+    {
+      id: "search reviews",
+      label: m.acts_search(),
+      labelFor: (words) => m.acts_search_for({ words }),
+      group: m.acts_group_search(),
+      run: () => void router.navigate({ to: "/reviews" }),
+      runWith: (words) => void router.navigate({ to: "/reviews", search: { q: words } }),
+    },
+  ]);
+}
+
+/** The menu of whichever row asked for it. Its lines are the registered acts, so keys and meaning are the same. */
+function RowMenu() {
+  const now = useSyncExternalStore(rowMenu.subscribe, rowMenu.get);
+  const [shown, setShown] = useState(now);
+  const mayDo = useCanRunCommand();
+  if (now && now !== shown) setShown(now);
+  if (!shown) return null;
+  return (
+    <MenuPanel
+      anchor={shown.anchor}
+      open={now !== null}
+      setOpen={(open) => !open && rowMenu.close()}
+      landing="first"
+      label={m.acts_menu({ name: shown.name })}
+      items={menuItems(COMMANDS.filter(mayDo))}
+    />
+  );
+}
+
+let workspace: string | undefined;
+
+/** What is selected and what can be undone is of one workspace: in another it is forgotten. */
+function resetOnWorkspaceChange(id: string | undefined): void {
+  if (workspace !== undefined && workspace !== id) {
+    clearSelection();
+    clearUndo();
+    clearRecentReviews();
+  }
+  workspace = id;
+}
+
+/** Acts themselves, once their code is there: keys, dialogs, the menu of a row. Mounted once, over every screen. */
+export function ReviewActionsHost() {
+  const { workspace } = useSession();
+  useActionShortcuts();
+  useRecentShortcuts();
+  const id = workspace?.unique_workspace_id;
+  useEffect(() => resetOnWorkspaceChange(id), [id]);
+  useEffect(() => {
+    actionsReady.set(true);
+    // Once the stand-ins for the keys have stepped back.
+    const timer = setTimeout(() => {
+      for (const id of takePendingActions()) findShortcut(id)?.run();
+    });
+    return () => {
+      clearTimeout(timer);
+      actionsReady.set(false);
+    };
+  }, []);
+  return (
+    <>
+      <RowMenu />
+      <ActionDialogs />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { actionsRequested, loadActions } from "#app/features/reviews/actions/run/load-actions.ts";
+import { whenIdle } from "#ui/core/when-idle.ts";
+
+const ReviewActionsHost = lazy(() =>
+  import("./review-actions-host.tsx").then((part) => ({ default: part.ReviewActionsHost })),
+);
+
+/** Keys, dialogs and menus of review actions, on every screen. The code loads when first needed, or when idle. */
+export function ReviewActions() {
+  const isRequested = useSyncExternalStore(actionsRequested.subscribe, actionsRequested.get);
+  useEffect(() => whenIdle(() => loadActions()), []);
+  return <Suspense fallback={null}>{isRequested && <ReviewActionsHost />}</Suspense>;
+}

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from "react";
+import { keyOf, refOf } from "#app/shared/review-data/review-ref.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+import type { Shortcut } from "#ui/keyboard/shortcut-registry.ts";
+import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
+import { COMMANDS, type ActionCommand } from "./action-commands.ts";
+import {
+  clearSelection,
+  extendSelection,
+  readSelection,
+  toggleSelected,
+  useSelection,
+} from "#app/features/reviews/actions/selection/selection.ts";
+import { keyedAction } from "#app/features/reviews/actions/run/load-actions.ts";
+import { selectLoaded } from "#app/features/reviews/actions/selection/select-loaded.ts";
+import { moveTo, shownList, type ShownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { undoLast, undoStack } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
+
+/** Whether a person may do an act here at all: their role, and what the service behind can do. */
+export function useCanRunCommand(): (command: ActionCommand) => boolean {
+  const { can, offers } = useSession();
+  return ({ needs, readOnly: reading }) => (reading || can("editor")) && (!needs || needs.some(offers));
+}
+
+/** The focus is on the row, not on its checkbox: how many there are now is said. */
+const announceCount = () => announce(m.acts_selected({ count: readSelection().size }));
+
+const keysIn = (list: ShownList) => list.items.map((item) => keyOf(refOf(item)));
+
+/** Moves and takes the rows on the way into the selection, as Shift with the arrows does. */
+function extend(by: 1 | -1): void {
+  const list = shownList.get();
+  if (!list?.current) return;
+  const keys = keysIn(list);
+  const next = keys[keys.indexOf(list.current) + by];
+  if (!next) return;
+  if (readSelection().size === 0) toggleSelected(list.current);
+  extendSelection(next, keys);
+  moveTo(next);
+  announceCount();
+}
+
+function selectionShortcuts(list: ShownList | null, selected: number): Shortcut[] {
+  const group = m.acts_group_selection();
+  const enabled = list !== null;
+  const each = { group, enabled };
+  const current = () => {
+    if (!list?.current) return;
+    toggleSelected(list.current);
+    announceCount();
+  };
+  return [
+    { ...each, ...keyedAction("review select"), label: m.acts_key_select(), run: current },
+    {
+      ...each,
+      ...keyedAction("select down"),
+      label: m.acts_key_select_down(),
+      repeat: true,
+      run: () => extend(1),
+    },
+    { ...each, ...keyedAction("select up"), label: m.acts_key_select_up(), repeat: true, run: () => extend(-1) },
+    {
+      ...each,
+      ...keyedAction("select arrow down"),
+      label: m.acts_key_select_down(),
+      repeat: true,
+      run: () => extend(1),
+    },
+    {
+      ...each,
+      ...keyedAction("select arrow up"),
+      label: m.acts_key_select_up(),
+      repeat: true,
+      run: () => extend(-1),
+    },
+    {
+      ...each,
+      id: "select loaded",
+      label: m.acts_select_loaded({ count: list?.items.length ?? 0 }),
+      run: selectLoaded,
+    },
+    {
+      ...each,
+      id: "select none",
+      keys: "escape",
+      label: m.acts_select_none(),
+      // An open review is the nearer level: it closes first.
+      enabled: enabled && selected > 0 && !list?.open,
+      run: clearSelection,
+    },
+  ];
+}
+
+/** Registers what can be done to reviews, as far as it can be done here and now. */
+export function useActionShortcuts(): void {
+  const list = useSyncExternalStore(shownList.subscribe, shownList.get);
+  const stack = useSyncExternalStore(undoStack.subscribe, undoStack.get);
+  const selected = useSelection().size;
+  const mayDo = useCanRunCommand();
+  const group = selected > 0 ? m.acts_group_selected({ count: selected }) : m.acts_group_current();
+  const there = list !== null && (selected > 0 || list.current !== undefined);
+  const last = stack.at(-1);
+  const undo = {
+    label: last ? m.acts_undo_named({ words: last.label }) : m.common_undo(),
+    group: m.acts_group_undo(),
+    enabled: last !== undefined,
+    run: () => void undoLast(),
+  };
+  useShortcuts([
+    ...COMMANDS.map((command) => ({ ...command, label: command.label(), group, enabled: there && mayDo(command) })),
+    ...selectionShortcuts(list, selected),
+    { ...undo, id: "undo", keys: "z" },
+    { ...undo, id: "undo too", keys: "mod+z" },
+  ]);
+}

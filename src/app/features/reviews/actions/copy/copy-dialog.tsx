@@ -1,0 +1,139 @@
+import { useState, useEffect, useMemo } from "react";
+import { m } from "#messages/gen/messages.js";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import { Segmented } from "#ui/controls/segmented.tsx";
+import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
+import { asText, asHtml, cardOf } from "./copy-review.ts";
+import { CopyText } from "./copy-text.tsx";
+import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useRecord } from "#app/shared/review-data/use-full-review.ts";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import { saveBlob } from "#app/shared/downloads/save-blob.ts";
+import { announce } from "#ui/feedback/announcer.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { drawCard } from "./draw-card.ts";
+import { localKey } from "#api/query.ts";
+
+/** A review as a picture, drawn here in the browser: to be copied, or kept as a file. */
+function CopyCard({ item }: { item: ReviewListItem }) {
+  const [card, setCard] = useState<{ blob: Blob; url: string }>();
+  const [state, setState] = useState<"idle" | "copied" | "denied">("idle");
+  const facts = useMemo(() => cardOf(item), [item]);
+  useEffect(() => {
+    let gone = false;
+    void drawCard(facts).then((blob) => {
+      if (!gone) setCard({ blob, url: URL.createObjectURL(blob) });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [facts]);
+  // Its address holds until another card is shown in its place.
+  useEffect(() => () => card && URL.revokeObjectURL(card.url), [card]);
+  if (!card) return <Skeleton className="aspect-[2] w-full" />;
+  const words = { idle: m.acts_copy_picture(), copied: m.common_copied(), denied: m.acts_copy_picture_denied() };
+  const copy = async () => {
+    let next: "copied" | "denied" = "copied";
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": card.blob })]);
+    } catch {
+      next = "denied";
+    }
+    setState(next);
+    announce(words[next]);
+  };
+  return (
+    <>
+      <img
+        src={card.url}
+        alt={m.acts_copy_card_of({ name: facts.name })}
+        className="max-h-80 w-full rounded-md border border-line bg-white object-contain"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          icon={Download}
+          onClick={() => saveBlob(card.blob, `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.png`)}
+        >
+          {m.acts_download()}
+        </Button>
+        <Button variant="primary" icon={state === "copied" ? Check : Copy} onClick={() => void copy()}>
+          {words[state]}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Reviews as HTML, once what cleans them is there. */
+function CopyHtml({ items }: { items: readonly ReviewListItem[] }) {
+  const { data } = useQuery({
+    queryKey: localKey("copied-html", items),
+    queryFn: () => asHtml(items),
+    staleTime: Infinity,
+  });
+  return data === undefined ? <Skeleton className="h-40 w-full" /> : <CopyText words={data} />;
+}
+
+/** The public address of a review; a review that stands on no public page has none. */
+function CopyLink({ of: ref }: { of: ReviewRef }) {
+  const { record, pending } = useRecord(ref);
+  if (pending) return <Skeleton className="h-10 w-full" />;
+  return record?.public_url ? (
+    <CopyText words={record.public_url} />
+  ) : (
+    <p className="text-ink-soft">{m.acts_copy_no_link()}</p>
+  );
+}
+
+const FORMATS = ["text", "html", "link", "card"] as const;
+type Format = (typeof FORMATS)[number];
+
+/** The form chosen last, for the next review. */
+let lastFormat: Format = "text";
+
+/** Takes reviews elsewhere: as text, HTML, link or picture, shown before they are copied. */
+export function CopyDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
+  const [items] = useState(() => loadedReviews(refs));
+  const [format, setFormat] = useState<Format>(lastFormat);
+  const names = {
+    text: m.acts_copy_text(),
+    html: m.acts_copy_html(),
+    link: m.acts_copy_link(),
+    card: m.acts_copy_card(),
+  };
+  const offered = FORMATS.filter((one) => items.length === 1 || one === "text" || one === "html");
+  const shown = offered.includes(format) ? format : "text";
+  const [first] = items;
+  const [ref] = refs;
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      title={m.acts_copy_title({ count: items.length })}
+    >
+      <div className="flex flex-col gap-4">
+        <Segmented
+          label={m.acts_copy_as()}
+          value={shown}
+          options={offered.map((value) => ({ value, label: names[value] }))}
+          onChange={(value) => {
+            lastFormat = value;
+            setFormat(value);
+          }}
+        />
+        {shown === "text" && <CopyText words={asText(items)} />}
+        {shown === "html" && <CopyHtml items={items} />}
+        {shown === "link" && ref && <CopyLink of={ref} />}
+        {shown === "card" && first && <CopyCard item={first} />}
+      </div>
+    </DialogPanel>
+  );
+}

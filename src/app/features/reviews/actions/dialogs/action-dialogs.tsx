@@ -1,0 +1,114 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type FinalFocus, useReturnFocus } from "#ui/dialogs/use-return-focus.ts";
+import { whenIdle } from "#ui/core/when-idle.ts";
+import {
+  actionDialog,
+  closeActionDialog,
+  type ActionDialogKind,
+  type ActionDialog,
+} from "#app/features/reviews/actions/run/action-dialog.ts";
+import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
+import { currentRow } from "#app/features/reviews/actions/run/action-target.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+
+type FailuresProps = Extract<ActionDialog, { kind: "failures" }> & {
+  open: boolean;
+  close: () => void;
+  finalFocus: FinalFocus;
+};
+
+/** The reviews something could not be done to, each with its reason; once more, or all of it undone. */
+function Failures({ open, close, finalFocus, title, words, failures, retry, undo }: FailuresProps) {
+  const closing = (run: () => unknown) => () => {
+    close();
+    void run();
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      title={title}
+      description={m.acts_failed_of({ words })}
+      footer={
+        <>
+          {undo && <Button onClick={closing(undo)}>{m.acts_undo_done()}</Button>}
+          {retry && (
+            <Button variant="primary" onClick={closing(retry)}>
+              {m.acts_retry_failed()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FailureList failures={failures} />
+    </DialogPanel>
+  );
+}
+
+/** Names and reasons of what could not be done. */
+function FailureList({ failures }: { failures: Extract<ActionDialog, { kind: "failures" }>["failures"] }) {
+  return (
+    <ul aria-label={m.acts_failures()} className="divide-y divide-line rounded-md border border-line">
+      {failures.map(({ type, id, name, reason }) => (
+        <li key={`${type}/${id}`} className="flex flex-col gap-0.5 px-3 py-2 sm:flex-row sm:items-baseline sm:gap-4">
+          <a
+            href={`/reviews/${type}/${id}`}
+            className="min-w-0 shrink-0 truncate font-medium underline-offset-2 hover:underline sm:w-40"
+          >
+            <bdi>{name || m.reviews_nameless()}</bdi>
+          </a>
+          <span className="min-w-0 text-sm text-ink-soft" dir="auto">
+            {reason}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LOADERS: Record<ActionDialogKind, () => Promise<{ default: ComponentType<AskProps> }>> = {
+  set_aside: async () => ({ default: (await import("./set-aside-dialog.tsx")).HideDialog }),
+  label: async () => ({ default: (await import("./label-dialog.tsx")).LabelDialog }),
+  wall: async () => ({ default: (await import("./wall-dialog.tsx")).WallDialog }),
+  reply: async () => ({ default: (await import("./reply-dialog.tsx")).ReplyDialog }),
+  copy: async () => ({ default: (await import("#app/features/reviews/actions/copy/copy-dialog.tsx")).CopyDialog }),
+};
+
+const DIALOGS = {
+  set_aside: lazy(LOADERS.set_aside),
+  label: lazy(LOADERS.label),
+  wall: lazy(LOADERS.wall),
+  reply: lazy(LOADERS.reply),
+  copy: lazy(LOADERS.copy),
+};
+
+/** The dialog an act asks for. It closes before the act is done; the focus then goes where the act has led. */
+export function ActionDialogs() {
+  const now = useSyncExternalStore(actionDialog.subscribe, actionDialog.get);
+  const [last, setLast] = useState(now);
+  const [opened, setOpened] = useState(0);
+  const before = useReturnFocus(now !== null);
+  // They are fetched before somebody asks for one: a service that is gone by then is no hindrance.
+  useEffect(() => whenIdle(() => void Promise.all(Object.values(LOADERS).map((load) => load()))), []);
+  if (now && now !== last) {
+    setLast(now);
+    setOpened(opened + 1);
+  }
+  if (!last) return null;
+  const finalFocus: FinalFocus = () => {
+    const back = before();
+    // A row that lost its place to the next one does not get the focus back.
+    return back === true || back.closest(".review-list") ? (currentRow() ?? back) : back;
+  };
+  const frame = { open: now !== null, close: closeActionDialog, finalFocus };
+  if (last.kind === "failures") return <Failures key={opened} {...frame} {...last} />;
+  const Asked = DIALOGS[last.kind];
+  return (
+    <Suspense fallback={null}>
+      <Asked key={opened} {...frame} target={last.target} />
+    </Suspense>
+  );
+}

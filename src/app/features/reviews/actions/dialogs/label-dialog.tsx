@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { query } from "#api/query.ts";
+import { LabelDot } from "#app/shared/labels/label-dot.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { checkStateOf } from "#app/shared/multi-select/tri-state.ts";
+import { MultiSelectOption } from "#app/shared/multi-select/checkbox-line.tsx";
+import { MultiSelectPanel } from "#app/shared/multi-select/checkbox-panel.tsx";
+import { useMultiSelect } from "#app/shared/multi-select/use-multi-select.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
+import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
+import { NewLabel } from "#app/shared/labels/new-label.tsx";
+import { loadedReviews } from "#app/features/reviews/actions/run/action-target.ts";
+
+/** Labels of one or many reviews: found by typing, three-fold for many, made in place. Done by one act, undone at once. */
+export function LabelDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
+  const { offers } = useSession();
+  const labels = useQuery(query("listLabels", { query: { include: ["reviews_count"] } }));
+  const [items] = useState(() => loadedReviews(refs));
+  const [count] = useState(target.total ?? refs.length);
+  const ticks = useMultiSelect(labels.data?.data ?? [], (id) =>
+    checkStateOf(items, ({ review_labels: given }) => given.some((one) => one.id === id)),
+  );
+  const apply = () => {
+    if (ticks.change) void performAction({ act: "label", ...ticks.change }, target);
+    close();
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      size="sm"
+      title={m.acts_label_title({ count })}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" onClick={apply}>
+            {m.acts_label_apply()}
+          </Button>
+        </>
+      }
+    >
+      <MultiSelectPanel
+        words={ticks.words}
+        onWords={ticks.setWords}
+        onEnter={() => ticks.enter(apply)}
+        search={m.acts_label_search()}
+        label={m.acts_labels()}
+        none={m.acts_label_none()}
+        pending={labels.isPending}
+      >
+        {ticks.found.map(({ id, name, attributes, reviews_count }) => (
+          <MultiSelectOption
+            key={id}
+            checkState={ticks.checkState(id)}
+            onToggle={() => ticks.toggle(id)}
+            count={reviews_count}
+          >
+            <LabelDot name={name} colour={attributes?.css_color_code} />
+          </MultiSelectOption>
+        ))}
+      </MultiSelectPanel>
+      {ticks.fresh && offers("createLabel") && <NewLabel key={ticks.fresh} name={ticks.fresh} onCreated={ticks.take} />}
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
+import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
+import { useRecord } from "#app/shared/review-data/use-full-review.ts";
+
+/** The answer of the business to a review. One that is there already is shown to be changed; empty takes it away. */
+export function ReplyDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
+  const form = useId();
+  const [count] = useState(target.total ?? refs.length);
+  const only = count === 1 ? refs[0] : undefined;
+  const { record, pending } = useRecord(only);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? record?.response ?? "";
+  const submit = () => {
+    if (typed !== undefined && typed.trim() !== (record?.response ?? ""))
+      void performAction({ act: "reply", text: typed.trim() }, target);
+    close();
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      title={m.acts_reply_title({ count })}
+      description={m.acts_reply_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {m.acts_reply_save()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label={m.acts_reply_field()} description={record?.response ? m.acts_reply_empty() : undefined}>
+          <Textarea
+            autoFocus
+            value={text}
+            readOnly={only !== undefined && pending}
+            maxLength={LIMITS.reply}
+            rows={5}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              submit();
+            }}
+          />
+        </Field>
+      </form>
+    </DialogPanel>
+  );
+}

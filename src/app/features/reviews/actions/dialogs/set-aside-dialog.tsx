@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { LIMITS } from "#contract/core/limits.ts";
+import { HIDDEN_REASONS, type HiddenReason } from "#contract/reviews/review-state.ts";
+import { m } from "#messages/gen/messages.js";
+import { Button } from "#ui/controls/button.tsx";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Kbd } from "#ui/keyboard/kbd.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
+import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
+import { hideReasonLabel } from "#app/shared/review-display/reason-name.ts";
+
+/** The reason given last: the likeliest one again. */
+let lastReason: HiddenReason = HIDDEN_REASONS[0];
+
+/** Asks why reviews are set aside, from a list in which no opinion is a reason. A number key chooses and is enough. */
+export function HideDialog({ open, close, finalFocus, target }: AskProps) {
+  const form = useId();
+  const [reason, setReason] = useState<HiddenReason>(lastReason);
+  const [note, setNote] = useState("");
+  const [count] = useState(target.total ?? target.refs.length);
+  const setAside = (chosen: HiddenReason) => {
+    lastReason = chosen;
+    const text = note.trim();
+    void performAction({ act: "set_aside", reason: chosen, ...(text && { note: text }) }, target);
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    const chosen = HIDDEN_REASONS[Number(event.key) - 1];
+    if (!chosen || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    event.preventDefault();
+    setAside(chosen);
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      title={m.acts_set_aside_title({ count })}
+      description={m.acts_set_aside_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {m.acts_set_aside()}
+          </Button>
+        </>
+      }
+    >
+      {/* The keys belong to the list of reasons, wherever in the form the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        id={form}
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAside(reason);
+        }}
+        className="flex flex-col gap-5"
+      >
+        <Field label={m.acts_reason()} group>
+          <RadioGroup
+            value={reason}
+            onChange={(value) => setReason(HIDDEN_REASONS.find((one) => one === value) ?? reason)}
+            options={HIDDEN_REASONS.map((one, index) => ({
+              value: one,
+              label: (
+                <span className="flex items-center justify-between gap-4">
+                  {hideReasonLabel(one)}
+                  <Kbd keys={String(index + 1)} className="pointer-coarse:hidden" />
+                </span>
+              ),
+            }))}
+          />
+        </Field>
+        <Field label={m.acts_note()} optional description={m.acts_note_help()}>
+          <Textarea
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            maxLength={LIMITS.changeNote}
+            rows={2}
+          />
+        </Field>
+      </form>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,146 @@
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { listQuery, query } from "#api/query.ts";
+import { feedIdentifier } from "#contract/reviews/review-type.ts";
+import { m } from "#messages/gen/messages.js";
+import { DialogPanel } from "#ui/dialogs/dialog-panel.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { AskProps } from "#app/features/reviews/actions/run/dialog-props.ts";
+import { performAction } from "#app/features/reviews/actions/run/request-action.ts";
+import Check from "lucide-react/icons/check";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import { Icon } from "#ui/icons/icon.tsx";
+import { ApiError } from "#api/error.ts";
+import { useCommand } from "#api/command.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+type NewWallLineProps = { name: string; onCreated: (id: string) => void };
+
+/** Makes a wall of what was typed and puts the reviews on it. */
+function NewWallOption({ name, onCreated }: NewWallLineProps) {
+  const create = useCommand("createPage");
+  const [problem, setProblem] = useState<string>();
+  const submit = async () => {
+    try {
+      const { data } = await create.run({ body: { name, title: m.walls_default_title() } });
+      onCreated(data.unique_page_id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.fields["name"]?.[0] ?? describeError(error).text);
+    }
+  };
+  return (
+    <div className="mt-2 rounded-md bg-sunken p-3">
+      {problem && (
+        <p role="alert" className="mb-2 text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+      <Button block loading={create.pending} onClick={() => void submit()}>
+        <span className="truncate">{m.acts_wall_create({ name })}</span>
+      </Button>
+    </div>
+  );
+}
+
+type WallLineProps = { name: string; there: number | undefined; count: number; onChoose: (on: boolean) => void };
+
+function placementSummary(there: number | undefined, count: number): string | undefined {
+  if (!there) return undefined;
+  return there === count ? m.acts_wall_there() : m.acts_wall_some({ count: there });
+}
+
+/** One wall: pressed, it takes the reviews, or lets them go when it has them all. */
+function WallOption({ name, there, count, onChoose }: WallLineProps) {
+  const full = there === count;
+  const words = placementSummary(there, count);
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => onChoose(!full)}
+        className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <Icon icon={full ? Check : LayoutGrid} className={full ? "text-accent-ink" : "text-ink-faint"} />
+        <span className="min-w-0 flex-1 truncate" dir="auto">
+          {name}
+        </span>
+        {words && <span className="shrink-0 text-xs text-ink-faint">{words}</span>}
+        {full && <span className="shrink-0 text-sm font-medium text-accent-ink">{m.acts_wall_take_off()}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** Walls whose reviews are read to say which have these already; of more, only those that were searched for. */
+const INSPECTED_REVIEWS = 24;
+
+/** Puts reviews on a wall or takes them off: found by typing, with what is there already, made in place. */
+export function WallDialog({ open, close, finalFocus, target }: AskProps) {
+  const { refs } = target;
+  const walls = useInfiniteQuery(listQuery("listPages", { query: {} }));
+  const [words, setWords] = useState("");
+  const [count] = useState(target.total ?? refs.length);
+  const typed = words.trim().toLocaleLowerCase();
+  const all = walls.data?.pages.flatMap((page) => page.data.data) ?? [];
+  const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(typed));
+  const pages = useQueries({
+    queries: found
+      .slice(0, INSPECTED_REVIEWS)
+      .map(({ unique_page_id }) => query("getPage", { params: { unique_page_id } })),
+  });
+  const feeds = refs.map(({ type, id }) => feedIdentifier(type, id));
+  const there = (index: number) => {
+    const chosen = pages[index]?.data?.data.meta.feeds;
+    return chosen && feeds.filter((feed) => chosen.includes(feed)).length;
+  };
+  const choose = (id: string, on: boolean) => {
+    void performAction({ act: "wall", unique_page_id: id, on }, target);
+    close();
+  };
+  const enter = () => {
+    const [first] = found;
+    if (first) choose(first.unique_page_id, there(0) !== count);
+  };
+  return (
+    <DialogPanel
+      open={open}
+      onOpenChange={close}
+      finalFocus={finalFocus}
+      size="sm"
+      title={m.acts_wall_title({ count })}
+      description={m.acts_wall_text()}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter();
+        }}
+      >
+        <Input
+          autoComplete="off"
+          aria-label={m.acts_wall_search()}
+          placeholder={m.acts_wall_search()}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+      {walls.isPending && <Skeleton className="m-2 h-5 w-40" />}
+      <ul aria-label={m.acts_walls()} className="mt-2 flex max-h-72 flex-col overflow-y-auto">
+        {found.map((wall, index) => (
+          <WallOption
+            key={wall.unique_page_id}
+            name={wall.name}
+            there={there(index)}
+            count={count}
+            onChoose={(on) => choose(wall.unique_page_id, on)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && !walls.isPending && <p className="px-2 py-3 text-ink-faint">{m.acts_wall_none()}</p>}
+      {typed && <NewWallOption name={words.trim()} onCreated={(id) => choose(id, true)} />}
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,21 @@
+import { createStore } from "#ui/core/store.ts";
+import type { Failure, Target } from "#app/features/reviews/actions/send/send-types.ts";
+
+export type ActionDialogKind = "set_aside" | "label" | "wall" | "reply" | "copy";
+
+/** What an act asks before it is done, or says after it. */
+export type ActionDialog =
+  | { kind: ActionDialogKind; target: Target }
+  | {
+      kind: "failures";
+      title: string;
+      words: string;
+      failures: Failure[];
+      retry?: () => Promise<void>;
+      undo?: () => void;
+    };
+
+const dialogStore = createStore<ActionDialog | null>(null);
+export const actionDialog = { get: dialogStore.get, subscribe: dialogStore.subscribe };
+export const openActionDialog = (dialog: ActionDialog) => dialogStore.set(dialog);
+export const closeActionDialog = () => dialogStore.set(null);

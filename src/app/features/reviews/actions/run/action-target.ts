@@ -1,0 +1,69 @@
+import { findReview } from "#app/shared/review-data/patch-reviews.ts";
+import { keyOf, readKey, refOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import type { ReviewListItem } from "#contract/reviews/review.ts";
+import { readActionContext } from "./toggle-favourite.ts";
+import { readMatching } from "#app/features/reviews/actions/selection/matching-selection.ts";
+import { readSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import type { Target } from "#app/features/reviews/actions/send/send-types.ts";
+import { moveTo, shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+
+/** What an act is about now: all that match, everything selected, or else the current row. */
+export function readTarget(): Target {
+  const matching = readMatching();
+  if (matching) return { refs: shownList.get()?.items.map(refOf) ?? [], ...matching };
+  return { refs: readTargets() };
+}
+
+/** The reviews an act is about by name: everything selected, else the current row. */
+export function readTargets(): ReviewRef[] {
+  const selected = [...readSelection()].flatMap((key) => readKey(key) ?? []);
+  if (selected.length > 0) return selected;
+  const current = readKey(shownList.get()?.current ?? "");
+  return current ? [current] : [];
+}
+
+/** The reviews of these references that are loaded. */
+export function loadedReviews(refs: readonly ReviewRef[]): ReviewListItem[] {
+  const wanted = new Set(refs.map(keyOf));
+  const items = shownList.get()?.items.filter((item) => wanted.has(keyOf(refOf(item)))) ?? [];
+  if (items.length === wanted.size) return items;
+  const { client } = readActionContext();
+  return refs.flatMap((ref) => findReview(client, ref) ?? []);
+}
+
+/** The link of a row, if it is drawn. */
+const rowLink = (key: string | undefined) =>
+  key === undefined ? null : document.querySelector<HTMLElement>(`.review-list a[data-key="${key}"]`);
+
+/** Makes the review after the one decided the current one. With a selection everything stays where it is. */
+export function goToNext(refs: readonly ReviewRef[], gone = false): void {
+  const list = shownList.get();
+  const [only] = refs;
+  if (!list || !only || refs.length > 1 || readSelection().size > 0) return;
+  const at = list.items.findIndex((item) => keyOf(refOf(item)) === keyOf(only));
+  const next = list.items[at + 1] ?? (gone ? list.items[at - 1] : undefined);
+  if (at >= 0 && next) moveTo(keyOf(refOf(next)));
+  else if (at >= 0) goToNextWhenLoaded(at);
+}
+
+/** The next page is still on its way: the review after the last one is gone to when it is there, unless somebody moved. */
+function goToNextWhenLoaded(at: number): void {
+  const from = shownList.get()?.current;
+  const leave = shownList.subscribe(() => {
+    const list = shownList.get();
+    const next = list?.items[at + 1];
+    if (!next && list?.current === from) return;
+    leave();
+    if (next && list?.current === from) moveTo(keyOf(refOf(next)));
+  });
+}
+
+/** What held the focus may have gone with what was deleted: the current row takes it then. */
+export const restoreFocus = () =>
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    (currentRow() ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  }, 50);
+
+/** Where the focus goes when a dialog of acts closes: to the row that is current by then. */
+export const currentRow = (): HTMLElement | null => rowLink(shownList.get()?.current);

@@ -1,0 +1,115 @@
+import { m } from "#messages/gen/messages.js";
+import { formatNumber } from "#ui/core/format-number.ts";
+import { dismissToast, toast, updateToast } from "#ui/feedback/toast.ts";
+import { openActionDialog } from "./action-dialog.ts";
+import type { Failure, ActionResult, Step } from "#app/features/reviews/actions/send/send-types.ts";
+import { type Undoable, undoEntry } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
+
+type NoticeInput = {
+  /** What was done, of so many. */
+  words: (count: number) => string;
+  total: number;
+  /** Its end may be far away: progress is shown from the beginning. */
+  long: boolean;
+  /** What Undo undoes; absent where nothing can be. */
+  entry: Undoable | undefined;
+  stop: AbortController;
+};
+
+const MANY = 30;
+/** The toast of the last act: the next one takes its place, so that quick work does not pile them up. */
+let last: number | undefined;
+
+/** What is said of one act while it goes on and at its end: a toast with Undo, or with progress and Stop. */
+export class Notice {
+  readonly #input: NoticeInput;
+  #shown: number;
+  #progressing: boolean;
+
+  constructor(input: NoticeInput) {
+    this.#input = input;
+    this.#progressing = input.long || input.total > MANY;
+    this.#shown = this.#progressing ? this.#showProgress() : this.#showDone(input.words(input.total));
+  }
+
+  #showProgress(): number {
+    const { total, stop } = this.#input;
+    return toast({
+      title: m.acts_working(),
+      progress: { value: 0, max: total },
+      action: { label: m.acts_stop(), run: () => stop.abort() },
+    });
+  }
+
+  #showDone(title: string): number {
+    const { entry } = this.#input;
+    if (last !== undefined) dismissToast(last);
+    last = toast({ title, action: entry && { label: m.common_undo(), run: () => void undoEntry(entry) } });
+    return last;
+  }
+
+  /** How far it is. */
+  step = ({ done, failed, total }: Step): void => {
+    if (!this.#progressing) return;
+    const words = m.acts_progress({ done: formatNumber(done + failed), total: formatNumber(total) });
+    updateToast(this.#shown, { progress: { value: done + failed, max: Math.max(1, total), valueText: words } });
+  };
+
+  /** It ended: what was done with Undo, what failed with its list. */
+  ended({ step, failures, stopped, undo }: ActionResult, retry: () => Promise<void>): void {
+    const { entry } = this.#input;
+    const words = this.#input.words(step.done);
+    const missed = Math.max(step.failed, failures.length);
+    if (missed === 0 && !this.#progressing) return;
+    dismissToast(this.#shown);
+    const done = { done: formatNumber(step.done), total: formatNumber(step.total) };
+    if (missed === 0) {
+      this.#progressing = false;
+      this.#shown = this.#showDone(stopped ? m.acts_stopped(done) : words);
+      return;
+    }
+    const [only] = failures;
+    const title =
+      step.total === 1 && only
+        ? m.acts_failed_one({ name: only.name })
+        : m.acts_failed_some({ count: missed, total: step.total });
+    const again = undo && step.done > 0 && entry ? () => void undoEntry(entry) : undefined;
+    const show = () =>
+      openActionDialog({ kind: "failures", title, words: this.#input.words(step.total), failures, retry, undo: again });
+    toast({
+      tone: "danger",
+      title,
+      description: only?.reason,
+      duration: 20_000,
+      action: step.total === 1 ? undefined : { label: m.acts_show(), run: show },
+    });
+  }
+
+  /** It is being taken back. */
+  undoing(): void {
+    dismissToast(this.#shown);
+    if (this.#input.total <= MANY) return;
+    this.#progressing = true;
+    this.#shown = toast({ title: m.acts_undoing(), progress: { value: 0, max: this.#input.total } });
+  }
+
+  /** It was taken back; some of it may not have been. */
+  undone(words: string, failures: Failure[]): void {
+    dismissToast(this.#shown);
+    const title = failures.length > 0 ? m.acts_undo_missed({ count: failures.length }) : m.acts_undone({ words });
+    const show = () => openActionDialog({ kind: "failures", title, words, failures });
+    if (last !== undefined) dismissToast(last);
+    last = toast({
+      title,
+      tone: failures.length > 0 ? "danger" : "neutral",
+      description: failures[0]?.reason,
+      action: failures.length > 1 ? { label: m.acts_show(), run: show } : undefined,
+    });
+  }
+
+  /** Nothing of it was done. */
+  refused(title: string, description: string): void {
+    dismissToast(this.#shown);
+    toast({ tone: "danger", title, description });
+  }
+}

@@ -1,0 +1,53 @@
+import { createStore } from "#ui/core/store.ts";
+
+// The code of review actions loads after the first screen; keys pressed before that are kept and run then.
+const requested = createStore(false);
+export const actionsRequested = { get: requested.get, subscribe: requested.subscribe };
+let pendingIds: string[] = [];
+const readyStore = createStore(false);
+/** Whether the actions have registered their own shortcuts. */
+export const actionsReady = { get: readyStore.get, subscribe: readyStore.subscribe, set: readyStore.set };
+
+/** Loads the code of review actions and then runs the shortcut with this id; several run in the order of the calls. */
+export function loadActions(id?: string): void {
+  if (id) pendingIds.push(id);
+  if (!requested.get()) requested.set(true);
+}
+
+/** Gives the ids that were asked for before the actions had loaded, and empties the list. */
+export function takePendingActions(): string[] {
+  const ids = pendingIds;
+  pendingIds = [];
+  return ids;
+}
+
+/** The keys of actions, by the id of their shortcut: known before the actions themselves have loaded. */
+const ACTION_KEYS = {
+  "review approve": "a",
+  "review set-aside": "s",
+  "review favourite": "f",
+  "review label": "l",
+  "review wall": "w",
+  "review reply": "r",
+  "review copy": "c",
+  "review select": "x",
+  "review trash": "#",
+  "select down": "shift+j",
+  "select up": "shift+k",
+  "select arrow down": "shift+arrowdown",
+  "select arrow up": "shift+arrowup",
+};
+
+/** Id and key of an action, to be spread into its command or shortcut. */
+export const keyedAction = (id: keyof typeof ACTION_KEYS) => ({ id, keys: ACTION_KEYS[id] });
+
+/** Shortcuts that load the actions and then run the one asked for. Without labels: the real ones replace them. */
+export const placeholderShortcuts = (enabled: boolean) =>
+  Object.entries(ACTION_KEYS).map(([id, keys]) => ({
+    id,
+    keys,
+    label: "",
+    group: "",
+    enabled,
+    run: () => loadActions(id),
+  }));

@@ -1,0 +1,65 @@
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import { readActionContext } from "./toggle-favourite.ts";
+import { type ActionDialogKind, openActionDialog } from "./action-dialog.ts";
+import { runAction } from "./run-action.ts";
+import type { Target, EndpointSupport } from "#app/features/reviews/actions/send/send-types.ts";
+import { shownList } from "#app/features/reviews/actions/selection/shown-list.ts";
+import { goToNext, loadedReviews, readTarget } from "./action-target.ts";
+import type { ReviewFilter } from "#contract/reviews/review-filter.ts";
+import { m } from "#messages/gen/messages.js";
+import { confirm } from "#ui/dialogs/confirm.tsx";
+import { hidesCritical } from "./hides-critical.ts";
+
+/** What has to be asked before an act is done: what the law says, or that there is no way back. True: go on. */
+async function confirmAction(
+  act: ReviewAction["act"],
+  target: Target,
+  offers: EndpointSupport,
+  shownFilter?: ReviewFilter,
+): Promise<boolean> {
+  const count = target.total ?? target.refs.length;
+  const filter = target.filter ?? (count > 1 ? shownFilter : undefined);
+  const final = act === "trash" && !offers("changeReviews");
+  if (hidesCritical(act, loadedReviews(target.refs), filter)) {
+    const sure = await confirm({
+      title: m.acts_law_title(),
+      description: m.acts_law_text(),
+      confirmLabel: act === "trash" ? m.acts_law_trash({ count }) : m.acts_law_go_on({ count }),
+    });
+    if (!sure) return false;
+  }
+  if (!final) return true;
+  return confirm({
+    title: m.acts_delete_title({ count }),
+    description: m.acts_delete_text(),
+    confirmLabel: m.acts_delete_confirm({ count }),
+  });
+}
+
+/** Decisions: the review is dealt with, and the next one is due. After a mark, such as a label, it stays. */
+const DECISIONS: readonly ReviewAction["act"][] = ["approve", "set_aside", "trash"];
+
+/** Does an act to what it is about, asks first what has to be asked, and goes on to the next review. */
+export async function performAction(act: ReviewAction, target: Target): Promise<void> {
+  const tools = readActionContext();
+  if (target.refs.length === 0 && !target.filter) return;
+  if (!(await confirmAction(act.act, target, tools.offers, shownList.get()?.filter()))) return;
+  if (DECISIONS.includes(act.act) && !target.filter) goToNext(target.refs, act.act === "trash");
+  await runAction(tools, act, target);
+}
+
+/** The act done to the selection, else to the current row. */
+export const runOnTargets = (act: ReviewAction) => () => void performAction(act, readTarget());
+
+/** The dialog an act begins with, about the selection, else about the current row. */
+export const openDialogForTargets = (kind: ActionDialogKind) => () => {
+  const target = readTarget();
+  if (target.refs.length > 0) openActionDialog({ kind, target });
+};
+
+/** Favourites all of them, unless all are already: then none. */
+export function toggleFavourites(): void {
+  const target = readTarget();
+  const all = loadedReviews(target.refs).every(({ favourite }) => favourite);
+  void performAction({ act: "favourite", on: !all }, target);
+}

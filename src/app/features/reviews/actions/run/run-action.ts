@@ -1,0 +1,145 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { findReview, findSingle } from "#app/shared/review-data/patch-reviews.ts";
+import { reviewerName } from "#app/shared/review-display/review-names.ts";
+import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import type { ReviewAction } from "#contract/reviews/review-action.ts";
+import { m } from "#messages/gen/messages.js";
+import { actionDoneMessage } from "./action-text.ts";
+import { runInSequence } from "#app/shared/requests/run-in-order.ts";
+import { Notice } from "./action-toast.ts";
+import { scheduleRefresh } from "#app/features/reviews/actions/optimistic/refresh-reads.ts";
+import { refreshFilteredLists } from "#app/features/reviews/actions/optimistic/invalidate-lists.ts";
+import { dropFromSelection } from "#app/features/reviews/actions/selection/selection.ts";
+import {
+  keysOf,
+  type EndpointSupport,
+  type ActionResult,
+  type Target,
+} from "#app/features/reviews/actions/send/send-types.ts";
+import { sendBulkAction } from "#app/features/reviews/actions/send/follow-bulk-change.ts";
+import { sendOneByOne } from "#app/features/reviews/actions/send/send-one-by-one.ts";
+import { restoreFocus } from "./action-target.ts";
+import {
+  applyOptimistically,
+  type OptimisticAction,
+} from "#app/features/reviews/actions/optimistic/optimistic-action.ts";
+import { dropUndo, pushUndo, type Undoable } from "#app/features/reviews/actions/optimistic/undo-stack.ts";
+
+export interface ActionContext {
+  client: QueryClient;
+  offers: EndpointSupport;
+}
+
+const nameIn = (client: QueryClient) => (ref: ReviewRef) => {
+  const single = findSingle(client, ref);
+  const found = findReview(client, ref) ?? (single?.feed_fields && { feed_fields: single.feed_fields });
+  return reviewerName(found ?? { feed_fields: {} });
+};
+
+/** What has to be known to finish an act, whichever way it goes. */
+interface PendingAction extends ActionContext {
+  act: ReviewAction;
+  shown: OptimisticAction;
+  notice: Notice;
+  entry: Undoable;
+  stop: AbortController;
+  /** When it was begun, in milliseconds. */
+  begun: number;
+}
+
+function finishAction(deed: PendingAction, sent: ActionResult): void {
+  const { act, shown, notice, entry, client } = deed;
+  const failed = keysOf(sent.failures);
+  shown.revert(failed);
+  if (act.act === "trash") {
+    dropFromSelection([...shown.keys].filter((key) => !failed.has(key)));
+    restoreFocus();
+  }
+  entry.label = actionDoneMessage(act, sent.step.done);
+  if (sent.step.done === 0 || !sent.undo) dropUndo(entry);
+  scheduleRefresh(client);
+  refreshFilteredLists(client, deed.begun);
+  notice.ended(sent, async () => {
+    shown.reapply(failed);
+    finishAction(deed, await sent.retry());
+  });
+}
+
+/** Puts an act back at the service, once it has been done there. */
+async function undoOnServer(
+  { client, shown, notice, act, begun }: PendingAction,
+  sending: Promise<ActionResult | undefined>,
+) {
+  const sent = await sending;
+  // Refused as a whole: it is taken back already.
+  if (!sent?.undo) return;
+  try {
+    const failures = await sent.undo(notice.step);
+    shown.reapply(keysOf(failures));
+    notice.undone(actionDoneMessage(act, sent.step.done), failures);
+  } catch (error) {
+    shown.reapply();
+    notice.refused(m.acts_undo_failed(), describeError(error).text);
+  }
+  scheduleRefresh(client);
+  refreshFilteredLists(client, begun);
+}
+
+function undoAction(deed: PendingAction, sending: Promise<ActionResult | undefined>): Promise<void> {
+  deed.stop.abort();
+  deed.shown.revert();
+  deed.notice.undoing();
+  return runInSequence(deed.shown.keys, () => undoOnServer(deed, sending));
+}
+
+/**
+ * Does an act to reviews: shown at once, with its undo kept; what the service refuses is taken back by itself and the
+ * reason said. Resolves when the service has done it.
+ */
+export async function runAction({ client, offers }: ActionContext, act: ReviewAction, target: Target): Promise<void> {
+  const { refs, total = refs.length } = target;
+  const nameOfRef = nameIn(client);
+  const names = new Map(refs.map((ref) => [keyOf(ref), nameOfRef(ref)]));
+  const stop = new AbortController();
+  const shown = applyOptimistically(client, act, refs);
+  const words = (count: number) => actionDoneMessage(act, count);
+  let sending: Promise<ActionResult | undefined> = Promise.resolve(undefined);
+  const canUndo = offers("changeReviews") || act.act !== "trash";
+  const entry: Undoable = { label: words(total), undo: () => undoAction(deed, sending) };
+  const notice = new Notice({
+    words,
+    total,
+    long: target.filter !== undefined,
+    entry: canUndo ? entry : undefined,
+    stop,
+  });
+  const deed: PendingAction = { client, offers, act, shown, notice, entry, stop, begun: Date.now() };
+  if (canUndo) pushUndo(entry);
+  const send = offers("changeReviews") ? sendBulkAction : sendOneByOne;
+  const task = {
+    act,
+    target,
+    before: shown.before,
+    nameOf: (ref: ReviewRef) => names.get(keyOf(ref)) ?? "",
+    onStep: notice.step,
+    signal: stop.signal,
+  };
+  sending = runInSequence(shown.keys, () => send(task)).then(
+    (sent) => {
+      finishAction(deed, sent);
+      return sent;
+    },
+    (error: unknown) => {
+      shown.revert();
+      dropUndo(entry);
+      notice.refused(
+        refs.length === 1 ? m.acts_failed_one({ name: [...names.values()][0] ?? "" }) : m.acts_failed_all(),
+        describeError(error).text,
+      );
+      scheduleRefresh(client);
+      return undefined;
+    },
+  );
+  await sending;
+}

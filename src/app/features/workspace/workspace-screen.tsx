@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { query } from "#api/query.ts";
+import { m } from "#messages/gen/messages.js";
+import { Card } from "#ui/layout/card.tsx";
+import { FactList } from "#app/shared/page/fact-list.tsx";
+import { useSession } from "#app/shared/session/session.ts";
+import { ExportsCard } from "./exports-card.tsx";
+
+/** Whether this service sends mail; nothing when the session does not say (another service than ours). */
+function MailCard() {
+  const { data } = useSuspenseQuery(query("getSession"));
+  const { mail } = data.data;
+  if (mail === null || mail === undefined) return null;
+  return (
+    <Card title={m.forms_mail()} description={m.forms_mail_text()}>
+      <FactList
+        facts={[
+          {
+            name: m.forms_mail_state(),
+            value: mail ? m.forms_mail_on() : m.forms_mail_off(),
+            note: mail ? m.forms_mail_on_text() : m.forms_mail_off_text(),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Which service the dashboard talks to, and whether it offers everything. */
+function ServiceCard() {
+  const { upstream, offers } = useSession();
+  const isComplete = offers("getCapabilities");
+  return (
+    <Card title={m.settings_service()} description={m.settings_service_text()}>
+      <FactList
+        facts={[
+          { name: m.settings_service_address(), value: upstream ?? m.settings_service_here() },
+          {
+            name: m.settings_service_offers(),
+            value: isComplete ? m.settings_service_all() : m.settings_service_documented(),
+            note: isComplete ? undefined : m.settings_service_missing(),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Name and id of the workspace, its mail, its exports, and the service behind it. */
+export function WorkspaceScreen() {
+  const { workspace } = useSession();
+  return (
+    <>
+      <Card title={m.settings_workspace()} description={m.settings_workspace_text()}>
+        <FactList
+          facts={[
+            { name: m.settings_workspace_name(), value: workspace?.name ?? "" },
+            { name: m.settings_workspace_id(), value: workspace?.unique_workspace_id ?? "", copy: true },
+          ]}
+        />
+      </Card>
+      <MailCard />
+      <ExportsCard />
+      <ServiceCard />
+    </>
+  );
+}
