@@ -44,7 +44,7 @@ function watchTraffic(page: Page) {
   return { hosts, keeps };
 }
 
-test("P6: a wall, an embed and a form ask nobody but this service, and keep nothing", async ({
+test("walls, embeds and forms contact only this service and store nothing in the browser", async ({
   laurel,
   hostSite,
   browser,

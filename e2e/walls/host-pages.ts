@@ -17,7 +17,7 @@ export interface HostPage {
 
 const script = (code: string) => `<script>${code}</script>`;
 
-/** The twelve of T20. */
+/** Twelve host pages that interfere with embedded scripts. */
 export const HOST_PAGES: HostPage[] = [
   { name: "style that unsets everything", head: "<style>*{all:unset!important}</style>", isLast: true },
   {

@@ -27,7 +27,7 @@ const choices = async () => {
 };
 const withSite = () => created({ star_redirection_platforms: [SITE] });
 
-describe("star redirection (P8)", () => {
+describe("star redirection", () => {
   test("is off by default", async () => {
     const { unique_form_id: id, star_redirection_warning } = await withSite();
     expect([await linksBy(id), star_redirection_warning]).toEqual([[0, 0, 0, 0, 0, 0], null]);
@@ -126,7 +126,7 @@ describe("star redirection (P8)", () => {
   });
 });
 
-test("T35: where a visitor is sent after a review is stored in the form and is a web address", async () => {
+test("the redirect target comes from the stored form and is a web address", async () => {
   const { unique_form_id: id } = await created({ thank_you_type: "redirect" });
   const thanks = async () => thanksView(await read(id), { language: "en", origin: "http://localhost:4300", rating: 5 });
   for (const field of ["thankyou_redirection_url", "thankyou_affiliate_link"])

@@ -13,7 +13,7 @@ async function seen(remoteAddress: string, forwarded: string | undefined, proxie
 }
 const PROXY = "10.0.0.0/8,2001:db8::1";
 
-describe("T44 X-Forwarded-For is believed as far as configured proxies wrote it", () => {
+describe("X-Forwarded-For is trusted only as far as configured proxies wrote it", () => {
   test.each([
     ["nobody is trusted", "203.0.113.5", "198.51.100.1", "", "203.0.113.5"],
     ["a caller that is no proxy", "203.0.113.5", "198.51.100.1", PROXY, "203.0.113.5"],

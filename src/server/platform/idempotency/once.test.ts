@@ -40,7 +40,7 @@ async function post(path: string, fields: Record<string, string | File>, headers
 const PAGES = "/v3/pages";
 const keyed = (key: string) => ({ "idempotency-key": key });
 
-test("F08: the same call again is answered as the first time, and done once", async () => {
+test("a repeated call with the same key replays the first answer and runs once", async () => {
   const first = await post(PAGES, { name: "Wall" }, keyed("one"));
   const second = await post(PAGES, { name: "Wall" }, keyed("one"));
   expect([first.status, first.replayed]).toEqual([200, null]);
@@ -48,7 +48,7 @@ test("F08: the same call again is answered as the first time, and done once", as
   expect(await count(pages)).toBe(1);
 });
 
-test("F08: fifty copies at once make one", async () => {
+test("fifty concurrent calls with the same key run once", async () => {
   const copies = await Promise.all(Array.from({ length: 50 }, () => post(PAGES, { name: "Wall" }, keyed("many"))));
   expect(await count(pages)).toBe(1);
   const done = copies.filter(({ status }) => status === 200);

@@ -60,7 +60,7 @@ function opening(times: number) {
   return mock;
 }
 
-describe("F04 F05 a step of storing that fails leaves no file, and the next upload works", () => {
+describe("a failing write, fsync or rename leaves no partial file, and the next upload works", () => {
   test.each(STEPS.flatMap(([name, step]) => ERRORS.map(([code, status]) => [name, code, status, step] as const)))(
     "%s with %s: %i",
     async (_name, code, status, step) => {
@@ -87,7 +87,7 @@ describe("F04 F05 a step of storing that fails leaves no file, and the next uplo
   });
 });
 
-test("F05 what says nothing of the store stays what it is", () => {
+test("errors unrelated to storage are passed on unchanged", () => {
   const other = new TypeError("x");
   expect(storageFault(other)).toBe(other);
   expect(storageFault(failure("ECONNREFUSED"))).toMatchObject({ status: 503, headers: { "retry-after": "10" } });

@@ -21,7 +21,7 @@ async function stored() {
   return { name, ask, etag: `"${name}"` };
 }
 
-test("T24 a file is served whole, and as nothing that could run", async () => {
+test("a media file is served whole, with headers that prevent it from executing", async () => {
   const { name, ask, etag } = await stored();
   const whole = await ask();
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -93,7 +93,7 @@ describe("ranges", () => {
   });
 });
 
-test("T29 nothing outside the store, and an unknown name, are 404 in JSON", async () => {
+test("a path outside the store and an unknown name answer 404 in JSON", async () => {
   const unknown = "a".repeat(28);
   const names = ["..%2f..%2fetc%2fpasswd", "..%5c..%5cetc", "x.png", `${unknown}.svg`, "%00", `${unknown}.png`, "con"];
   for (const name of [...names, `${unknown}.png%00`, `${unknown}.png.html`, "%E2%80%AEgnp.exe"]) {
@@ -102,7 +102,7 @@ test("T29 nothing outside the store, and an unknown name, are 404 in JSON", asyn
   }
 });
 
-test("F05 a store that does not answer is 503, not a fault of ours", async () => {
+test("a media store that does not respond answers 503, not 500", async () => {
   const broken = { ...media, size: () => Promise.reject(Object.assign(new Error("down"), { code: "ECONNREFUSED" })) };
   expect((await routes(broken).request(`/media/${"a".repeat(28)}.png`)).status).toBe(503);
 });

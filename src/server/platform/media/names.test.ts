@@ -53,7 +53,7 @@ const hasNul = (name: string) => name.includes("\0");
 test("there are sixty names", () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(60));
 
 test.each(TENS.map((names, index) => [index + 1, names] as const))(
-  "T29 names of the %ith ten reach no place but the media folder, under one of ours",
+  "hostile file names (group of ten no. %i) are stored under generated names in the media folder",
   async (_ten, names) => {
     const before = below(at.service.folder).length;
     for (const name of names) {
@@ -73,7 +73,7 @@ test.each(TENS.map((names, index) => [index + 1, names] as const))(
   },
 );
 
-test("T29 a path in place of a file names nothing", async () => {
+test("a path sent in place of a file refers to nothing", async () => {
   for (const path of [
     "../../etc/passwd",
     "/etc/passwd",

@@ -5,12 +5,12 @@ import { sniffHead } from "./sniff.ts";
 
 const { take, all } = openTestMedia();
 
-test.each(ACCEPTED_CONTENTS)("T25 %s is told by its content", (_name, content, expected) =>
+test.each(ACCEPTED_CONTENTS)("%s is recognised by its content", (_name, content, expected) =>
   expect(sniffHead(bytesOf(content))).toBe(expected),
 );
 
 test.each(REJECTED_CONTENTS)(
-  "T24 T25 %s is refused, whatever it is called, and nothing is kept",
+  "%s is refused whatever its name, and nothing is stored",
   async (_name, content) => {
     const before = all();
     await expect(take(bytesOf(content))).rejects.toMatchObject({

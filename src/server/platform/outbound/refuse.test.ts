@@ -4,7 +4,7 @@ import { publicLookup } from "./connect.ts";
 import { type Outbound, createOutbound } from "./outbound.ts";
 import { type TestServer, startTestServer } from "#server/testing/service/test-server.ts";
 
-// T33: whatever the address, a server on the loopback interface is never reached.
+// Server-side request forgery: whatever the URL, a server on the loopback interface is never reached.
 let canary: TestServer;
 let outbound: Outbound;
 

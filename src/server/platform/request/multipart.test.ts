@@ -50,7 +50,7 @@ async function send(body: string | Buffer, type = TYPE): Promise<{ status: numbe
   return { status: statusOf(answer), answer };
 }
 
-describe("T32 a body that is whole is read", () => {
+describe("complete multipart bodies are read", () => {
   test("texts and files, unknown files left aside", async () => {
     const { answer } = await send(field("name") + file("logo", "abc") + file("other", "abc") + END);
     expect(answer).toContain('{"names":["name","logo"]}');
@@ -93,7 +93,7 @@ describe("T32 a body that is whole is read", () => {
   ])("%s", async (_name, body) => expect((await send(body)).status).toBe(200));
 });
 
-describe("T32 a broken body is refused, leaves nothing behind and harms nobody", () => {
+describe("malformed multipart bodies are refused and leave no temporary file", () => {
   test.each(BROKEN)("%s", async (_name, body, type) => {
     const { status, answer } = await send(body, type);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -119,7 +119,7 @@ describe("T32 a broken body is refused, leaves nothing behind and harms nobody",
     expect((await send(field("a") + END)).status).toBe(200);
   });
 
-  test("a thousand callers who begin and send nothing more leave nothing behind (T31)", async () => {
+  test("a thousand uploads that stall after the headers leave no temporary file", async () => {
     const sockets = await Promise.all(
       Array.from({ length: 1000 }, () => open([`Content-Type: ${TYPE}`, "Content-Length: 1000"])),
     );

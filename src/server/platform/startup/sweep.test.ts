@@ -79,7 +79,7 @@ test("a database that knows next to nothing of the store removes nothing", async
   expect(await isStored(names[0] ?? "")).toBe(true);
 });
 
-test("T31 temporary files go after an hour, and no sooner", async () => {
+test("temporary files are deleted after an hour, not earlier", async () => {
   const { tempDir } = at.service.services.config;
   const [old, young] = [await temporary(), await temporary()];
   await mkdir(join(tempDir, "measure-1"));

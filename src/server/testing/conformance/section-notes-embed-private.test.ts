@@ -8,7 +8,7 @@ const at = openWallsFixture();
 const CANARY = "canary-5c1d";
 const idOf = (feed: string) => Number(feed.split("-").at(-1));
 
-test("T12: nothing private is in what visitors get of a page or a widget", async () => {
+test("public wall and widget data contains no private field", async () => {
   const { database } = at.service.services;
   const [feed = ""] = await at.reviews(1, {
     reviewerEmail: `${CANARY}@x.test`,

@@ -71,7 +71,7 @@ describe("notes: import platforms", () => {
     ["open.spotify.com", "spotify"],
   ])("%s is %s", (host, slug) => expect(slugOf(host)).toBe(slug));
 
-  // T34: a name that only looks like one of theirs is any website.
+  // A look-alike of a platform's host is treated as any website.
   test.each([
     "attacker-google.com",
     "google.com.evil.test",

@@ -70,7 +70,7 @@ describe("notes, Widgets: settings round-trip", () => {
 
 const BAD_COLOURS = ["red;}x{", "url(x)", "expression(1)", "var(--x)", "</style>", "#12", "x".repeat(21)];
 
-describe("T06: what could become CSS is parsed", () => {
+describe("values that end up in CSS are parsed", () => {
   test.each([...WIDGET_COLOURS])("%s takes a colour and nothing else", async (name) => {
     const { id } = await at.widget();
     for (const colour of BAD_COLOURS) {

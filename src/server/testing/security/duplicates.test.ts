@@ -16,7 +16,7 @@ test("every creation and import takes an Idempotency-Key, but those whose answer
 });
 
 test.each(KEYED.map((operation) => [operation.name, operation] as const))(
-  "F08: fifty copies of %s at once are done once",
+  "fifty concurrent copies of %s run once",
   { timeout: 60_000 },
   async (name, operation) => {
     const { world, service } = open;

@@ -13,7 +13,7 @@ const SECRET =
 const LEAKS = /select|password|users|\/srv|\.ts|postgres|node|hono|stack|at \w+ \(/i;
 
 test(
-  "T46: a fault below any endpoint is JSON with a message and the id of the request, and tells nothing",
+  "an exception below any endpoint answers JSON with a message and the request id, without internals",
   { timeout: 120_000 },
   async () => {
     const { world, service } = open;
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test("T46: no header of an answer names what runs here", async () => {
+test("no response header names the software or its version", async () => {
   const { world } = open;
   for (const operation of operations) {
     const { headers } = await call(
@@ -79,7 +79,7 @@ const UNKNOWN = [
   "/proxy/nothing",
 ];
 
-test.each(["GET", "POST", "PUT", "DELETE", "PATCH"])("T46: %s of an unknown path is 404 in JSON", async (method) => {
+test.each(["GET", "POST", "PUT", "DELETE", "PATCH"])("%s of an unknown path answers 404 in JSON", async (method) => {
   const { world, service } = open;
   for (const path of UNKNOWN) {
     const response = await service.request(path, { method, headers: { ...world.a.headers, accept: "text/html" } });
@@ -89,7 +89,7 @@ test.each(["GET", "POST", "PUT", "DELETE", "PATCH"])("T46: %s of an unknown path
   }
 });
 
-test("T46: a body cut short, in another encoding or of nothing is an error in JSON", async () => {
+test("a truncated, wrongly encoded or empty body answers an error in JSON", async () => {
   const { service, world } = open;
   const texts = [
     '{"name":"Wa',

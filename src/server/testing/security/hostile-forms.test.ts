@@ -3,7 +3,7 @@ import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
 const { created, read, update } = openFormsFixture();
 
-// T05: what is stored is refused or cannot run.
+// URL schemes that execute: refused, or stored where they cannot run.
 const ADDRESSES = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -47,7 +47,7 @@ const PLACES: ((value: string) => object)[] = [
   (value) => ({ submit_attributes: { terms_link: value } }),
 ];
 
-test("T05: an address that is none is refused in every field that holds one", async () => {
+test("an invalid URL is refused in every URL field of a form", async () => {
   const { unique_form_id: id } = await created();
   const before = await read(id);
   const taken: unknown[] = [];
@@ -57,7 +57,7 @@ test("T05: an address that is none is refused in every field that holds one", as
   expect(await read(id)).toEqual(before);
 });
 
-test("T05: an address that runs is refused under any key of a free object", async () => {
+test("an executable URL is refused under any key of a free-form object", async () => {
   const { unique_form_id: id } = await created();
   for (const value of ["javascript:x", "java\nscript:x", "data:text/html,x", "vbscript:x"])
     expect(await update(id, { custom_attributes: { a: [{ note: value }] } })).toMatchObject({
@@ -68,7 +68,7 @@ test("T05: an address that runs is refused under any key of a free object", asyn
   expect((await read(id)).custom_attributes).toEqual({ note: "Data: ours. See javascript: the good parts" });
 });
 
-// T29: nothing that reads as a way out of a folder is stored.
+// Path traversal: no path that leaves its folder is stored.
 const PATHS = [
   "../secret",
   "a/../../b",
@@ -88,7 +88,7 @@ const PATHS = [
   "a".repeat(1025),
 ];
 
-test("T29: a path in the details of a medium stays within its folder", async () => {
+test("a path in media details stays within its folder", async () => {
   const { unique_form_id: id } = await created();
   const taken: string[] = [];
   for (const field of ["file", "original_path", "file_name"])

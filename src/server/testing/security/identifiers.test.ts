@@ -45,7 +45,7 @@ const mutations = (id: string): string[] => [
   "%ff%fe",
 ];
 
-test("T14: an identifier written any other way finds nothing, and is never a fault", { timeout: 180_000 }, async () => {
+test("a malformed identifier finds nothing and never causes a 5xx", { timeout: 180_000 }, async () => {
   const { world } = open;
   const before = await snapshot(world.service, world.a.workspaceId);
   const odd: string[] = [];
@@ -62,7 +62,7 @@ test("T14: an identifier written any other way finds nothing, and is never a fau
   expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
 });
 
-test("T14: the number of a record whose path takes a text is 404 (section 2.1)", async () => {
+test("the numeric id of a record addressed by its string id is 404 (v3 interface, section 2.1)", async () => {
   const { world } = open;
   const odd: string[] = [];
   for (const operation of operations)
@@ -77,7 +77,7 @@ test("T14: the number of a record whose path takes a text is 404 (section 2.1)",
   expect(odd).toEqual([]);
 });
 
-test("T14: a review's path takes its number with its own type, not another type's, not unique_feedback_id", async () => {
+test("a review path takes the numeric id under its own type only, not unique_feedback_id", async () => {
   const { world } = open;
   const types = ["text", "video", "audio", "social"] as const;
   const list = await world.a.api.call("listReviews");
@@ -94,7 +94,7 @@ const ends = deletions.filter(({ endpoint }) => endpoint.path.endsWith("}"));
 const kindOf = ({ params }: Operation) => params.at(-1)?.kind as Kind;
 
 test.each(ends.map((operation) => [operation.name, operation] as const))(
-  "T14: after %s every call on the record is 404",
+  "after %s every call on the record is 404",
   async (_name, deletion) => {
     const { world } = open;
     const kind = kindOf(deletion);
@@ -108,7 +108,7 @@ test.each(ends.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-test("T14: a deleted page or widget has no embed code, no embed data and no public page, at once", async () => {
+test("a deleted wall or widget loses embed code, embed data and public page at once", async () => {
   const { world } = open;
   for (const [kind, path] of [
     ["page", `/v3/pages/${world.a.ids.page}`],

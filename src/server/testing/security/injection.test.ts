@@ -14,7 +14,7 @@ const open = freshWorkspaces();
 
 test("there are a hundred strings", () => expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(100));
 
-test("T10: a string in the place of any id answers as an id no record has", { timeout: 240_000 }, async () => {
+test("an injection string in place of an id answers as an unknown id", { timeout: 240_000 }, async () => {
   const { world } = open;
   const before = await snapshot(world.service, world.a.workspaceId);
   const odd: string[] = [];
@@ -43,7 +43,7 @@ function listed(text: string): string {
   return JSON.stringify(body);
 }
 
-test("T10: a string in any filter answers as one that matches nothing", { timeout: 240_000 }, async () => {
+test("an injection string in a filter answers as a value that matches nothing", { timeout: 240_000 }, async () => {
   const { world } = open;
   const odd: string[] = [];
   const isTurn = turns();
@@ -89,7 +89,7 @@ const LITERAL: [search: string, found: string[]][] = [
   ["50_", []],
 ];
 
-test("T10: searching for the signs of LIKE is literal", async () => {
+test("search treats LIKE wildcards literally", async () => {
   const { world } = open;
   const values = WORDS.map((words) => ({ workspaceId: world.a.workspaceId, medium: "text", words, comment: words }));
   await world.service.services.database.system((db) => db.insert(reviews).values(values));

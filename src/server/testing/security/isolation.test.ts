@@ -60,7 +60,7 @@ async function differences(world: IsolationFixture, headers: (operation: Operati
   return odd;
 }
 
-describe("T11: another workspace's record in a path is exactly a missing one, and stays as it is", () => {
+describe("another workspace's record in a path answers as a missing one and stays unchanged", () => {
   test.each([
     ["key", (side: FixtureWorkspace, operation: Operation) => headersFor(operation, side)],
     ["session", (side: FixtureWorkspace) => side.session],
@@ -98,7 +98,7 @@ describe("T11: another workspace's record in a path is exactly a missing one, an
   });
 });
 
-describe("T11: another workspace's record in a body or a query is exactly a missing one", () => {
+describe("another workspace's record in a body or query answers as a missing one", () => {
   test("in every reference of every body", { timeout: 120_000 }, async () => {
     const { world } = open;
     const before = await snapshot(world.service, world.a.workspaceId);
@@ -177,7 +177,7 @@ function pointed(body: Record<string, unknown>, name: string, ids: FixtureWorksp
 
 const Counted = z.tuple([z.object({ count: z.coerce.number() })]);
 
-describe("T11: the database itself shows one workspace, should a query forget to ask for it", () => {
+describe("row-level security shows one workspace even when a query lacks the filter", () => {
   test("every table, read without a condition: rows of the own workspace alone", async () => {
     const { world } = open;
     const { database } = world.service.services;
@@ -214,7 +214,7 @@ describe("T11: the database itself shows one workspace, should a query forget to
   });
 });
 
-test("T11: a session may not name a workspace it is no member of", async () => {
+test("a session cannot name a workspace its user is not a member of", async () => {
   const { world } = open;
   const odd: string[] = [];
   for (const operation of operations.filter(({ endpoint }) => endpoint.access !== "public")) {

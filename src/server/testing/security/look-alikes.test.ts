@@ -6,7 +6,7 @@ import { checkHost } from "#server/platform/http/hosts.ts";
 import { isAllowed } from "#server/platform/outbound/target.ts";
 import { PLATFORMS, platformOfHost } from "#server/domain/review-platforms/platforms.ts";
 
-// T34: names that look like one of a list of hosts, by their end, their beginning, their letters, or by what surrounds them.
+// Names that resemble an allowlisted host by suffix, prefix, similar letters or surroundings.
 const lookAlikes = (host: string): string[] => {
   const [first = "", ...rest] = host.split(".");
   const end = rest.join(".");

@@ -78,7 +78,7 @@ async function after(operation: Operation, more: (world: IsolationFixture) => Re
 }
 
 test(
-  "T13: thirty fields nobody may send change nothing, on every endpoint that writes",
+  "thirty protected fields change nothing on every endpoint that writes",
   { timeout: 240_000 },
   async () => {
     expect(Object.keys(extras(open.world)).length).toBeGreaterThanOrEqual(30);
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("T13: an update of nothing but such fields writes nothing", { timeout: 120_000 }, async () => {
+test("an update with only protected fields writes nothing", { timeout: 120_000 }, async () => {
   const { world } = open;
   const quiet = ["audit_log", "timeline_events"];
   for (const operation of TAKES.filter(({ endpoint }) => endpoint.method === "PUT")) {
@@ -108,7 +108,7 @@ test("T13: an update of nothing but such fields writes nothing", { timeout: 120_
   }
 });
 
-test("T13: the first run makes an owner of one workspace, whatever else is sent", async () => {
+test("set-up creates the owner of one workspace whatever else is sent", async () => {
   const { service } = open;
   await service.reset();
   const own = { name: "Ada", email: "ada@example.test", password: "correct horse battery", workspace: "Studio" };

@@ -32,7 +32,7 @@ const WAYS: Record<string, Way> = {
 };
 
 test.each(Object.entries(WAYS))(
-  "T16: _method %s on every update: 405 with Allow, and nothing changes",
+  "_method %s on every update answers 405 with Allow and changes nothing",
   async (_name, way) => {
     const { world } = open;
     const before = await snapshot(world.service, world.a.workspaceId);
@@ -51,7 +51,7 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test("T16: _method never turns a call into a deletion, whatever carries it", async () => {
+test("_method never turns a call into a DELETE, whatever carries it", async () => {
   const { world } = open;
   const deletions = operations.filter(({ endpoint }) => endpoint.method === "DELETE" && endpoint.door === "v3");
   const before = await snapshot(world.service, world.a.workspaceId);
@@ -66,7 +66,7 @@ test("T16: _method never turns a call into a deletion, whatever carries it", asy
   expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
 });
 
-test("T16: a creation or a deletion with _method in its query, or another one in its body, is refused", async () => {
+test("POST and DELETE with _method in the query or a different one in the body are refused", async () => {
   const { world } = open;
   const before = await snapshot(world.service, world.a.workspaceId);
   for (const operation of operations.filter(({ writes, endpoint }) => writes && endpoint.door === "v3")) {
@@ -79,7 +79,7 @@ test("T16: a creation or a deletion with _method in its query, or another one in
   expect(await snapshot(world.service, world.a.workspaceId)).toEqual(before);
 });
 
-test("T16: HEAD answers as GET without a body, a method a path has not is 405 everywhere", async () => {
+test("HEAD answers as GET without a body; a method a path lacks is 405 everywhere", async () => {
   const { world } = open;
   for (const operation of operations.filter(({ endpoint }) => endpoint.method === "GET")) {
     const [get, head] = [

@@ -59,7 +59,7 @@ async function everyWay(form: Form, content: Buffer) {
   return [...answers, await review(form, { recording: id }), await review(form, { "pictures[]": id })];
 }
 
-test.each([0, 1, 2, 3, 4, 5, 6])("T24 T25 T30 what is nothing we take is refused by its content (%i)", async (part) => {
+test.each([0, 1, 2, 3, 4, 5, 6])("files of other types are refused by their content (group %i)", async (part) => {
   const form = await open();
   const before = stored();
   for (const [name, content] of REJECTED_CONTENTS.filter((_one, index) => index % 7 === part)) {
@@ -72,7 +72,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])("T24 T25 T30 what is nothing we take is refused
   expect(await countReviews()).toBe(0);
 });
 
-test("T26 a picture that says it has 256 million points is refused by its head", async () => {
+test("an image that declares 256 megapixels is refused after reading its header", async () => {
   const form = await open();
   const head = Buffer.alloc(17);
   head.write("IHDR");
@@ -88,7 +88,7 @@ test("T26 a picture that says it has 256 million points is refused by its head",
   expect(await countReviews()).toBe(0);
 });
 
-test("T27 beginnings of pictures and films with noise behind them are no fault of ours", async () => {
+test("image and video headers followed by noise never cause a 5xx", async () => {
   const form = await open();
   const noise = Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7919) % 251));
   for (const start of ["ffd8ffe0", "89504e470d0a1a0a", "474946383961", "1a45dfa3", "0000001866747970"])
@@ -96,7 +96,7 @@ test("T27 beginnings of pictures and films with noise behind them are no fault o
       expect([200, 422]).toContain(status);
 });
 
-test("T28 a picture loses who took it, when and where, however it came", async () => {
+test("an uploaded image loses author, time and location metadata in every format", async () => {
   const form = await open();
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#a33" } })
     .withExif({ IFD0: { Copyright: "canary", Artist: "canary" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -117,7 +117,7 @@ test("T28 a picture loses who took it, when and where, however it came", async (
   }
 });
 
-test.each([0, 1, 2, 3, 4, 5])("T29 names reach no place but the media folder, under one of ours (%i)", async (part) => {
+test.each([0, 1, 2, 3, 4, 5])("hostile file names are stored under generated names in the media folder (group %i)", async (part) => {
   const names = HOSTILE_NAMES.filter((_name, index) => index % 6 === part);
   const form = await open();
   const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#f00" } })
@@ -133,7 +133,7 @@ test.each([0, 1, 2, 3, 4, 5])("T29 names reach no place but the media folder, un
   expect(await countReviews()).toBe(names.length);
 });
 
-test.each(BROKEN.map((one) => [...one] as const))("T32 a body %s", async (_name, body, type) => {
+test.each(BROKEN.map((one) => [...one] as const))("malformed multipart body: %s", async (_name, body, type) => {
   const form = await open();
   const before = stored();
   const headers = { "content-type": type ?? "multipart/form-data; boundary=x" };

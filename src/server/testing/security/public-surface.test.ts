@@ -132,7 +132,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test("T12 no canary of a private field is at any public address, nor in its headers", async () => {
+test("no private field appears in the body or headers of any public URL", async () => {
   let seen = 0;
   for (const path of addresses) {
     const answer = await service.request(path);
@@ -146,7 +146,7 @@ test("T12 no canary of a private field is at any public address, nor in its head
   expect(seen).toBeGreaterThan(7);
 });
 
-test("T17 only data that is open to everyone says so to other origins, and never with credentials", async () => {
+test("only public data allows cross-origin reads, never with credentials", async () => {
   const origins = ["https://elsewhere.test", "null", "http://localhost:4300.evil.test", "http://localhost:4301"];
   const open =
     /^\/(?:embed\/|embed\.js|form\.js|v3\/(?:embed\/|openapi\.json|capabilities)|captions\/|media\/|w\/loved\/static\.html)/;
@@ -163,7 +163,7 @@ test("T17 only data that is open to everyone says so to other origins, and never
   expect(await jsonp.text()).toMatch(/^\{/);
 });
 
-test("T19 documents say who may frame them, and what may be framed holds nothing that is signed in", async () => {
+test("every document declares who may frame it, and framable documents contain nothing signed-in", async () => {
   const { serverKey, database } = service.services;
   const token = await database.system((db) => startSession(db, serverKey, owner.userId));
   const anybody = /^\/(?:w\/[^/]+(?:\?.*)?|r\/\w+|form\/[^/]+)$/;

@@ -43,7 +43,7 @@ async function sendEverywhere(operation: Operation, text: string): Promise<numbe
 
 test("there are sixty texts", () => expect(new Set(UNICODE).size).toBeGreaterThanOrEqual(60));
 
-test("T45: odd texts in every text field of every body: 200 or 422, never a fault", { timeout: 300_000 }, async () => {
+test("unusual Unicode in every text field of every body answers 200 or 422, never 5xx", { timeout: 300_000 }, async () => {
   const odd: string[] = [];
   const isTurn = turns();
   for (const operation of TAKES)
@@ -60,7 +60,7 @@ test("T45: odd texts in every text field of every body: 200 or 422, never a faul
 
 const update = operations.find(({ name }) => name === "updateTextReview") as Operation;
 
-test("T45: what is stored is well formed, has no U+0000, and is otherwise what was sent", async () => {
+test("stored text is well-formed, has no U+0000 and otherwise equals what was sent", async () => {
   const { world } = open;
   for (const text of UNICODE) {
     const body = json({ review_title: `a${text}z` });
@@ -77,7 +77,7 @@ const slug = async (text: string) => {
   return status === 200 ? String(JSON.parse(answer).data.slug) : status;
 };
 
-test("T45: an address is NFKC in small Latin letters, digits and hyphens, or refused", async () => {
+test("a slug is NFKC, lower-case Latin letters, digits and hyphens, or refused", async () => {
   expect(await slug("Ｃａｆｅ-１２")).toBe("cafe-12");
   expect(await slug("ﬁne-wall")).toBe("fine-wall");
   for (const text of [
@@ -101,7 +101,7 @@ test("T45: an address is NFKC in small Latin letters, digits and hyphens, or ref
   }
 });
 
-test("T45: thirty reserved words are no addresses, in any letters", async () => {
+test("thirty reserved words are refused as slugs in any case", async () => {
   const words =
     "about account admin api app assets auth contact dashboard embed form forms help imports index login logout media new oauth page pages preview proxy public reviews robots session settings setup".split(
       " ",
@@ -111,7 +111,7 @@ test("T45: thirty reserved words are no addresses, in any letters", async () => 
     for (const text of [word, word.toUpperCase(), ` ${word} `]) expect([text, await slug(text)]).toEqual([text, 422]);
 });
 
-test("T45: two addresses that read alike cannot both be taken", async () => {
+test("two slugs that read alike cannot both be used", async () => {
   const { world } = open;
   expect(await slug("same-wall")).toBe("same-wall");
   for (const text of ["Same-Wall", "SAME-WALL", "ｓａｍｅ-wall"]) {

@@ -52,7 +52,7 @@ const BAD_COLOURS = [
 ];
 const all = (names: readonly string[], value: string) => Object.fromEntries(names.map((name) => [name, value]));
 
-test("T06: no colour of a page or a widget takes anything but a colour", async () => {
+test("colour fields of walls and widgets accept only colours", async () => {
   expect(BAD_COLOURS).toHaveLength(40);
   const { unique_page_id: id } = await at.page();
   const { id: widget } = await at.widget();
@@ -124,7 +124,7 @@ const BAD_ADDRESSES = [
 const WEB = ["redirect_url", "favicon", "logo", "background_image"];
 const LINKS = ["button_url", "navigation_link_1_url", "navigation_link_2_url"];
 
-test("T05: no address of a page takes a scheme that runs, carries or leaves the web", async () => {
+test("URL fields of a wall refuse every scheme but http and https", async () => {
   expect(BAD_ADDRESSES).toHaveLength(40);
   const { unique_page_id: id, slug } = await at.page();
   for (const url of BAD_ADDRESSES) {
@@ -171,7 +171,7 @@ test("T05: no address of a page takes a scheme that runs, carries or leaves the 
   expect([status, text.includes("javascript:"), text.split("</style>").length]).toEqual([200, false, 2]);
 });
 
-test("T06: the CSS of a page stays inside its wall, and a long one is refused", async () => {
+test("custom CSS of a wall stays scoped to the wall, and oversized CSS is refused", async () => {
   const css = [
     ".card{color:rgb(1,2,3)}",
     "@import url(//evil.test);",

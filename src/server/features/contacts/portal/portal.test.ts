@@ -97,7 +97,7 @@ describe("a reviewer's own page", () => {
   });
 });
 
-describe("P2: withdrawing", () => {
+describe("withdrawing consent", () => {
   test("by one click and a confirmation it leaves every public place at once", async () => {
     const { path } = await sent();
     const places = await publish();

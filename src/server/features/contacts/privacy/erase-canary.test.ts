@@ -60,7 +60,7 @@ async function showThem(ids: number[]) {
 const erased = async (id: number, fate: "delete" | "anonymise") =>
   (await home.call("DELETE", `/contacts/${id}?reviews=${fate}`)).status;
 
-describe("P3: a person with every trace there is", () => {
+describe("erasing a person with every kind of stored data", () => {
   test.each(["delete", "anonymise"] as const)(
     "erased with reviews=%s, nothing anywhere says who it was",
     { timeout: 120_000 },

@@ -25,7 +25,7 @@ const stored = () =>
 const change = (act_: object, id: number | undefined) =>
   home.call("POST", "/feeds/changes", { change: act_, items: [{ type: "text", id }] });
 
-describe("P5: what is kept for so many days", () => {
+describe("retention periods", () => {
   test("stays until the last of them has ended, and then goes with its files, its person and every value of it", async () => {
     const form = await home.created({ ...KEPT, ...PICTURES });
     expect((await home.review(form, { "pictures[0]": sampleFile("a") })).status).toBe(200);

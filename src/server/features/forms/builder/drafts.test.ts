@@ -90,7 +90,7 @@ describe("a draft", () => {
   });
 });
 
-describe("two editors (F11)", () => {
+describe("two editors", () => {
   test("of one draft: the second is told, by the version each of them saw", async () => {
     const { unique_form_id: id } = await created();
     const none = (await draftOf(id)).etag;

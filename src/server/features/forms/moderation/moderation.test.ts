@@ -34,7 +34,7 @@ const rows = () => home.at.system((db) => db.select().from(submissions));
 const open = (text_allow: Record<string, unknown> = {}) =>
   home.created({ allow_video_review: 1, allow_files: ["image"], ...text_allow });
 
-describe("T44 what looks like spam is held, and the sender is thanked as ever", () => {
+describe("a submission that looks like spam is queued, and the sender sees the usual thank-you", () => {
   test("it is listed with its reasons, its words and its files, and is no review", async () => {
     const form = await open();
     const one = await held(form, { "pictures[]": sampleFile("picture") });
@@ -159,7 +159,7 @@ describe("deleting", () => {
   });
 });
 
-test("F09 a held submission whose answer was lost is answered again as it was, and held once", async () => {
+test("a queued submission sent again after a lost answer gets the same answer and is queued once", async () => {
   const form = await open();
   const key = "7f3c1f0e-3f5c-4c39-9b52-1f2b4f0f6a11";
   const first = await home.review(form, { ...SPAM, key });

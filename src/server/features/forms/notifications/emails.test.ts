@@ -52,7 +52,7 @@ const lettersOf = (told: NotificationContext) => [
   invitationOf(told),
 ];
 
-describe("HTML of a mail (T01, T02)", () => {
+describe("HTML of an email", () => {
   const OURS = new Set(["html", "head", "meta", "title", "body", "div", "h1", "p", "blockquote", "a", "br"]);
   const ATTRIBUTES = new Set(["lang", "dir", "charset", "name", "content", "style", "href"]);
   const HOSTILE = [
@@ -126,7 +126,7 @@ describe("every language", () => {
   });
 });
 
-// T08: one line, one header.
+// Header injection: one line, one header.
 const INJECTIONS = [
   "a\r\nBcc: victim@evil.example",
   "a\nBcc: victim@evil.example",
@@ -150,7 +150,7 @@ const INJECTIONS = [
   "\u202emoc.live\r\nReply-To: x@evil.example",
 ];
 
-describe("headers of a mail (T08)", () => {
+describe("headers of an email", () => {
   let server: Awaited<ReturnType<typeof startSmtpStub>>;
   beforeAll(async () => (server = await startSmtpStub()));
   beforeEach(() => server.clear());

@@ -29,7 +29,7 @@ describe("a form posted without scripts", () => {
     expect(await count()).toBe(1);
   });
 
-  test("F08: pressed twice, or sent again after going back, it is one review", async () => {
+  test("a double click or a resend after going back creates one review", async () => {
     const { form, fields } = await formAndFields();
     const answers = await Promise.all([post(form.slug, fields), post(form.slug, fields)]);
     answers.push(await post(form.slug, fields));
@@ -58,7 +58,7 @@ describe("a form posted without scripts", () => {
   });
 });
 
-describe("T35: where a visitor is sent afterwards", () => {
+describe("redirect after a submission", () => {
   test("comes from the stored form alone", async () => {
     const url = "https://shop.example/thanks";
     const { form, fields } = await formAndFields({ thank_you_type: "redirect", thankyou_redirection_url: url });
@@ -71,7 +71,7 @@ describe("T35: where a visitor is sent afterwards", () => {
     expect(asked.headers.get("location")).toBeNull();
   });
 
-  test("P8: every rating gets the same links", async () => {
+  test("every rating gets the same links", async () => {
     const platforms = [
       { platform: "Elsewhere", url: "https://elsewhere.example", is_enabled: 1, button_text: "Also there" },
     ];
@@ -118,7 +118,7 @@ test("a test is checked and thanked like any other, and nothing of it is stored"
   expect([await count(), await home.at.system((db) => db.$count(submissions))]).toEqual([0, 0]);
 });
 
-test("P1: a changed text leaves earlier records alone; a contact is exported with them, and erased from them", async () => {
+test("changing a consent text keeps earlier consent records; contact export includes them, erasure removes the person", async () => {
   const { form, fields } = await formAndFields({ consent_label: "The first wording." });
   await home.send(form, { ...fields, "consents[]": ["publish_text"] });
   await home.update(form.unique_form_id, { consent_label: "The second wording." });

@@ -37,7 +37,7 @@ const judge = async (made: Made, given: Record<string, unknown> = {}, address = 
   );
 const reasons = async (...given: Parameters<typeof judge>) => (await judge(...given)).reasons;
 
-describe("T44 what is held, and what is not", () => {
+describe("which submissions go to the moderation queue", () => {
   test("what a person sends is stored, with scripts and without", async () => {
     const made = await form();
     expect(await judge(made)).toMatchObject({ verdict: "ok", reasons: [] });
@@ -98,7 +98,7 @@ describe("T44 what is held, and what is not", () => {
   });
 });
 
-describe("T44 the proof of work", () => {
+describe("proof of work", () => {
   test("is good for one submission, and for that one as often as it is sent", async () => {
     const made = await form();
     const proof = await solveProof(services(), made.form);
@@ -148,7 +148,7 @@ describe("T44 the proof of work", () => {
   });
 });
 
-describe("T44 how often", () => {
+describe("submission rate limit", () => {
   const many = (made: Made, count: number, address: string, given = {}) =>
     Promise.allSettled(Array.from({ length: count }, () => judge(made, { proof: undefined, ...given }, address)));
 
@@ -191,7 +191,7 @@ describe("T44 how often", () => {
     expect(await judge(made, {}, "2001:db8:1:3::1")).toMatchObject({ verdict: "ok" });
   });
 
-  test("P6 nothing that is kept names an address", async () => {
+  test("stored anti-spam data contains no IP address", async () => {
     const made = await form();
     const address = anyAddress();
     await judge(made, {}, address);
@@ -204,7 +204,7 @@ describe("T44 how often", () => {
   });
 });
 
-describe("T44 the same words again", () => {
+describe("repeated review text", () => {
   test("are held, and wait once however often they are sent", async () => {
     const made = await home.created();
     const words = { comment: SAID.comment };

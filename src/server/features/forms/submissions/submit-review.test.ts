@@ -160,7 +160,7 @@ test("a form that is paused, past its day or full takes nothing; a deleted one i
   expect((await send({ slug: "nowhere", id: 0 }, {})).body.message).toBe("Form not found.");
 });
 
-describe("F08, F09: sent again", () => {
+describe("repeated submissions", () => {
   const key = randomUUID();
 
   test("under the same key it is answered as the first time and stored once", async () => {
@@ -205,7 +205,7 @@ describe("F08, F09: sent again", () => {
   });
 });
 
-test("P1: what was agreed to is recorded word for word, and only what was ticked", async () => {
+test("consent is recorded with its exact text and only for ticked purposes", async () => {
   const custom = { consent: { publish_person: "You may show my name.", contact: "You may write to me." } };
   const form = await created({ consent_label: "You may publish it.", custom_attributes: custom });
   await review(form, { "consents[]": ["publish_text"] });

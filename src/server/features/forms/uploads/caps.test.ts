@@ -33,7 +33,7 @@ async function fill(count: number, fields: Partial<typeof uploads.$inferInsert>)
   await forms.at.system((db) => db.insert(uploads).values(rows));
 }
 
-describe("T31 a flood of uploads", () => {
+describe("upload flooding", () => {
   test("1,000 starts without data: so many are let in, nothing lies on the disk, and after ten minutes nothing is left", async () => {
     const { slug } = await forms.created();
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe("T31 a flood of uploads", () => {
   });
 });
 
-describe("F04 a disk that takes nothing more", () => {
+describe("full disk", () => {
   test("no room: 507 before a byte is sent", async () => {
     const { slug } = await forms.created();
     vi.mocked(fs.statfs).mockResolvedValueOnce({ bavail: 10, bsize: 4096 } as never);

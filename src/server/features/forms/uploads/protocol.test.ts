@@ -26,7 +26,7 @@ const age = (path: string, interval: string) =>
       .where(eq(uploads.id, at.idOf(path))),
   );
 
-describe("F07 what does not fit is refused, and the bytes stay as they were", () => {
+describe("a part with a wrong offset or length is refused and the stored bytes stay unchanged", () => {
   test.each([
     ["an offset before the end", { offset: 0, from: 0, to: 50_000 }, 409],
     ["an offset just before the end", { offset: 99_999, from: 99_999, to: 100_010 }, 409],
@@ -160,7 +160,7 @@ describe("the protocol", () => {
   });
 });
 
-describe("F06 an upload ends", () => {
+describe("end of an upload", () => {
   test("a day after its last byte", async () => {
     const { path } = await half();
     await age(path, "23 hours 59 minutes");

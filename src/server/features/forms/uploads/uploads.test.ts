@@ -12,7 +12,7 @@ afterAll(() => line.close());
 
 const MB = 1024 * 1024;
 
-describe("F06 an upload that is cut goes on where it was", () => {
+describe("an interrupted upload resumes at its offset", () => {
   const CUTS = [0.01, 0.5, 0.99];
   test.each([1, 5, 20].flatMap((size) => CUTS.map((cut) => [size, cut] as const)))("%i MB at %d", async (size, cut) => {
     const { slug } = await at.forms.created();

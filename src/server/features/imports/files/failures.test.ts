@@ -10,7 +10,7 @@ const { importCsv, failures } = openCsvFixture(at);
 const rowsOf = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: true }).data;
 const toCsv = (rows: string[][]) => Papa.unparse(rows);
 
-// T09: what a spreadsheet would run, in the letters of every keyboard, behind separators and quotation marks.
+// Values a spreadsheet would evaluate, in ASCII and full-width forms, behind separators and quotes.
 const TRIGGERS = ["=", "+", "-", "@", "\t=", "\r=", "\n=", "＝", "＋", "－", "＠"];
 const VALUES = [
   ...TRIGGERS.map((sign) => `${sign}1+1`),

@@ -97,7 +97,7 @@ test("stopped after one address it goes on with the next", async () => {
   expect([await words(), site.hits.length]).toEqual([["x", "y", "z"], 3]);
 });
 
-// T33: whatever address is given, and wherever a page leads, a server on the loopback interface is never reached.
+// Server-side request forgery: whatever the URL and its redirects, a server on the loopback interface is never reached.
 test("no link and no redirect reaches a private address", async () => {
   const { port } = canary;
   const hosts = ["127.0.0.1", "localhost", "0", "0.0.0.0", "2130706433", "0x7f.1", "017700000001", "127.1", "[::1]"];

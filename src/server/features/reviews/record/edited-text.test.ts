@@ -19,7 +19,7 @@ const stored = async (id: number) => (await at.system((db) => db.select().from(r
 const originals = () => at.system((db) => db.select().from(reviewOriginals));
 const context = async (id: number, type = "text") => (await at.call("GET", `/feeds/${type}/${id}/context`)).body.data;
 
-describe("P11: words of others", () => {
+describe("edits of a customer's text", () => {
   test.each([
     ["comment", { comment: "<p>Other</p>" }],
     ["title", { review_title: "Other" }],

@@ -6,7 +6,7 @@ const at = openReviewsFixture();
 const context = async (id: number, type = "text") => (await at.call("GET", `/feeds/${type}/${id}/context`)).body.data;
 const workspaceId = () => at.home.workspaceId;
 
-describe("P13: where a review came from", () => {
+describe("provenance of a review", () => {
   test("collected by a form", async () => {
     const values = {
       workspaceId: workspaceId(),

@@ -38,7 +38,7 @@ const send = (fields: Record<string, string>, of = id, path = "reports") =>
 const list = () => owner.api.call("listReviewReports");
 const rows = () => service.services.database.read(owner.workspaceId, (db) => db.select().from(reviewReports));
 
-test("P17 anybody reports a public review, once for the same words, and the list says who is reviewed about", async () => {
+test("anyone can report a public review; identical reports are stored once and listed with the review", async () => {
   const told = { reason: "fake", words: " Never was there ", email: "me@example.test" };
   expect((await send(told)).status).toBe(200);
   expect((await send(told)).status).toBe(200);
@@ -49,7 +49,7 @@ test("P17 anybody reports a public review, once for the same words, and the list
   ]);
 });
 
-test("P17 a review that is not public, or is not there, cannot be reported", async () => {
+test("a review that is private or does not exist cannot be reported", async () => {
   const hidden = await addReview({ approved: false });
   for (const of of [hidden, 99_999]) {
     const answer = await send({ reason: "fake" }, of);
@@ -61,7 +61,7 @@ test("P17 a review that is not public, or is not there, cannot be reported", asy
   expect(await rows()).toEqual([]);
 });
 
-test("P17 what became of it is kept with who said so; setting aside takes the review from every page", async () => {
+test("the outcome of a report is stored with its author; hiding removes the review from every page", async () => {
   const { workspaceId, userId } = owner;
   await service.services.database.write(workspaceId, async (db) => {
     const values = { workspaceId, userId, uniquePageId: "page_a", slug: "loved", name: "x", meta: {}, attributes: {} };
@@ -84,7 +84,7 @@ test("P17 what became of it is kept with who said so; setting aside takes the re
   expect([open, data.map(({ outcome }) => outcome)]).toEqual([0, ["kept", "set_aside"]]);
 });
 
-test("P17 the page takes a report without scripts, says what is wrong at its field, and thanks", async () => {
+test("the report page works without scripts, shows errors at their fields and thanks the sender", async () => {
   const path = `/r/${feedbackId(id)}/report`;
   const html = await (await service.request(`/r/${feedbackId(id)}`)).text();
   expect(html).toContain(`href="${path}"`);
@@ -106,7 +106,7 @@ test("P17 the page takes a report without scripts, says what is wrong at its fie
   expect((await service.request("/r/aaaaaa/report")).status).toBe(404);
 });
 
-test("P17 an address that reports all the time is told to wait", async () => {
+test("repeated reports from one address answer 429", async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 11; time += 1) statuses.push((await send({ reason: "other", words: `${time}` })).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);

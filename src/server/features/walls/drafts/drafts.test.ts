@@ -77,7 +77,7 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     expect((await read()).draft).toBeNull();
   });
 
-  test("of two editors: the second is told, by the version each of them saw (F11)", async () => {
+  test("two editors saving the same version: the second gets 412", async () => {
     const { etag: none } = await read();
     const both = await Promise.all([save(draft, 2, { "if-match": none }), save(draft, 2, { "if-match": none })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);

@@ -44,7 +44,7 @@ async function surfaces(id: number) {
   };
 }
 
-describe("P1: what strangers see is what the reviewer agreed to", () => {
+describe("public pages show only what the reviewer consented to", () => {
   test("where nobody was asked, everything", async () => {
     const seen = await surfaces(await give(null));
     for (const name of ["wall", "embed", "interface", "widget", "page"] as const) {
@@ -81,7 +81,7 @@ describe("P1: what strangers see is what the reviewer agreed to", () => {
   });
 });
 
-describe("P1: what was not agreed to is not published by anybody", () => {
+describe("a review without consent to publish cannot be published", () => {
   test("it is not approved, and not chosen for a wall; the others of a change are", async () => {
     const refused = await give(["publish_person"], { approved: false });
     const fine = await give(null, { approved: false });

@@ -85,7 +85,7 @@ const PAYLOADS = [
   "\u0085</script>",
 ];
 
-test("T04 nothing in a review or a product ends the block of structured data, and all of it comes out as it was", async () => {
+test("no review or product text can end the JSON-LD block, and every text round-trips", async () => {
   const feeds = await addReviews(PAYLOADS.map((text) => ({ reviewerName: text, title: text })));
   const name = `Oven ${PAYLOADS.slice(0, 12).join(" ")}`.slice(0, 250);
   await makePage(feeds, { product: { name, description: "</script>" } });
@@ -98,7 +98,7 @@ test("T04 nothing in a review or a product ends the block of structured data, an
   });
 });
 
-test("P15 there is no structured data without a product, and none of what was taken over or typed in", async () => {
+test("structured data needs a product and leaves out imported and manually entered reviews", async () => {
   const feeds = await addReviews([
     { reviewerName: "Own", rating: 4 },
     { reviewerName: "Other", medium: "social", socialType: "social", platformId: 1, rating: 5 },
@@ -131,7 +131,7 @@ test("P15 there is no structured data without a product, and none of what was ta
   expect((await read()).data).toBeNull();
 });
 
-test("P10 whatever is chosen: what is left out is said, and an average is of everything or of nothing", async () => {
+test("for any selection the page says what is left out, and an average covers all reviews or none", async () => {
   const rated = [5, 1, 4, 2, 5, 3, 1];
   const feeds = await addReviews(rated.map((rating, index) => ({ rating, reviewerName: `P${index}` })));
   const attributes = { product: { name: "Oven" }, arrangement: { layout: "badge" } };

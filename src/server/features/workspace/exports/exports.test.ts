@@ -67,7 +67,7 @@ async function contentOf(copy: ExportArchive): Promise<Record<string, string[]>>
   return content;
 }
 
-describe("P4 a copy of a workspace", () => {
+describe("workspace export", () => {
   test("1,000 reviews and one record of every kind come back as they were, in a new installation", async () => {
     const { home } = await filled(1000);
     // One that goes out comes as paused, which the next test sees.

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messageId, newSecret, signatureOf } from "./sign-delivery.ts";
 
-// T41: what we sign is taken by who follows Standard Webhooks, and nothing else is.
+// Webhook forgery and replay: a Standard Webhooks verifier accepts our signatures and nothing else.
 const NOW = new Date("2024-02-29T12:00:00Z");
 const secret = newSecret();
 const body = JSON.stringify({ type: "review.updated", data: { id: 7, name: "Zoë 🎉 \u2028" } });

@@ -59,7 +59,7 @@ test("records that share a recording are written together, the chosen picture of
   expect(new Set(counted.map(({ name }) => name))).toEqual(new Set([one?.file, one?.poster]));
 });
 
-test("T28 the film of a phone loses where it was made", async () => {
+test("a phone video loses its location", async () => {
   const file = await put(await recordings.mp4(), "mp4");
   const id = await attach(file);
   await measure(file);

@@ -57,7 +57,7 @@ describe("a recording without an end", () => {
   });
 });
 
-describe("T28 what a camera writes beside the picture goes", () => {
+describe("metadata beside the picture is removed", () => {
   test.each(["mp4", "mov", "m4a"] as const)("from an %s", async (extension) => {
     const before = await recordings[extension]();
     expect(before.includes(LOCATION)).toBe(true);
@@ -70,7 +70,7 @@ describe("T28 what a camera writes beside the picture goes", () => {
   });
 });
 
-describe("T27 what is no recording fails, and only the child", () => {
+describe("a file that is not a recording fails in the child process only", () => {
   let seed = 3;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
   const noise = (length: number) => Buffer.from(Array.from({ length }, () => random() * 256));
@@ -104,7 +104,7 @@ describe("T27 what is no recording fails, and only the child", () => {
   });
 });
 
-test("T30 a playlist reads nothing else, whatever it is called", async () => {
+test("a playlist, whatever its name, makes the media tool read no other file", async () => {
   let hits = 0;
   const canary = createServer((_request, response) => {
     hits += 1;

@@ -39,7 +39,7 @@ async function playedFrom(bytes: Buffer) {
 const holds = (bytes: Buffer, text: string) => bytes.includes(Buffer.from(text, "latin1"));
 const lengthOf = (tags: MetadataTags) => Object.keys(tags).length;
 
-describe("T28 what a camera wrote is gone before the file is stored", () => {
+describe("camera metadata is removed before a recording is stored", () => {
   const tags = element("1254c367", Buffer.from(LOCATION));
   const film: [string, Extension, () => Promise<Buffer>][] = [
     ["film of a phone", "mp4", recordings.mp4],
