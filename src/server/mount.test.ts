@@ -27,7 +27,7 @@ const form = (fields: Record<string, string>) => {
 };
 const newPage = async (name = "Wall") => (await owner.api.call("createPage", { body: { name } })).data.unique_page_id;
 
-describe("credentials (section 5)", () => {
+describe("credentials (v3 interface, section 5)", () => {
   test.each([
     ["none", undefined],
     ["malformed", "Basic"],
@@ -94,7 +94,7 @@ describe("credentials (section 5)", () => {
   });
 });
 
-describe("errors (section 7)", () => {
+describe("errors (v3 interface, section 7)", () => {
   test("an unknown path is a JSON 404", async () => {
     const response = await send("GET", "/v3/nothing-here");
     expect(response.status).toBe(404);

@@ -40,7 +40,7 @@ function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Repl
 
 /**
  * Turns the contract's table into routes behind one door: who asks, what is asked, the verb, and the answer parsed out
- * through the contract, so that a private column cannot leave. Errors become the JSON of section 7.
+ * through the contract, so that a private column cannot leave. Errors become the JSON of v3 interface, section 7.
  */
 export function mount(services: Services, door: EntryPoint): Hono {
   const app = new Hono();

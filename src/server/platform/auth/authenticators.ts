@@ -32,7 +32,7 @@ export function apiEntryPoint(services: Services): EntryPoint {
     identify: async (c) => {
       const identity = await authorize(services, c.req.header("authorization"));
       const wanted = c.req.header(WORKSPACE_HEADER);
-      // A credential is for one workspace (section 5, rule 4); another one is to it as if there were none.
+      // A credential is for one workspace (v3 interface, section 5, rule 4); another one is to it as if there were none.
       if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
       if (identity && !services.plan.allows("allow_api_access_token")) throw planRestricted();
       return identity;

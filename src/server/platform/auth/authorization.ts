@@ -87,7 +87,7 @@ export async function authorizeBasic(services: Services, header: string | undefi
 }
 
 /**
- * Reads an `Authorization` header (section 5): a Basic key pair or a Bearer token. Cookies are never looked at.
+ * Reads an `Authorization` header (v3 interface, section 5): a Basic key pair or a Bearer token. Cookies are never looked at.
  * Gives undefined when it is missing, malformed or wrong.
  */
 export async function authorize(services: Services, header: string | undefined): Promise<Identity | undefined> {

@@ -2,7 +2,7 @@ import { PLAN_LIMITS, type PlanLimit, UNLIMITED } from "#contract/account/plan.t
 import { type Capability, CAPABILITIES } from "#contract/core/capability.ts";
 import type { ConfiguredPlan } from "#server/config.ts";
 
-/** What the account may do and how much, as `user_meta` tells it (section 2.7). Unlimited unless configured. */
+/** What the account may do and how much, as `user_meta` tells it (v3 interface, section 2.7). Unlimited unless configured. */
 export interface Plan {
   /** Every capability and limit as a text. */
   readonly meta: Record<Capability | PlanLimit, string>;

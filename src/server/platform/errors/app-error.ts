@@ -1,7 +1,7 @@
 import type { RecordName } from "#contract/core/endpoint.ts";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 
-/** An error with an answer: `mount` turns it into the JSON of section 7. Everything else is a 500. */
+/** An error with an answer: `mount` turns it into the JSON of v3 interface, section 7. Everything else is a 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -20,13 +20,13 @@ export class AppError extends Error {
   }
 }
 
-/** 404 that names the record type (section 7). A foreign record answers the same. */
+/** 404 that names the record type (v3 interface, section 7). A foreign record answers the same. */
 export const notFound = (record?: RecordName): AppError =>
   new AppError(404, record ? `${record} not found.` : STATUS_TEXT[404]);
 
 export const unauthenticated = (): AppError => new AppError(401, STATUS_TEXT[401]);
 
-/** 403 with the flags a hosted dashboard reads (section 7). */
+/** 403 with the flags a hosted dashboard reads (v3 interface, section 7). */
 export const forbidden = (): AppError =>
   new AppError(403, STATUS_TEXT[403], { is_permission_denied: true, is_plan_restricted: false });
 

@@ -46,7 +46,7 @@ export function chooseEntry(c: HonoContext, byMethod: ByMethod): { entry: Entry;
   throw methodNotAllowed(c, byMethod);
 }
 
-/** Throws 405 when the body's `_method` asks for anything but what is done: an update wants `PUT` (section 4, notes). */
+/** Throws 405 when the body's `_method` asks for anything but what is done: an update wants `PUT` (v3 interface, section 4, notes). */
 export function checkOverride(
   c: HonoContext,
   byMethod: ByMethod,

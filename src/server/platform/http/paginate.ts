@@ -9,7 +9,7 @@ interface Paged<Row, Item> {
   link?: (page: number, last?: Row) => string;
 }
 
-/** The envelope of every list (sections 4.2, 4.8): no total, the next address is null on the last page. */
+/** The envelope of every list (v3 interface, sections 4.2, 4.8): no total, the next address is null on the last page. */
 export function pageOf<Row, Item>({
   path,
   page,

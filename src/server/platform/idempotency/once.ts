@@ -12,7 +12,7 @@ export interface Reply {
   text: string;
   etag?: string;
   replayed?: boolean;
-  /** A 200 that says nothing was done (section 7, rule 2): not kept, so that the call may be sent again. */
+  /** A 200 that says nothing was done (v3 interface, section 7, rule 2): not kept, so that the call may be sent again. */
   failed?: boolean;
 }
 

@@ -9,7 +9,7 @@ const MEDIA_TYPES: Record<Encoding, string> = {
 };
 const ORDER: readonly Encoding[] = ["json", "multipart", "urlencoded"];
 
-/** What says, in a form, that a POST means the PUT of its path (section 4). */
+/** What says, in a form, that a POST means the PUT of its path (v3 interface, section 4). */
 const METHOD_FIELD: JsonSchema = {
   type: "object",
   required: ["_method"],

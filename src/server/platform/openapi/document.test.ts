@@ -50,12 +50,12 @@ test.each(served)("%s is described, with what the contract says of it", (name, e
 });
 
 describe("what is sent", () => {
-  test("filters are named in brackets, lists repeat (section 4.8)", () => {
+  test("filters are named in brackets, lists repeat (v3 interface, section 4.8)", () => {
     const names = operationOf(endpoints.listReviews).parameters.map(({ name }: { name?: string }) => name);
     expect(names).toEqual(expect.arrayContaining(["filter[search]", "filter[feed-types][]", "page"]));
   });
 
-  test("a page is updated by PUT and by POST with `_method`, its logo only in multipart (section 4.3)", () => {
+  test("a page is updated by PUT and by POST with `_method`, its logo only in multipart (v3 interface, section 4.3)", () => {
     const { put, post } = document.paths["/pages/{unique_page_id}"];
     expect(post["x-alias-of"]).toBe(put.operationId);
     const [multipart, ...others] = Object.keys(post.requestBody.content);

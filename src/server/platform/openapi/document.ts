@@ -5,7 +5,7 @@ import type { Schemas } from "./json-schema.ts";
 import { mapRefs, usedIn } from "./walk.ts";
 import { INTRODUCTION, TAGS } from "./descriptions.ts";
 
-/** Version of the interface's own description (section 9). */
+/** Version of the interface's own description (v3 interface, section 9). */
 const DOCUMENT_VERSION = "1.0.0";
 
 const securitySchemes = (base: string) => ({

@@ -51,7 +51,7 @@ function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: Jso
     Object.assign(jsonSchema, told);
   }
   if (jsonSchema.type === "number") Object.assign(jsonSchema, literalsOf(zodSchema));
-  // Answers may get new fields (section 9, rule 2), and unknown ones that are sent are ignored.
+  // Answers may get new fields (v3 interface, section 9, rule 2), and unknown ones that are sent are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -10,7 +10,7 @@ const error = (description: string, more: JsonSchema = {}) => ({ description, co
 const text = (description: string) => ({ description, schema: { type: "string" } });
 const flags = { type: "boolean", description: "For a dashboard; may be ignored." };
 
-/** Every error an operation may answer, by status (section 7). */
+/** Every error an operation may answer, by status (v3 interface, section 7). */
 const ERRORS = {
   400: { name: "Unreadable", ...error(STATUS_TEXT[400]) },
   401: { name: "Unauthenticated", ...error("Credentials are missing, malformed or wrong.") },

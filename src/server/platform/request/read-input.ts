@@ -7,7 +7,7 @@ import { readPairs } from "./brackets.ts";
 import { storableInput } from "./storable-input.ts";
 import { validate } from "./validate.ts";
 
-/** Reads path, query and body through the contract. Throws 404 for a wrong identifier kind (section 2.1), 422 for the rest. */
+/** Reads path, query and body through the contract. Throws 404 for a wrong identifier kind (v3 interface, section 2.1), 422 for the rest. */
 export function readInput(c: HonoContext, endpoint: Endpoint, body: ReadBody | undefined): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (endpoint.params) {

@@ -26,7 +26,7 @@ function answerOf(status: number): string {
   return [...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n");
 }
 
-/** Answers what never becomes a request with JSON too (section 7); by itself Node answers it without a body. */
+/** Answers what never becomes a request with JSON too (v3 interface, section 7); by itself Node answers it without a body. */
 export function answerUnparsed(server: Server): void {
   const running = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => running.set(request.socket, response));

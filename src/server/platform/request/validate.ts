@@ -33,7 +33,7 @@ function own(issue: Issue): string {
   return /^(?:must|is|may)\b/.test(issue.message) ? issue.message : "has an invalid format";
 }
 
-/** Parses with a shape; throws 422 with every message keyed by field (section 7). */
+/** Parses with a shape; throws 422 with every message keyed by field (v3 interface, section 7). */
 export function validate<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;

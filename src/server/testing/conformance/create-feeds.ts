@@ -6,7 +6,7 @@ import { type TestService, createTestService } from "#server/testing/service/tes
 
 type NewReview = Partial<typeof reviews.$inferInsert>;
 
-/** Reviews of every kind by a short name, oldest first: what the filters of section 4.8 tell apart. */
+/** Reviews of every kind by a short name, oldest first: what the filters of v3 interface, section 4.8 tell apart. */
 const REVIEWS = {
   praise: { words: "Great dress, Great fit", reviewerName: "Ann Lee", rating: 5, favourite: true, sentimentId: 1 },
   stars: { words: "", reviewerName: "Bob", rating: 3, sentimentId: 2 },

@@ -47,7 +47,7 @@ export function openReviewFixture() {
     async get(medium: Medium) {
       return (await read(await world.service.request(path(medium), { headers: world.a.headers }))).body.data;
     },
-    /** Sends a form with `_method`, as section 4.11 says. */
+    /** Sends a form with `_method`, as v3 interface, section 4.11 says. */
     async send(medium: Medium, fields: Fields, method = "PUT") {
       const body = new FormData();
       for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))

@@ -45,7 +45,7 @@ describe.each(MEDIA)("2.1 %s review", (medium) => {
         expect(await ask(world.a.ids[other])).toMatchObject(missing);
     });
 
-    test("section 1: a review of another workspace is exactly one that is not there", async () => {
+    test("v3 interface, section 1: a review of another workspace is exactly one that is not there", async () => {
       const foreign = await ask(world.b.ids[medium]);
       expect(foreign).toMatchObject(missing);
       expect(foreign).toEqual(await ask("999999999"));

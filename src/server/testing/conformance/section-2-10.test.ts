@@ -3,7 +3,7 @@ import { openContactsFixture } from "#server/testing/seeds/contacts.ts";
 
 const { at, call } = openContactsFixture();
 
-describe("the workspace record (section 2.10, notes)", () => {
+describe("the workspace record (v3 interface, section 2.10, notes)", () => {
   const read = async () => (await call("GET", `/workspaces/${at.home.uniqueId}`)).body.data;
 
   test.each([
@@ -30,7 +30,7 @@ describe("the workspace record (section 2.10, notes)", () => {
   });
 });
 
-describe("the review label record (section 2.10, notes)", () => {
+describe("the review label record (v3 interface, section 2.10, notes)", () => {
   test("id is a lower-case ULID, name a string, attributes an object with css_color_code", async () => {
     await call("POST", "/review-labels", { name: "Launch", attributes: { css_color_code: "#1f6f54" } });
     const [label] = (await call("GET", "/review-labels")).body.data;

@@ -15,7 +15,7 @@ async function bare(): Promise<number> {
   return row?.id ?? 0;
 }
 
-describe("a contact (section 2.6)", () => {
+describe("a contact (v3 interface, section 2.6)", () => {
   test("id is an integer", async () => {
     const id = await bare();
     expect((await read(id)).contact.id).toBe(id);

@@ -20,7 +20,7 @@ async function ask() {
 }
 const user = async () => (await ask()).body.data;
 
-// As section 2.7 lists them.
+// As v3 interface, section 2.7 lists them.
 const LIMITS = `allowed_workspace, video_time_limit, allowed_video_playback, allowed_audio_playback,
   allowed_ff_per_workspace, allowed_vff_per_workspace, allowed_tff_per_workspace, allowed_aff_per_workspace,
   allowed_wall_of_love_promotion, wol_feeds_selection_limit, allowed_storage`.split(/,\s+/);
@@ -36,7 +36,7 @@ const ATTEMPTS = "save_profile_account_attempts, logout_of_all_sessions_attempts
   ", ",
 );
 
-describe("the authenticated user (section 2.7)", () => {
+describe("the authenticated user (v3 interface, section 2.7)", () => {
   test("id is an integer, unique_user_id, name and email strings, workspaces a count", async () => {
     expect(await user()).toMatchObject({
       id: home.userId,
@@ -65,7 +65,7 @@ describe("the authenticated user (section 2.7)", () => {
     expect((await user()).user_meta[field]).toBe("3");
   });
 
-  // Without this one nobody comes in to read it (section 5).
+  // Without this one nobody comes in to read it (v3 interface, section 5).
   const DOOR = "allow_api_access_token";
   test.each(CAPABILITIES.filter((field) => field !== DOOR))("%s is what the plan says", async (field) => {
     service.services.plan = createPlan({ [field]: "0" });

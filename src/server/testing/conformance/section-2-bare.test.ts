@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestService, type TestService } from "#server/testing/service/test-service.ts";
 import { testFields } from "./field-types.ts";
 
-/** Reviews with as little in them as there can be: the tables of section 2 hold for them as well. */
+/** Reviews with as little in them as there can be: the tables of v3 interface, section 2 hold for them as well. */
 const GIVEN = {
   words: { customer_name: "Ann", review: "Only words" },
   stars: { customer_name: "Ann", rating: "3" },

@@ -8,7 +8,7 @@ const read = async () => (await call("GET", "/oauth/users")).body.data;
 const update = (fields: Record<string, string | Blob>, headers = {}) =>
   call("POST", "/oauth/users", multipartForm({ _method: "PUT", ...fields }), headers);
 
-describe("get authenticated user (section 4.1)", () => {
+describe("get authenticated user (v3 interface, section 4.1)", () => {
   test("answers the user under `data`", async () => {
     const { status, body } = await call("GET", "/oauth/users");
     expect([status, Object.keys(body)]).toEqual([200, ["data"]]);

@@ -132,7 +132,7 @@ describe("4.11 video review: video and thumbnail", () => {
     await at.sql("update attachments set kind = 'video' where review_id = $1", [video]);
   });
 
-  test("section 8: at most 100 MB, refused at the field", async () => {
+  test("v3 interface, section 8: at most 100 MB, refused at the field", async () => {
     const head = new Uint8Array(await (await sample("clip.webm")).arrayBuffer());
     const { status, body } = await at.send("video", {
       video: new Blob([head, new Uint8Array(100 * MB - head.length + 1)]),

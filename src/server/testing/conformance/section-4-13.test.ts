@@ -61,7 +61,7 @@ test("4.13: who deleted it is written down", async () => {
   expect(rows).toMatchObject([{ record: "Form", recordId: id, actorKind: "key", actorId: at.home.keyId }]);
 });
 
-test("4.13: a viewer may not (section 5, rule 6)", async () => {
+test("4.13: a viewer may not (v3 interface, section 5, rule 6)", async () => {
   const { unique_form_id: id } = await created();
   const viewer = await at.home.credentials("viewer");
   expect(await call("DELETE", `/forms/${id}`, undefined, viewer.headers)).toMatchObject({ status: 403 });

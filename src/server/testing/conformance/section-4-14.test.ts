@@ -17,7 +17,7 @@ const image = async () =>
     ),
   ]);
 
-describe("update workspace (section 4.14)", () => {
+describe("update workspace (v3 interface, section 4.14)", () => {
   test("POST as multipart with _method=PUT: name, description, website_url; answers `message` alone", async () => {
     const sent = { name: "New", description: "What we do", website_url: "https://example.test/" };
     const { status, body } = await update(sent);

@@ -8,7 +8,7 @@ const { at, call, person } = openContactsFixture();
 
 const typesOf = (timeline: { type: string }[]) => timeline.map(({ type }) => type);
 
-describe("get contact (section 4.16)", () => {
+describe("get contact (v3 interface, section 4.16)", () => {
   test("answers `contact` and `timeline` at the top, without `data`", async () => {
     const { id } = await person();
     const { status, body } = await call("GET", `/contacts/${id}`);

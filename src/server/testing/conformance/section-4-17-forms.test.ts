@@ -71,7 +71,7 @@ describe("4.17: GET /forms", () => {
     ]);
   });
 
-  test("its numeric id is what filter[feed-forms][] takes (section 4.8)", async () => {
+  test("its numeric id is what filter[feed-forms][] takes (v3 interface, section 4.8)", async () => {
     const { id } = await created();
     const [review] = await at.insert({ formId: id });
     await at.insert({});

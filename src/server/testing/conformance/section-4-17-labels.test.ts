@@ -6,7 +6,7 @@ const { at, call } = openContactsFixture();
 const label = async (name: string, headers = {}) => (await call("POST", "/review-labels", { name }, headers)).body.data;
 const MISSING = "01jd000000000000000000000z";
 
-describe("GET /review-labels (section 4.17)", () => {
+describe("GET /review-labels (v3 interface, section 4.17)", () => {
   test("answers labels by name, unpaged; the count only with include[]=reviews_count", async () => {
     const [b] = [await label("Beta"), await label("Alpha")];
     const [review] = await at.insert({});

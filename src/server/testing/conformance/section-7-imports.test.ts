@@ -9,7 +9,7 @@ async function expectNothing() {
     expect(await at.system((db) => db.select().from(table))).toEqual([]);
 }
 
-describe("section 7, rule 2: text, video and audio imports answer 200 with data.error when they fail", () => {
+describe("v3 interface, section 7, rule 2: text, video and audio imports answer 200 with data.error when they fail", () => {
   test.each<["text" | "video" | "audio", string, () => Promise<Record<string, string | Blob>>]>([
     ["text", "nothing to import", async () => ({})],
     ["text", "a picture that is none", async () => ({ review: "x", customer_avatar: new Blob(["<svg/>"]) })],
@@ -40,7 +40,7 @@ describe("section 7, rule 2: text, video and audio imports answer 200 with data.
   });
 });
 
-describe("section 7: 400 is the web-link import's alone, with the reason under data.error", () => {
+describe("v3 interface, section 7: 400 is the web-link import's alone, with the reason under data.error", () => {
   test.each([
     "http://127.0.0.1/",
     "http://[::1]/",

@@ -34,7 +34,7 @@ export function openReviewsFixture() {
       const made = await system((db) => db.insert(reviews).values(values).returning({ id: reviews.id }));
       return made.map(({ id }) => id);
     },
-    /** Sends a form as an update does (section 4.11). */
+    /** Sends a form as an update does (v3 interface, section 4.11). */
     async send(path: string, fields: Record<string, string | Blob>, method = "PUT") {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...(method && { _method: method }), ...fields }))

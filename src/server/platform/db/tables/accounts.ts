@@ -11,7 +11,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** `user_meta` of section 2.7 that is the person's own: notification flags, picture. */
+    /** `user_meta` of v3 interface, section 2.7 that is the person's own: notification flags, picture. */
     meta: jsonb("meta").$type<Json>().notNull().default({}),
     createdAt,
     updatedAt,

@@ -67,7 +67,7 @@ export const contactTags = pgTable(
   ],
 );
 
-/** What happened to a contact (section 2.6) or to a review; newest first. */
+/** What happened to a contact (v3 interface, section 2.6) or to a review; newest first. */
 export const timelineEvents = pgTable(
   "timeline_events",
   {

@@ -11,7 +11,7 @@ export const forms = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The flat fields of section 4.12 and of the notes, as they were sent; what is absent takes its default when read. */
+    /** The flat fields of v3 interface, section 4.12 and of the notes, as they were sent; what is absent takes its default when read. */
     fields: jsonb("fields").$type<Json>().notNull().default({}),
     views: bigint("views", { mode: "number" }).notNull().default(0),
     starts: bigint("starts", { mode: "number" }).notNull().default(0),
@@ -35,7 +35,7 @@ export const formQuestions = pgTable(
     id: bigId,
     formId: bigint("form_id", { mode: "number" }).notNull(),
     type: integer("type").notNull(),
-    /** A built-in key, or the key of an own question (section 2.4, `question_text`). */
+    /** A built-in key, or the key of an own question (v3 interface, section 2.4, `question_text`). */
     key: text("key").notNull(),
     label: text("label"),
     placeholder: text("placeholder"),
