@@ -9,17 +9,14 @@ test.each(ACCEPTED_CONTENTS)("%s is recognised by its content", (_name, content,
   expect(sniffHead(bytesOf(content))).toBe(expected),
 );
 
-test.each(REJECTED_CONTENTS)(
-  "%s is refused whatever its name, and nothing is stored",
-  async (_name, content) => {
-    const before = all();
-    await expect(take(bytesOf(content))).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { f: [expect.any(String)] } },
-    });
-    expect(all()).toEqual(before);
-  },
-);
+test.each(REJECTED_CONTENTS)("%s is refused whatever its name, and nothing is stored", async (_name, content) => {
+  const before = all();
+  await expect(take(bytesOf(content))).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { f: [expect.any(String)] } },
+  });
+  expect(all()).toEqual(before);
+});
 
 test("a file of another kind than the field takes is refused", async () => {
   const before = all();

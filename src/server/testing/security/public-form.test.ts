@@ -117,21 +117,24 @@ test("an uploaded image loses author, time and location metadata in every format
   }
 });
 
-test.each([0, 1, 2, 3, 4, 5])("hostile file names are stored under generated names in the media folder (group %i)", async (part) => {
-  const names = HOSTILE_NAMES.filter((_name, index) => index % 6 === part);
-  const form = await open();
-  const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#f00" } })
-    .png()
-    .toBuffer();
-  for (const [index, name] of names.entries()) {
-    at.nextCaller();
-    const id = await at.upload(form.slug, image, { kind: "picture", filename: name, type: name });
-    const answer = await review(form, { "pictures[]": id, comment: `They were kind ${index} times.` });
-    expect([name, answer.status]).toEqual([name, 200]);
-  }
-  expect(stored().filter((name) => !isFileName(name))).toEqual([]);
-  expect(await countReviews()).toBe(names.length);
-});
+test.each([0, 1, 2, 3, 4, 5])(
+  "hostile file names are stored under generated names in the media folder (group %i)",
+  async (part) => {
+    const names = HOSTILE_NAMES.filter((_name, index) => index % 6 === part);
+    const form = await open();
+    const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#f00" } })
+      .png()
+      .toBuffer();
+    for (const [index, name] of names.entries()) {
+      at.nextCaller();
+      const id = await at.upload(form.slug, image, { kind: "picture", filename: name, type: name });
+      const answer = await review(form, { "pictures[]": id, comment: `They were kind ${index} times.` });
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+    expect(stored().filter((name) => !isFileName(name))).toEqual([]);
+    expect(await countReviews()).toBe(names.length);
+  },
+);
 
 test.each(BROKEN.map((one) => [...one] as const))("malformed multipart body: %s", async (_name, body, type) => {
   const form = await open();

@@ -32,28 +32,24 @@ const TAKES = operations.filter(
   ({ endpoint, name }) => endpoint.body && !["setUp", "signIn", "importWebLink"].includes(name),
 );
 
-test(
-  "every body field in twelve other shapes answers as documented, never 5xx",
-  { timeout: 300_000 },
-  async () => {
-    const { world } = open;
-    const odd: string[] = [];
-    const isTurn = turns();
-    for (const operation of TAKES) {
-      const body = bodyFor(operation, world.a) ?? {};
-      for (const { path, value } of leavesOf(body)) {
-        if (value instanceof File) continue;
-        for (const [name, mutation] of Object.entries(MUTATIONS)) {
-          if (!isTurn()) continue;
-          const sent = sendable(operation, { ...(withLeaf(body, path, mutation) as object) }, "json");
-          const answer = await call(world, operation, world.a, sent);
-          if (!KNOWN.includes(answer.status)) odd.push(`${operation.name} ${path.join(".")} ${name}: ${answer.status}`);
-        }
+test("every body field in twelve other shapes answers as documented, never 5xx", { timeout: 300_000 }, async () => {
+  const { world } = open;
+  const odd: string[] = [];
+  const isTurn = turns();
+  for (const operation of TAKES) {
+    const body = bodyFor(operation, world.a) ?? {};
+    for (const { path, value } of leavesOf(body)) {
+      if (value instanceof File) continue;
+      for (const [name, mutation] of Object.entries(MUTATIONS)) {
+        if (!isTurn()) continue;
+        const sent = sendable(operation, { ...(withLeaf(body, path, mutation) as object) }, "json");
+        const answer = await call(world, operation, world.a, sent);
+        if (!KNOWN.includes(answer.status)) odd.push(`${operation.name} ${path.join(".")} ${name}: ${answer.status}`);
       }
     }
-    expect(odd).toEqual([]);
-  },
-);
+  }
+  expect(odd).toEqual([]);
+});
 
 const QUERIES = [
   "X=1&X=2",
@@ -70,24 +66,20 @@ const QUERIES = [
   "X[length]=99",
 ];
 
-test(
-  "every query parameter in twelve shapes answers as documented, never 5xx",
-  { timeout: 120_000 },
-  async () => {
-    const { world } = open;
-    const odd: string[] = [];
-    const isTurn = turns();
-    for (const operation of operations)
-      for (const given of queryNames(operation.endpoint.query))
-        for (const shape of QUERIES) {
-          if (!isTurn()) continue;
-          const query = `?${shape.replaceAll("X", given.replace(/\[\]$/, ""))}`;
-          const { status } = await call(world, operation, world.a, { query });
-          if (![200, 404, 422].includes(status)) odd.push(`${operation.name} ${query.slice(0, 80)}: ${status}`);
-        }
-    expect(odd).toEqual([]);
-  },
-);
+test("every query parameter in twelve shapes answers as documented, never 5xx", { timeout: 120_000 }, async () => {
+  const { world } = open;
+  const odd: string[] = [];
+  const isTurn = turns();
+  for (const operation of operations)
+    for (const given of queryNames(operation.endpoint.query))
+      for (const shape of QUERIES) {
+        if (!isTurn()) continue;
+        const query = `?${shape.replaceAll("X", given.replace(/\[\]$/, ""))}`;
+        const { status } = await call(world, operation, world.a, { query });
+        if (![200, 404, 422].includes(status)) odd.push(`${operation.name} ${query.slice(0, 80)}: ${status}`);
+      }
+  expect(odd).toEqual([]);
+});
 
 test("invalid bodies answer 400 or 422, never 5xx", { timeout: 120_000 }, async () => {
   const { world } = open;

@@ -43,20 +43,24 @@ async function sendEverywhere(operation: Operation, text: string): Promise<numbe
 
 test("there are sixty texts", () => expect(new Set(UNICODE).size).toBeGreaterThanOrEqual(60));
 
-test("unusual Unicode in every text field of every body answers 200 or 422, never 5xx", { timeout: 300_000 }, async () => {
-  const odd: string[] = [];
-  const isTurn = turns();
-  for (const operation of TAKES)
-    // An update has every field of the creation beside it, and each file costs its reading: of those a quarter will do.
-    for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
-      if (!isTurn()) continue;
-      const status = await sendEverywhere(operation, text);
-      // 412: a draft says which version of its form it began from. 400: no test reaches another site.
-      const fine = operation.name === "readSiteTheme" ? [400, 422] : [200, 412, 422];
-      if (!fine.includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
-    }
-  expect(odd).toEqual([]);
-});
+test(
+  "unusual Unicode in every text field of every body answers 200 or 422, never 5xx",
+  { timeout: 300_000 },
+  async () => {
+    const odd: string[] = [];
+    const isTurn = turns();
+    for (const operation of TAKES)
+      // An update has every field of the creation beside it, and each file costs its reading: of those a quarter will do.
+      for (const text of UNICODE.filter((_, at) => at % 4 === 0 || operation.endpoint.method === "PUT")) {
+        if (!isTurn()) continue;
+        const status = await sendEverywhere(operation, text);
+        // 412: a draft says which version of its form it began from. 400: no test reaches another site.
+        const fine = operation.name === "readSiteTheme" ? [400, 422] : [200, 412, 422];
+        if (!fine.includes(status)) odd.push(`${operation.name} ${JSON.stringify(text)}: ${status}`);
+      }
+    expect(odd).toEqual([]);
+  },
+);
 
 const update = operations.find(({ name }) => name === "updateTextReview") as Operation;
 
