@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isObject } from "#contract/core/json.ts";
 import { each } from "#contract/core/each.ts";
 import { FORM_NAMES } from "./form-field-names.ts";
 import {
@@ -114,8 +115,6 @@ export const FormFields = z.partial(
   }),
 );
 export type FormFields = z.output<typeof FormFields>;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 // A pause must not fail because of another field (notes): then what does not fit is left out, what does still counts.
 const ignoreOthersOnPause = z.transform((sent: z.input<typeof FormFields>): unknown => {

@@ -1,3 +1,4 @@
+import { isObject } from "#contract/core/json.ts";
 import type { Draft } from "#visitor/drafts/draft.ts";
 import type { DraftFile } from "#visitor/drafts/draft-record.ts";
 import { type SendRequest, sendRequest as byXhr, type HttpResponse } from "./send-request.ts";
@@ -17,7 +18,6 @@ type SendOutcome =
   | { state: "failed"; message: string | null }
   | { state: "cancelled" };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isThanksView = (value: unknown): value is ThanksView => isObject(value) && typeof value["title"] === "string";
 
 function parseBody(text: string): Record<string, unknown> {

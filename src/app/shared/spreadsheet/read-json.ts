@@ -1,9 +1,7 @@
-import { isObject } from "#api/is-object.ts";
-
-type Fields = Record<string, unknown>;
+import { type Json, isObject } from "#contract/core/json.ts";
 
 /** The list of records in a file: the file itself, or the first list of records it has under a name. */
-function recordsIn(value: unknown): Fields[] {
+function recordsIn(value: unknown): Json[] {
   const lists = Array.isArray(value) ? [value] : Object.values(isObject(value) ? value : {}).filter(Array.isArray);
   const list = lists.find((one) => one.length > 0 && one.every(isObject));
   return list?.filter(isObject) ?? [];
@@ -15,7 +13,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** `{a: {b: 1}}` as the column `a.b`. */
-function flatten(record: Fields, before = ""): [string, string][] {
+function flatten(record: Json, before = ""): [string, string][] {
   return Object.entries(record).flatMap(([key, value]): [string, string][] =>
     isObject(value) ? flatten(value, `${before}${key}.`) : [[before + key, textOf(value)]],
   );

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Json, isObject } from "#contract/core/json.ts";
 import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { FORM_GROUPS, type FormFields } from "#contract/forms/form-fields.ts";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
-
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The groups within each object field; the fields that have a name of their own are kept under that, once. */
 const LIFTED = {

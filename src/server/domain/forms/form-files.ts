@@ -1,7 +1,7 @@
 import type { FormFields } from "#contract/forms/form-fields.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import type { Json } from "./form-fields.ts";
+import type { Json } from "#contract/core/json.ts";
 
 /** Where the stored file of a picture is kept; an address given as text is kept under the field's own name. */
 export const FILE_FIELD = { page_image: "page_image_file", favicon: "favicon_file" } as const;

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { formQuestions, forms } from "#server/platform/db/tables/schema.ts";
+import type { DraftedRecord } from "#server/domain/drafts/record-ref.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 
 export type FormRow = typeof forms.$inferSelect;
@@ -39,3 +40,11 @@ export const isOfForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
 /** What a form asks beside the review, in order. */
 export const listQuestions = ({ db }: Pick<Context, "db">, row: Pick<FormRow, "workspaceId" | "id">) =>
   db.select().from(formQuestions).where(isOfForm(row)).orderBy(asc(formQuestions.position), asc(formQuestions.id));
+
+/** The form as its draft and versions are stored under. */
+export const refOfForm = (row: Pick<FormRow, "workspaceId" | "id" | "uniqueFormId">): DraftedRecord => ({
+  workspaceId: row.workspaceId,
+  kind: "form",
+  id: row.uniqueFormId,
+  formId: row.id,
+});

@@ -2,7 +2,8 @@ import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { type StarGate, starGate } from "#contract/forms/star-redirection.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { effectiveFields, type Json } from "./form-fields.ts";
+import type { Json } from "#contract/core/json.ts";
+import { effectiveFields } from "./form-fields.ts";
 
 function gateOf(fields: Json): StarGate {
   const all = effectiveFields(fields);

@@ -1,13 +1,7 @@
 import * as z from "zod";
 import type { Database } from "#server/platform/db/open.ts";
 import { isWidgetId } from "./find-public-widget.ts";
-
-/** What visitors see, by what their addresses name: a page, or a widget. */
-export interface PlacementKey {
-  workspaceId: number;
-  kind: "page" | "widget";
-  id: string;
-}
+import type { PlacementRef } from "./wall-ref.ts";
 
 const Found = z.object({ workspaceId: z.coerce.number(), id: z.string() });
 const BY = {
@@ -16,7 +10,7 @@ const BY = {
 } as const;
 
 /** Looks a page or a widget up, in any workspace; undefined when there is none. */
-export async function findPlacement(database: Database, id: string): Promise<PlacementKey | undefined> {
+export async function findPlacement(database: Database, id: string): Promise<PlacementRef | undefined> {
   const kind = isWidgetId(id) ? "widget" : "page";
   const { rows } = await database.sql(BY[kind], [id]);
   return rows[0] === undefined ? undefined : { kind, ...Found.parse(rows[0]) };

@@ -3,7 +3,7 @@ import type { WidgetPatch } from "#contract/widgets/widget.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
@@ -36,6 +36,7 @@ export async function patchWidget(ctx: Context, row: WidgetRow, patch: WidgetPat
   if (!isChanged) return widget;
   await writeAudit(ctx, { action: "updated", record: "Widget", recordId: row.id, changes });
   const now = { ...widget, fields: snapshotOfWidget(widget, feeds.now) };
-  await recordVersion(ctx, refOfWidget(row), now, { ...row, fields: snapshotOfWidget(row, feeds.old) });
+  const old = { ...row, fields: snapshotOfWidget(row, feeds.old) };
+  await recordVersion(ctx, refOfWidget(row), { now, before: old });
   return widget;
 }

@@ -1,4 +1,4 @@
-import type { Json } from "#server/domain/walls/settings/wall-changes.ts";
+import type { Json } from "#contract/core/json.ts";
 import { settingsOf } from "./present-widget-row.ts";
 import type { WidgetRow } from "./widget-row.ts";
 

@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { presentWidget } from "#server/domain/widgets/present-widget.ts";
@@ -24,7 +24,7 @@ export const createWidget: Handler<"createWidget"> = async (ctx, { body }) => {
   if (!row) throw new Error("The widget was not inserted");
   await replaceWidgetChosen(ctx, row, [], chosen);
   const fields = snapshotOfWidget(row, chosen.map(identifierOf));
-  await recordVersion(ctx, refOfWidget(row), { ...row, fields });
+  await recordVersion(ctx, refOfWidget(row), { now: { ...row, fields } });
   await writeAudit(ctx, { action: "created", record: "Widget", recordId: row.id });
   return { message: "Widget Created Successfully", data: await presentWidget(ctx, row) };
 };

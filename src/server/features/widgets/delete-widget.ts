@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { deleteOwnedRows } from "#server/domain/walls/delete-owned.ts";
+import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { replaceWidgetChosen } from "#server/domain/widgets/replace-selection.ts";
@@ -21,7 +21,7 @@ export const deleteWidget: Handler<"deleteWidget"> = async (ctx, { params }) => 
   const chosen = await listWidgetChosen(db, row);
   await replaceWidgetChosen(ctx, row, chosen, []);
   await db.delete(widgets).where(and(eq(widgets.workspaceId, row.workspaceId), eq(widgets.id, row.id)));
-  await deleteOwnedRows(ctx, refOfWidget(row), row);
+  await deleteOwnedByPlacement(ctx, refOfWidget(row), row);
   const gone = { name: "", type: 0, settings: {}, feeds: [] };
   const changes = widgetChanges({ ...row, feeds: chosen.map(identifierOf) }, gone);
   await writeAudit(ctx, { action: "deleted", record: "Widget", recordId: row.id, changes });

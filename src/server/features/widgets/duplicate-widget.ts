@@ -4,7 +4,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { widgets } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { copyName } from "#server/domain/walls/copy-name.ts";
-import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { presentWidget } from "#server/domain/widgets/present-widget.ts";
@@ -33,7 +33,7 @@ export const duplicateWidget: Handler<"duplicateWidget"> = async (ctx, { params,
   if (!copy) throw new Error("The widget was not inserted");
   await replaceWidgetChosen(ctx, copy, [], chosen);
   const fields = snapshotOfWidget(copy, chosen.map(identifierOf));
-  await recordVersion(ctx, refOfWidget(copy), { ...copy, fields });
+  await recordVersion(ctx, refOfWidget(copy), { now: { ...copy, fields } });
   const changes = { duplicated_from: { old: null, new: row.id } };
   await writeAudit(ctx, { action: "created", record: "Widget", recordId: copy.id, changes });
   return { message: "Widget Created Successfully", data: await presentWidget(ctx, copy) };

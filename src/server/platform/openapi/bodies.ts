@@ -1,6 +1,7 @@
 import type { Encoding, Endpoint } from "#contract/core/endpoint.ts";
 import { type JsonSchema, type Schemas, isFileSchema, refTo } from "./json-schema.ts";
-import { isObject, resolve, rewrite } from "./walk.ts";
+import { isObject } from "#contract/core/json.ts";
+import { resolve, rewrite } from "./walk.ts";
 
 const MEDIA_TYPES: Record<Encoding, string> = {
   multipart: "multipart/form-data",

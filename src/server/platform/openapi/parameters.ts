@@ -1,7 +1,8 @@
 import type { Endpoint } from "#contract/core/endpoint.ts";
 import { IDEMPOTENCY_HEADER, WORKSPACE_HEADER } from "#contract/core/headers.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
-import { isObject, resolve } from "./walk.ts";
+import { isObject } from "#contract/core/json.ts";
+import { resolve } from "./walk.ts";
 
 /** What a parameter of a path or a query means, by the name it is sent under. */
 const PARAMETER_DESCRIPTIONS: Record<string, string> = {

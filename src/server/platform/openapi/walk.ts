@@ -1,7 +1,5 @@
+import { isObject } from "#contract/core/json.ts";
 import { type JsonSchema, type Schemas, refTo } from "./json-schema.ts";
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const nameIn = (ref: unknown) => (typeof ref === "string" ? ref.split("/").at(-1) : undefined);
 

@@ -40,7 +40,7 @@ function decode(bytes: Buffer, contentType: unknown): string {
   }
 }
 
-function isObject(text: string): boolean {
+function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null;
@@ -55,6 +55,6 @@ export function readAnswer({ status, headers }: Omit<StreamAnswer, "body">, byte
   if (status >= 300 && status < 400) throw new AppError(502, MESSAGES.redirect);
   const text = decode(bytes, headers["content-type"]);
   const passed = passedOf(headers);
-  if (isObject(text)) return { status, text, headers: passed };
+  if (isJsonObject(text)) return { status, text, headers: passed };
   throw new AppError(GATEWAY_ERRORS.has(status) ? status : 502, MESSAGES.unreadable, {}, passed);
 }

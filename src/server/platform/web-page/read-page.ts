@@ -1,3 +1,4 @@
+import { type Json, isObject } from "#contract/core/json.ts";
 import { walkPage } from "#server/platform/text/walk-html.ts";
 import type { OutboundAnswer } from "#server/platform/outbound/outbound.ts";
 import { type Item, type Value, addValue, localName, newItem } from "./structured-item.ts";
@@ -6,9 +7,6 @@ import { createMarkupReader } from "./read-markup.ts";
 const DEPTH = 40;
 const MOST_NODES = 50_000;
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** Turns JSON-LD into things, no deeper and no more than anybody writes by hand. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewCriteria } from "#contract/reviews/read-review-filter.ts";
 import { REVIEW_STATES, type ReviewState } from "#contract/reviews/review-state.ts";
+import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
 import { STARS } from "./orders.ts";
 
 export const IS_TEXT = sql.raw(`(r.medium = 'text' or (r.medium = 'social' and r.social_type = 'manual_text'))`);
@@ -10,7 +11,6 @@ const IN_STATE = {
   approved: sql.raw("r.approved"),
   set_aside: sql.raw("r.set_aside_reason is not null"),
 } satisfies Record<ReviewState, SQL>;
-const LARGEST_INTEGER = 2 ** 31 - 1;
 const NEVER = sql.raw("false");
 
 /** The search text as a pattern that matches it literally. */

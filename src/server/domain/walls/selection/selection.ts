@@ -28,6 +28,19 @@ export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<Chose
   return [...new Set(feeds)].flatMap((feed) => found.get(feed) ?? []);
 }
 
+/** Those of the reviews that still exist, as identifiers in the order given. Anything but a list of texts gives none. */
+export async function existingFeeds({ db, workspace }: Context, feeds: unknown): Promise<string[]> {
+  const wanted = Array.isArray(feeds) ? feeds.filter((one) => typeof one === "string") : [];
+  const ids = wanted.flatMap((one) => readFeedIdentifier(one)?.id ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: reviews.id, medium: reviews.medium })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspace.id), inArray(reviews.id, ids)));
+  const found = new Set(rows.map(identifierOf));
+  return wanted.filter((one) => found.has(one));
+}
+
 /** Where reviews were published, or no longer are: what the timeline calls it and how it is found. */
 interface Place {
   name: string;

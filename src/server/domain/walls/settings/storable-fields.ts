@@ -1,7 +1,7 @@
 import type { PageFields } from "#contract/walls/pages/page-patch.ts";
 import type { WidgetPatch } from "#contract/widgets/widget.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
-import type { Json } from "./wall-changes.ts";
+import type { Json } from "#contract/core/json.ts";
 import { checkedSettings } from "./valid-settings.ts";
 
 /** What is kept of the draft of a page: CSS is clean before anybody previews it; files come by `addPageMedia`. */

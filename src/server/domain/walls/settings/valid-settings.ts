@@ -1,10 +1,9 @@
+import type { Json } from "#contract/core/json.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { storableInput } from "#server/platform/request/storable-input.ts";
 
 const DEEPEST = 12;
-
-type Json = Record<string, unknown>;
 
 /** Whether nothing lies deeper than so many levels; looks no further than that. */
 const isShallow = (value: unknown, levels = DEEPEST): boolean =>

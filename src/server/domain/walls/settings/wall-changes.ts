@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Json, isObject } from "#contract/core/json.ts";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { checkedSettings } from "./valid-settings.ts";
-
-export type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Settings that are one thing, not parts of one: a filter with less in it finds more. */
 const ENTIRE = new Set(["automation_filters"]);

@@ -9,7 +9,7 @@ import { type StoredForm, findFormIssues, withoutInvalidFields } from "./check-f
 import { formChangesOf, fieldsOf, mergeFields } from "#server/domain/forms/form-fields.ts";
 import { storeFormPictures } from "#server/domain/forms/form-files.ts";
 import { type FormRow, isForm, listQuestions } from "#server/domain/forms/form-row.ts";
-import { recordFirstVersion, recordVersion } from "./save-version.ts";
+import { recordFormVersion } from "./form-snapshot.ts";
 import { checkCapabilities, checkFormCount } from "./plan-limits.ts";
 import { replaceQuestions } from "#server/domain/forms/questions.ts";
 import { auditGating } from "#server/domain/forms/star-redirection.ts";
@@ -55,7 +55,6 @@ export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, b
     changes["questions"] = { old: shown(stored), new: shown(await listQuestions(ctx, row)) };
   }
   if (Object.keys(changes).length === 0) return row;
-  await recordFirstVersion(ctx, row, stored);
   const { name, slug, isPaused } = now;
   const write = ctx.db
     .update(forms)
@@ -66,6 +65,6 @@ export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, b
   if (!written) throw new Error("The form was not updated");
   await writeAudit(ctx, { action: "updated", record: "Form", recordId: row.uniqueFormId, changes });
   await auditGating(ctx, row.uniqueFormId, row.fields, fields);
-  await recordVersion(ctx, written, Object.keys(changes));
+  await recordFormVersion(ctx, written, { before: row, questionsBefore: stored, changed: Object.keys(changes) });
   return written;
 }

@@ -8,7 +8,7 @@ import { newId } from "#server/platform/db/ids.ts";
 import { findFormIssues } from "./check-form.ts";
 import { fieldsOf, mergeFields } from "#server/domain/forms/form-fields.ts";
 import { storeFormPictures } from "#server/domain/forms/form-files.ts";
-import { recordVersion } from "./save-version.ts";
+import { recordFormVersion } from "./form-snapshot.ts";
 import { checkCapabilities, checkFormCount } from "./plan-limits.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { defaultQuestions, insertQuestions, newQuestions } from "#server/domain/forms/questions.ts";
@@ -45,7 +45,7 @@ export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
     row,
     body.questions ? newQuestions(body.questions) : defaultQuestions(DEFAULT_QUESTIONS),
   );
-  await recordVersion(ctx, row, []);
+  await recordFormVersion(ctx, row);
   await writeAudit(ctx, { action: "created", record: "Form", recordId: row.uniqueFormId });
   await auditGating(ctx, row.uniqueFormId, {}, fields);
   return { message: "Form Created Successfully", data: await presentForm(ctx, row) };

@@ -1,26 +1,19 @@
 import type { Handler, Context } from "#server/platform/context/context.ts";
-import {
-  formQuestions,
-  forms,
-  formDrafts,
-  formMedia,
-  formSteps,
-  formVersions,
-  submissions,
-} from "#server/platform/db/tables/schema.ts";
+import { formMedia, formQuestions, formSteps, forms, submissions } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { isForm, isOfForm, lockForm, type FormRow } from "#server/domain/forms/form-row.ts";
+import { isForm, isOfForm, lockForm, refOfForm, type FormRow } from "#server/domain/forms/form-row.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { namesIn } from "#server/platform/storage/file-name.ts";
+import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
 
 /**
- * Removes what belongs to a form alone: its draft, versions, media, counts and held submissions, with their files.
- * Which submission became which review stays, and so does what reviewers agreed to.
+ * Deletes what belongs to a form alone: its draft, versions, media, counts and queued submissions, with their files. The
+ * other submissions stay: they say which review came of them and what the reviewer agreed to.
  */
-async function deleteOwnedRows({ db, files }: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
+async function deleteOwnedByForm(ctx: Pick<Context, "db" | "files">, row: FormRow): Promise<void> {
+  const { db } = ctx;
   const named: unknown[] = [row.fields];
-  for (const table of [formDrafts, formVersions, formMedia, formSteps])
+  for (const table of [formMedia, formSteps])
     named.push(
       await db
         .delete(table)
@@ -33,7 +26,7 @@ async function deleteOwnedRows({ db, files }: Pick<Context, "db" | "files">, row
     isNotNull(submissions.heldFor),
   );
   named.push(await db.delete(submissions).where(held).returning({ files: submissions.files }));
-  for (const name of namesIn(named)) await files.drop(name);
+  await deleteDraftAndVersions(ctx, refOfForm(row), named);
 }
 
 /**
@@ -45,7 +38,7 @@ export const deleteForm: Handler<"deleteForm"> = async (ctx, { params }) => {
   checkVersion(ctx, row.version);
   await ctx.db.delete(formQuestions).where(isOfForm(row));
   await ctx.db.delete(forms).where(isForm(row));
-  await deleteOwnedRows(ctx, row);
+  await deleteOwnedByForm(ctx, row);
   const changes = { name: { old: row.name, new: null }, public_slug: { old: row.slug, new: null } };
   await writeAudit(ctx, { action: "deleted", record: "Form", recordId: row.uniqueFormId, changes });
   return { message: "Form Deleted Successfully" };

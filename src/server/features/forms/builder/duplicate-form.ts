@@ -5,7 +5,7 @@ import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { copyName } from "#server/domain/walls/copy-name.ts";
 import { listQuestions, lockForm } from "#server/domain/forms/form-row.ts";
-import { recordVersion } from "./save-version.ts";
+import { recordFormVersion } from "./form-snapshot.ts";
 import { checkFormCount } from "./plan-limits.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { insertQuestions } from "#server/domain/forms/questions.ts";
@@ -37,7 +37,7 @@ export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, bod
     copy,
     questions.map(({ id: _id, createdAt: _at, ...question }) => question),
   );
-  await recordVersion(ctx, copy, []);
+  await recordFormVersion(ctx, copy);
   const changes = { duplicated_from: { old: null, new: row.uniqueFormId } };
   await writeAudit(ctx, { action: "created", record: "Form", recordId: copy.uniqueFormId, changes });
   await auditGating(ctx, copy.uniqueFormId, {}, copy.fields);

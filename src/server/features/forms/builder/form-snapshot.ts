@@ -1,9 +1,12 @@
 import { FormFields } from "#contract/forms/form-fields.ts";
 import { CHOICE_TYPES } from "#contract/forms/form-question.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import { effectiveFields, type Json } from "#server/domain/forms/form-fields.ts";
+import type { Json } from "#contract/core/json.ts";
+import { effectiveFields } from "#server/domain/forms/form-fields.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { FILE_FIELD } from "#server/domain/forms/form-files.ts";
-import type { FormRow, QuestionRow } from "#server/domain/forms/form-row.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { type FormRow, type QuestionRow, listQuestions, refOfForm } from "#server/domain/forms/form-row.ts";
 import { LIST_FIELDS } from "#server/domain/forms/list-fields.ts";
 
 // A pause is a state and not content: to go back to a version neither opens nor closes a form.
@@ -32,4 +35,28 @@ export function formSnapshotOf(row: FormRow, questions: QuestionRow[], publicUrl
   for (const name of NAMES)
     snapshot[name] = all[name] ?? (LIST_FIELDS.has(name) ? [] : name.endsWith("_attributes") ? {} : null);
   return snapshot;
+}
+
+const PUBLIC_NAME = new Map<string, string>(Object.entries(FILE_FIELD).map(([field, file]) => [file, field]));
+
+interface FormChange {
+  before: FormRow;
+  questionsBefore: QuestionRow[];
+  /** Names of the stored fields that changed. */
+  changed: string[];
+}
+
+/** Stores a version of a form: its first one, or the one after a change. */
+export async function recordFormVersion(ctx: Context, row: FormRow, change?: FormChange): Promise<void> {
+  const { publicUrl } = ctx.services.config;
+  const stateOf = (form: FormRow, questions: QuestionRow[]) => ({
+    version: form.version,
+    updatedAt: form.updatedAt,
+    fields: formSnapshotOf(form, questions, publicUrl),
+  });
+  await recordVersion(ctx, refOfForm(row), {
+    now: stateOf(row, await listQuestions(ctx, row)),
+    ...(change && { before: stateOf(change.before, change.questionsBefore) }),
+    changed: [...new Set(change?.changed.map((name) => PUBLIC_NAME.get(name) ?? name))],
+  });
 }

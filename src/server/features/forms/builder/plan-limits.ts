@@ -3,7 +3,8 @@ import type { PlanLimit } from "#contract/account/plan.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { planRestricted } from "#server/platform/errors/app-error.ts";
-import { effectiveFields, type Json } from "#server/domain/forms/form-fields.ts";
+import type { Json } from "#contract/core/json.ts";
+import { effectiveFields } from "#server/domain/forms/form-fields.ts";
 
 // Any number, the same in every process: two forms made at once must not both be the last one.
 const LOCK = 7_264_503;

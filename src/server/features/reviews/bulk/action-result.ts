@@ -1,5 +1,5 @@
 import type { reviewChangeItems } from "#server/platform/db/tables/schema.ts";
-import type { Json } from "#server/platform/db/tables/columns.ts";
+import type { Json } from "#contract/core/json.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 /** What an act did to a review, or why it could not. */

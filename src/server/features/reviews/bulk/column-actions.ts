@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { ReviewAction } from "#contract/reviews/review-action.ts";
 import type { Context } from "#server/platform/context/context.ts";
-import type { Json } from "#server/platform/db/tables/columns.ts";
+import type { Json } from "#contract/core/json.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type ReviewChanges, reviewChangesOf } from "#server/domain/review-actions/review-patch.ts";
 import { NOT_AGREED, mayUse } from "#server/domain/reviews/publishable.ts";

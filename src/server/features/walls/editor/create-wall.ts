@@ -4,7 +4,7 @@ import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { rejectOwnHost, rejectTakenAddress } from "./address-taken.ts";
-import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { applyWallPatch } from "#server/domain/walls/settings/wall-changes.ts";
 import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
 import { snapshotOfWall } from "./wall-snapshot.ts";
@@ -55,7 +55,8 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
   if (!row) throw new Error("The page was not inserted");
   await replaceChosen(ctx, row, [], chosen);
   const feeds = chosen.map(identifierOf);
-  await recordVersion(ctx, refOfWall(row), { ...row, fields: snapshotOfWall(row, feeds, services.config.publicUrl) });
+  const fields = snapshotOfWall(row, feeds, services.config.publicUrl);
+  await recordVersion(ctx, refOfWall(row), { now: { ...row, fields } });
   await writeAudit(ctx, { action: "created", record: "Page", recordId: row.uniquePageId });
   return { message: "Page Created Successfully", data: await presentWall(ctx, row) };
 };

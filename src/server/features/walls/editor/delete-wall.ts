@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
-import { deleteOwnedRows } from "#server/domain/walls/delete-owned.ts";
+import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
 import { wallChangesOf } from "#server/domain/walls/settings/wall-changes.ts";
 import { identifierOf, listChosen, lockWallRow } from "#server/domain/walls/wall-row.ts";
 import { replaceChosen } from "#server/domain/walls/selection/selection.ts";
@@ -33,7 +33,7 @@ export const deletePage: Handler<"deletePage"> = async (ctx, { params }) => {
   const chosen = await listChosen(db, row);
   await replaceChosen(ctx, row, chosen, []);
   await db.delete(pages).where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)));
-  await deleteOwnedRows(ctx, refOfWall(row), row);
+  await deleteOwnedByPlacement(ctx, refOfWall(row), row);
   const changes = wallChangesOf({ ...row, feeds: chosen.map(identifierOf) }, NOTHING);
   await writeAudit(ctx, { action: "deleted", record: "Page", recordId: row.uniquePageId, changes });
   return { message: "Page Deleted Successfully" };

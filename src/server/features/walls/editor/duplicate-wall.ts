@@ -4,7 +4,7 @@ import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { newId } from "#server/platform/db/ids.ts";
 import { copyName } from "#server/domain/walls/copy-name.ts";
-import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf, listChosen, lockWallRow } from "#server/domain/walls/wall-row.ts";
 import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkWallCount, checkSelection } from "./plan-limits.ts";
@@ -44,10 +44,8 @@ export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, bod
   if (!copy) throw new Error("The page was not inserted");
   await replaceChosen(ctx, copy, [], chosen);
   const feeds = chosen.map(identifierOf);
-  await recordVersion(ctx, refOfWall(copy), {
-    ...copy,
-    fields: snapshotOfWall(copy, feeds, services.config.publicUrl),
-  });
+  const fields = snapshotOfWall(copy, feeds, services.config.publicUrl);
+  await recordVersion(ctx, refOfWall(copy), { now: { ...copy, fields } });
   const changes = { duplicated_from: { old: null, new: row.uniquePageId } };
   await writeAudit(ctx, { action: "created", record: "Page", recordId: copy.uniquePageId, changes });
   return { message: "Page Created Successfully", data: await presentWall(ctx, copy) };

@@ -4,7 +4,7 @@ import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
-import { recordVersion } from "#server/domain/walls/settings/save-version.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { applyWallPatch, wallChangesOf } from "#server/domain/walls/settings/wall-changes.ts";
 import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
 import { type WallRow, identifierOf, listChosen } from "#server/domain/walls/wall-row.ts";
@@ -45,6 +45,7 @@ export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): P
   await writeAudit(ctx, { action: "updated", record: "Page", recordId: row.uniquePageId, changes });
   const { publicUrl } = ctx.services.config;
   const now = { ...page, fields: snapshotOfWall(page, feeds.now, publicUrl) };
-  await recordVersion(ctx, refOfWall(row), now, { ...row, fields: snapshotOfWall(row, feeds.old, publicUrl) });
+  const old = { ...row, fields: snapshotOfWall(row, feeds.old, publicUrl) };
+  await recordVersion(ctx, refOfWall(row), { now, before: old });
   return page;
 }

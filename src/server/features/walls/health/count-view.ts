@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
-import type { PlacementKey } from "#server/domain/walls/find-wall-or-widget.ts";
+import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
 import { hostOf } from "./host-of.ts";
 import { countWall } from "./wall-counter.ts";
 
@@ -18,7 +18,7 @@ function standsOn(c: HonoContext, publicUrl: string): string | undefined {
 export function countView(
   services: Pick<Services, "config" | "database" | "log">,
   c: HonoContext,
-  place: PlacementKey,
+  place: PlacementRef,
 ): void {
   const { config } = services;
   const visitor = { userAgent: c.req.header("user-agent"), address: clientAddressOf(config, c) };

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/schema.ts";
-import type { PlacementKey } from "#server/domain/walls/find-wall-or-widget.ts";
+import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
 import type { Counted } from "./wall-counter.ts";
 
 /** Of one wall; those seen longest ago go. */
 const HOSTS = 100;
 
-type Kind = PlacementKey["kind"];
+type Kind = PlacementRef["kind"];
 
 /** Locks what is still there, in one order everywhere: two processes wait for each other and never in a ring. */
 async function lock(db: Db, workspaceId: number, kind: Kind, ids: string[]): Promise<string[]> {

@@ -1,17 +1,17 @@
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
 import { isMachine } from "#server/platform/counters/is-bot.ts";
-import type { PlacementKey } from "#server/domain/walls/find-wall-or-widget.ts";
+import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
 import { storeCounts } from "./store-counts.ts";
 
-export interface Counted extends PlacementKey {
+export interface Counted extends PlacementRef {
   day: string;
   counts: Record<WallEvent, number>;
   hosts: Set<string>;
 }
 
 interface CountedEvent {
-  place: PlacementKey;
+  place: PlacementRef;
   event: WallEvent;
   /** The host of another site it stands on. */
   host?: string | undefined;

@@ -11,7 +11,8 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 import type { avatarFetches } from "./imports.ts";
 import type { pageReviews } from "./walls.ts";
 import type { attachments, reviewAnswers, reviewLabels, reviewOriginals, reviews } from "./reviews.ts";

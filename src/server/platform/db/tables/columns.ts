@@ -11,4 +11,6 @@ export const updatedAt = instant("updated_at")
   .default(sql`now()`);
 export const bigId = bigserial("id", { mode: "number" }).notNull();
 export const tenant = integer("workspace_id").notNull();
-export type Json = Record<string, unknown>;
+
+/** The largest value of an `integer` column; the database refuses to compare one with more. */
+export const LARGEST_INTEGER = 2 ** 31 - 1;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 export const contacts = pgTable(
   "contacts",

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CsvMapping } from "#contract/imports/import.ts";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant } from "./columns.ts";
 import { reviews } from "./reviews.ts";
 
 /** Where imported reviews came from, with the state of the import. `leaseUntil` lets another process take over. */

@@ -19,7 +19,8 @@ import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FileState } from "#contract/reviews/review-context.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 export const labels = pgTable(
   "labels",

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ConsentRecord } from "#contract/reviews/consent.ts";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 const ofForm = bigint("form_id", { mode: "number" }).notNull();
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { REPORT_OUTCOMES, REPORT_REASONS } from "#contract/reviews/review-report.ts";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 /** `page` or `widget`, and its `unique_page_id` or UUID: what visitors' addresses name. */
 const kind = text("kind").$type<"page" | "widget">().notNull();

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
-import { type Json, bigId, createdAt, tenant, updatedAt } from "./columns.ts";
+import type { Json } from "#contract/core/json.ts";
+import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 /** Addresses that are told what happens (notes, "Webhooks"). */
 export const webhooks = pgTable(

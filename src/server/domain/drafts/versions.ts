@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { type Json, isObject } from "#contract/core/json.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { namesIn } from "#server/platform/storage/file-name.ts";
+import { actorName } from "#server/domain/history/actor-name.ts";
+import { LARGEST_INTEGER } from "#server/platform/db/tables/columns.ts";
+import { type DraftedRecord, tablesOf } from "./record-ref.ts";
+
+/** A record at one moment. `fields` are complete and in the shape its update takes. */
+export interface VersionedState {
+  version: number;
+  updatedAt: string;
+  fields: Json;
+}
+
+const changedFields = (before: Json, now: Json): string[] =>
+  Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], before[name]));
+
+interface Recorded {
+  now: VersionedState;
+  /** The state before the change; stored too where no version holds it, as for a record made by a command or long ago. */
+  before?: VersionedState;
+  /** Names of the fields that changed; by default those that differ between the two states. */
+  changed?: string[];
+}
+
+/** Stores a version of a record after a change, and deletes the oldest versions with the files that only they name. */
+export async function recordVersion(
+  ctx: Context,
+  record: DraftedRecord,
+  { now, before, changed = before ? changedFields(before.fields, now.fields) : [] }: Recorded,
+): Promise<void> {
+  const { actor, db } = ctx;
+  const { versions, key, isItsVersion, keptVersions } = tablesOf(record);
+  if (before) {
+    const { version, fields, updatedAt: createdAt } = before;
+    await db
+      .insert(versions)
+      .values({ ...key, version, fields, actorKind: "job", actorId: null, createdAt })
+      .onConflictDoNothing();
+  }
+  const by = { actorKind: actor.kind, actorId: actor.kind === "key" ? actor.keyId : actor.userId };
+  await db.insert(versions).values({ ...key, version: now.version, fields: now.fields, changed, ...by });
+  const old = await db
+    .delete(versions)
+    .where(and(isItsVersion, lte(versions.version, now.version - keptVersions)))
+    .returning({ fields: versions.fields });
+  for (const name of namesIn(old)) await ctx.files.drop(name);
+}
+
+/** The stored versions of a record, newest first. */
+export async function listVersions({ db }: Pick<Context, "db">, record: DraftedRecord) {
+  const { versions, isItsVersion } = tablesOf(record);
+  const data = await db
+    .select({
+      version: versions.version,
+      at: versions.createdAt,
+      by: actorName(record.workspaceId, sql`${versions.actorKind}`, sql`${versions.actorId}`),
+      changed: versions.changed,
+    })
+    .from(versions)
+    .where(isItsVersion)
+    .orderBy(desc(versions.version));
+  return { data };
+}
+
+/** The fields of a record at a version; undefined when that version is not stored. */
+export async function findVersion(
+  { db }: Pick<Context, "db">,
+  record: DraftedRecord,
+  version: number,
+): Promise<Json | undefined> {
+  if (version > LARGEST_INTEGER) return undefined;
+  const { versions, isItsVersion } = tablesOf(record);
+  const [found] = await db
+    .select({ fields: versions.fields })
+    .from(versions)
+    .where(and(isItsVersion, eq(versions.version, version)));
+  return found?.fields;
+}
+
+/** An object field as it was, for an update to send: updates merge objects, so keys added since then become null. */
+export function clearingPatch(older: unknown, newer: unknown): Json {
+  const patch: Json = isObject(older) ? { ...older } : {};
+  for (const [key, value] of Object.entries(isObject(newer) ? newer : {})) {
+    if (!(key in patch)) patch[key] = null;
+    else if (isObject(value) && isObject(patch[key])) patch[key] = clearingPatch(patch[key], value);
+  }
+  return patch;
+}
+
+/**
+ * Deletes the draft and the versions of a record that is deleted, and every stored file that they or `others` (the
+ * record itself, other rows that go with it) name.
+ */
+export async function deleteDraftAndVersions(
+  { db, files }: Pick<Context, "db" | "files">,
+  record: DraftedRecord,
+  others: unknown[],
+): Promise<void> {
+  const { drafts, versions, isItsDraft, isItsVersion } = tablesOf(record);
+  const named = [
+    ...others,
+    await db.delete(drafts).where(isItsDraft).returning(),
+    await db.delete(versions).where(isItsVersion).returning(),
+  ];
+  for (const name of namesIn(named)) await files.drop(name);
+}
