@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { formPath } from "#contract/core/public-paths.ts";
 import { callApi, authHeaders, type Credentials } from "#e2e/support/reviews-api.ts";
 
 type CreatedForm = { data: { unique_form_id: string; slug: string } };
@@ -26,7 +27,7 @@ export async function createForm(laurel: Credentials, fields: object = {}): Prom
   });
   const text = await answer.text();
   expect(answer.ok, text).toBe(true);
-  return `/form/${(JSON.parse(text) as CreatedForm).data.slug}`;
+  return formPath((JSON.parse(text) as CreatedForm).data.slug);
 }
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });

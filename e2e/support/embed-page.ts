@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { EMBED_SCRIPT_PATH } from "#contract/core/public-paths.ts";
 import { importReviews, authHeaders, type Credentials } from "./reviews-api.ts";
 
 const Choices = z.object({ data: z.object({ data: z.array(z.object({ feed_identifier: z.string() })) }) });
@@ -48,7 +49,7 @@ export async function makePage(laurel: Credentials, feeds: string[], fields: obj
 /** The two lines. */
 export const embedElement = (id: string, height = 300) =>
   `<div class="svc-embed" data-id="${id}" style="min-height:${height}px"></div>`;
-export const embedScript = ({ url }: Credentials) => `<script src="${url}/embed.js" async></script>`;
+export const embedScript = ({ url }: Credentials) => `<script src="${url}${EMBED_SCRIPT_PATH}" async></script>`;
 
 /** Collects what a host page complains of. */
 export function collectErrors(page: Page): string[] {

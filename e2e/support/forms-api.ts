@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
+import { formUrl } from "#contract/core/public-paths.ts";
 import { authHeaders, type Credentials } from "./reviews-api.ts";
 
 export type CreatedForm = {
@@ -43,7 +44,7 @@ export async function sendReview({ url }: Credentials, form: CreatedForm, sent: 
   }
   body.append("consents[]", "publish_text");
   if (person) body.set("person", person);
-  const answer = await fetch(`${url}/form/${form.slug}/reviews`, { method: "POST", body });
+  const answer = await fetch(`${formUrl(url, form.slug)}/reviews`, { method: "POST", body });
   if (!answer.ok) throw new Error(`The submission answered ${answer.status}: ${await answer.text()}`);
 }
 
@@ -52,7 +53,7 @@ export async function visitSteps({ url }: Credentials, form: CreatedForm, steps:
   const headers = { "content-type": "application/json" };
   for (const step of steps) {
     if (step === "welcome") await fetch(form.public_url);
-    else await fetch(`${url}/form/${form.slug}/steps`, { method: "POST", headers, body: JSON.stringify({ step }) });
+    else await fetch(`${formUrl(url, form.slug)}/steps`, { method: "POST", headers, body: JSON.stringify({ step }) });
   }
 }
 

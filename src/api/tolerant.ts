@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Shape, defOf } from "#contract/core/schema-def.ts";
 import { reportSkipped } from "./skipped-records.ts";
-import { isObject } from "./is-object.ts";
+import { isObject } from "#contract/core/json.ts";
 
 /** Given for what cannot be read, not even leniently. */
 const UNREADABLE = Symbol("unreadable");

@@ -1,3 +1,4 @@
+import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
 import { DATA_NAMES } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
@@ -57,7 +58,7 @@ export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortS
   const tell = (event: BeaconEvent) => {
     const body = JSON.stringify({ event, host: location.host });
     // A text needs no leave of the other side to be sent.
-    navigator.sendBeacon(`${origin}/embed/${encodeURIComponent(id)}/events`, body);
+    navigator.sendBeacon(`${origin}${embedDataPath(encodeURIComponent(id))}/events`, body);
   };
   onRead(wall, signal, () => tell("read"));
   listen(root, "click auxclick", signal, ({ target }) => {

@@ -1,3 +1,4 @@
+import { formUrl } from "#contract/core/public-paths.ts";
 // The loader of forms on other sites: `<div class="svc-form" data-id="…" data-mode="inline|popup|button">`. It keeps to
 // itself: no cookie, no storage, nothing of the page around is read, and it says nothing when anything goes wrong.
 
@@ -13,7 +14,7 @@ function createFrame(host: HTMLElement): HTMLIFrameElement {
   const language = lang ?? document.documentElement.lang;
   if (language) query.set("lang", language);
   if (source) query.set("source", source);
-  frame.src = `${origin}/form/${encodeURIComponent(id)}?${query}`;
+  frame.src = `${formUrl(origin, encodeURIComponent(id))}?${query}`;
   frame.title = title ?? host.textContent?.trim() ?? "";
   if (!frame.title) frame.title = "Review";
   frame.allow = "camera; microphone; display-capture; clipboard-write; web-share";

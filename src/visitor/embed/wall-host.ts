@@ -1,3 +1,4 @@
+import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import { attachBehaviour } from "#visitor/behaviour/attach-behaviour.ts";
 import { sendWallBeacons } from "#visitor/behaviour/analytics-beacon.ts";
@@ -86,7 +87,7 @@ export async function showWall(host: HTMLElement, id: string, origin: string, si
     if (!root.childNodes.length) host.style.minHeight = "0";
   };
   const timer = setTimeout(giveBack, PLACEHOLDER_TIMEOUT);
-  const data = await loadEmbedData(`${origin}/embed/${encodeURIComponent(id)}${query}`, giveBack);
+  const data = await loadEmbedData(`${origin}${embedDataPath(encodeURIComponent(id))}${query}`, giveBack);
   clearTimeout(timer);
   if (!signal.aborted) await draw(host, root, data, origin, signal);
 }

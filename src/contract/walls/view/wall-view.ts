@@ -1,3 +1,4 @@
+import { wallPath } from "#contract/core/public-paths.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { arrangementOf, MAX_FIXED_REVIEWS, motionOf } from "#contract/walls/layouts/arrangement.ts";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
@@ -102,7 +103,7 @@ export function wallView(page: Page, chosen: PublicReview[], whole?: ReviewTotal
     reviews,
     average: LAYOUT_TABLE[arrangement].average ? averageOf(reviews, whole) : null,
     selected: selectionOf(reviews.length, whole),
-    about: `/w/${page.slug}/about`,
+    about: `${wallPath(page.slug)}/about`,
     branding: !(extras.hide_branding && meta.allow_to_remove_branding === 1),
     share: extras.share,
     product: extras.product,

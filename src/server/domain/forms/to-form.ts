@@ -6,7 +6,7 @@ import { isObject, type Json } from "#contract/core/json.ts";
 import { effectiveFields } from "./form-fields.ts";
 import { FILE_FIELD } from "./form-files.ts";
 import type { FormRow, QuestionRow } from "./form-row.ts";
-import { formUrl } from "./form-url.ts";
+import { formUrl } from "#contract/core/public-paths.ts";
 import { LIST_FIELDS } from "./list-fields.ts";
 import { gatingWarning } from "./star-redirection.ts";
 

@@ -1,8 +1,9 @@
+import { reviewPath } from "#contract/core/public-paths.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 import { MAY_PUBLISH } from "./publishable.ts";
 
 /** The page of one review, as long as it is public. */
-export const reviewUrl = (publicUrl: string, id: number): string => `${publicUrl}/r/${feedbackId(id)}`;
+export const reviewUrl = (publicUrl: string, id: number): string => publicUrl + reviewPath(feedbackId(id));
 
 /** Where the captions of its recording are, as a path of the service. */
 export const captionsPath = (id: number): string => `/captions/${feedbackId(id)}.vtt`;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { portalPath } from "#contract/core/public-paths.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { verifySigned, signValue } from "#server/platform/auth/signature.ts";
 
@@ -15,7 +16,7 @@ export function portalUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
   { workspaceId, submissionId }: SubmissionRef,
 ): string {
-  return `${config.publicUrl}/mine/${signValue(serverKey, "private-page", [workspaceId, submissionId])}`;
+  return config.publicUrl + portalPath(signValue(serverKey, "private-page", [workspaceId, submissionId]));
 }
 
 /** What a private link names; undefined for one that is not ours. */

@@ -1,3 +1,4 @@
+import { EMBED_SCRIPT_PATH } from "#contract/core/public-paths.ts";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 
 /** Reserved until a wall has been measured: less than any wall with reviews is tall, so that the host page never shrinks. */
@@ -39,5 +40,5 @@ export function embedSnippet(snippet: Snippet): string {
     desktop: heightDesktop || unmeasured.desktop,
   });
   const look = theme === "dark" || theme === "auto" ? ` data-theme="${theme}"` : "";
-  return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}/embed.js" async></script>`;
+  return `<div class="svc-embed" data-id="${id}"${look} style="min-height:${height}"></div>\n<script src="${origin}${EMBED_SCRIPT_PATH}" async></script>`;
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { wallUrl } from "#contract/core/public-paths.ts";
 import type { ContactReview } from "#contract/contacts/contact-action-endpoints.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
-import { wallUrl } from "./present-wall.ts";
 
 type LivePlacement = ContactReview["places"][number];
 

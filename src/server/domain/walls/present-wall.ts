@@ -1,3 +1,4 @@
+import { EMBED_SCRIPT_PATH, wallUrl } from "#contract/core/public-paths.ts";
 import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/walls/pages/page-defaults.ts";
 import type { Page } from "#contract/walls/pages/page.ts";
 import type { Plan } from "#server/platform/context/plan.ts";
@@ -17,9 +18,6 @@ export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES):
   }
   return filled;
 }
-
-/** The public address of a wall. */
-export const wallUrl = (publicUrl: string, slug: string): string => `${publicUrl}/w/${slug}`;
 
 /** The address of a wall at a domain of its own. */
 const domainUrl = (publicUrl: string, domain: string): string => `${new URL(publicUrl).protocol}//${domain}/`;
@@ -93,7 +91,7 @@ export function toWallRecord(row: WallRow, around: Around): Page {
       id: row.id,
       common_id: row.uniquePageId,
       unique_widget_id: row.uniquePageId,
-      builder_js: `${publicUrl}/embed.js`,
+      builder_js: publicUrl + EMBED_SCRIPT_PATH,
       preview_image_url: row.preview && mediaUrl(publicUrl, row.preview),
       public_info_url: url,
       workspace: { unique_workspace_id: workspace.uniqueId, name: workspace.name },

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
+import { wallUrl } from "#contract/core/public-paths.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
-import { wallUrl } from "./present-wall.ts";
 
 /** The walls and widgets that have chosen a review, by name. `shown` is whether they show it. */
 export async function listPlacements(ctx: Context, reviewId: number, shown: boolean): Promise<ReviewContext["places"]> {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { EMBED_SCRIPT_PATH, embedDataPath } from "#contract/core/public-paths.ts";
 import { DEFAULT_WIDGET_SETTINGS } from "#contract/widgets/widget-defaults.ts";
 import type { WidgetSettings } from "#contract/widgets/widget-settings.ts";
 import { widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
@@ -26,9 +27,9 @@ export function toWidgetListItem(
     name: row.name,
     widget_type_id: row.type,
     widget_type: { id: row.type, name: type?.name ?? "", slug: type?.slug ?? "" },
-    builder_js: `${publicUrl}/embed.js`,
+    builder_js: publicUrl + EMBED_SCRIPT_PATH,
     preview_image_url: row.preview && mediaUrl(publicUrl, row.preview),
-    public_info_url: `${publicUrl}/embed/${row.id}`,
+    public_info_url: publicUrl + embedDataPath(row.id),
     workspace: { unique_workspace_id: workspace.uniqueId, name: workspace.name },
     view_count: row.views,
     created_at: row.createdAt,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { formPath } from "#contract/core/public-paths.ts";
 import type { Form } from "#contract/forms/form-record.ts";
 import { submissionEndpoints } from "#contract/forms/submission.ts";
 import { openFormsFixture } from "./forms.ts";
@@ -36,7 +37,7 @@ export function openSubmissionFixture() {
   const home = openFormsFixture();
   async function send(form: Pick<Form, "slug" | "id">, fields: Fields) {
     const { service } = home.at;
-    const path = `/form/${form.slug}/reviews`;
+    const path = `${formPath(form.slug)}/reviews`;
     // The page was made a minute ago: nobody who writes is quicker than a machine.
     const body = multipart({ stamp: makeStamp(service.services, form, Date.now() - MINUTE), ...fields });
     const response = await service.request(path, { method: "POST", body });

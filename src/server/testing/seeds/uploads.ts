@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { formPath } from "#contract/core/public-paths.ts";
 import { readProxies } from "#server/config.ts";
 import { openFormsFixture } from "./forms.ts";
 import { uploadPath, uploadsFolder } from "#server/features/forms/uploads/upload-path.ts";
@@ -69,7 +70,7 @@ export function openUploadsFixture() {
     });
   const begin = (slug: string, length: number, metadata: Record<string, string> = {}, headers = {}) => {
     const pairs = Object.entries({ kind: "recording", ...metadata }).map(([name, value]) => `${name} ${base64(value)}`);
-    return call("POST", `/form/${slug}/uploads`, {
+    return call("POST", `${formPath(slug)}/uploads`, {
       headers: { "upload-length": length, "upload-metadata": pairs.join(","), ...headers },
     });
   };

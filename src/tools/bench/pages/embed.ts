@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
+import { EMBED_SCRIPT_PATH, embedDataPath } from "#contract/core/public-paths.ts";
 import { EMBED_WIDTHS } from "#contract/walls/view/embed-widths.ts";
 import { openPage } from "#tools/bench/harness/browser.ts";
 import { type HostMetrics, watchHost } from "./embed-watch.ts";
@@ -44,8 +45,8 @@ async function measureOnce(url: string, { width, slowed }: { width: number; slow
 
 async function reportSizes({ url }: Service, { id }: CreatedWall, report: Report) {
   const weigh = async (path: string) => gzipSync(await (await fetch(url + path)).text(), { level: 9 }).length;
-  const script = await weigh("/embed.js");
-  const data = await weigh(`/embed/${id}`);
+  const script = await weigh(EMBED_SCRIPT_PATH);
+  const data = await weigh(embedDataPath(id));
   report({ what: "embed script, gzip", measured: kilobytes(script), bar: "≤ 5 kB", holds: script <= 5000 });
   const both = script + data;
   report({

@@ -1,3 +1,4 @@
+import { formPath } from "#contract/core/public-paths.ts";
 import type { ConsentPurpose } from "#contract/reviews/consent.ts";
 import type { FormStep, FormWay } from "#contract/forms/form-view.ts";
 import { LIMITS } from "#contract/core/limits.ts";
@@ -48,7 +49,7 @@ export class FormController implements FormActions {
   }
 
   get #address() {
-    return `/form/${this.#scene.page.view.slug}`;
+    return formPath(this.#scene.page.view.slug);
   }
 
   #show(changes: Partial<FormState>): void {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { formPath } from "#contract/core/public-paths.ts";
 import { Capture } from "./capture-step.tsx";
 import { Consent, DataController } from "./consent-step.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
@@ -107,7 +108,7 @@ export function Form(props: FormComponentProps) {
           <form
             method="post"
             encType="multipart/form-data"
-            action={`/form/${view.slug}?${query}`}
+            action={`${formPath(view.slug)}?${query}`}
             noValidate={live}
             onSubmit={(event) => {
               if (!acts) return;

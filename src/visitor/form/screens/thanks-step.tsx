@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { formUrl } from "#contract/core/public-paths.ts";
 import type { PlatformView } from "#contract/forms/form-view.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { previewPart } from "#visitor/form/fields/preview-target.ts";
@@ -9,7 +10,7 @@ import { IntroductionMedia } from "./welcome-step.tsx";
 /** Hands the form on: by the device's own means where it has any, else as an address to copy. */
 function Share({ scene }: Pick<FormComponentProps, "scene">) {
   const { view, words } = scene.page;
-  const url = `${location.origin}/form/${view.slug}`;
+  const url = formUrl(location.origin, view.slug);
   const canShare = "share" in navigator;
   return (
     <div class="box" {...previewPart("share")}>

@@ -1,4 +1,4 @@
-import { isObject } from "#api/is-object.ts";
+import { isObject } from "#contract/core/json.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** Longest value shown, in characters: services may send anything. */

@@ -1,3 +1,4 @@
+import { wallUrl } from "#contract/core/public-paths.ts";
 import { escapeHtml } from "#app/shared/text/escape-html.ts";
 import { FRAME_CLASS } from "#contract/walls/view/embed-frame.ts";
 import type { Platform } from "./share-search.ts";
@@ -80,7 +81,7 @@ export function frameFor(wall: SharedWall, snippet: string, platform: Platform, 
   const attributes: [string, string][] = [
     ["class", FRAME_CLASS],
     ["data-id", wall.id],
-    ["src", `${wall.url ?? `${originOf(snippet)}/w/${wall.id}`}?frame=1`],
+    ["src", `${wall.url ?? wallUrl(originOf(snippet), wall.id)}?frame=1`],
     ["title", title],
     ["loading", "lazy"],
     ["style", `width:100%;height:${reserved};border:0`],

@@ -1,4 +1,4 @@
-import { isObject } from "#api/is-object.ts";
+import { isObject } from "#contract/core/json.ts";
 
 export type Tree = Record<string, unknown>;
 

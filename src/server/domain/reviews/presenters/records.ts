@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { formUrl } from "#contract/core/public-paths.ts";
 import type { AudioReview, SocialReview, TextReview, VideoReview } from "#contract/reviews/review-record.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
@@ -106,7 +107,7 @@ const nativeOf = (origin: UrlOrigin, { review, form }: FoundReview) => ({
   feed_form: form && {
     name: form.name,
     unique_form_id: form.uniqueFormId,
-    public_url: `${origin.publicUrl}/form/${form.slug}`,
+    public_url: formUrl(origin.publicUrl, form.slug),
   },
 });
 

@@ -19,6 +19,7 @@ import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { portalPath } from "#contract/core/public-paths.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { IS_PUBLIC } from "#server/domain/reviews/public-address.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
@@ -109,7 +110,7 @@ const NO_FILES = {};
 /** A reviewer's own page, by the link they were given: to see, correct and withdraw what they sent. */
 export function portalRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;
-  const pathOf = (c: HonoContext) => `/mine/${c.req.param("token")}`;
+  const pathOf = (c: HonoContext) => portalPath(c.req.param("token") ?? "");
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 | 422 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
   const missing = (c: HonoContext) => answer(c, missingDocument(localeOf(c), "mine"), 404);

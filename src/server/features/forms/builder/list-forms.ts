@@ -5,7 +5,7 @@ import { LIMITS } from "#contract/core/limits.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
-import { formUrl } from "#server/domain/forms/form-url.ts";
+import { formUrl } from "#contract/core/public-paths.ts";
 import { countQueuedSubmissions, countSteps, countSubmissions, listFormsWithDraft } from "./list-facts.ts";
 import { stepCountsOf } from "#server/domain/forms/reached.ts";
 

@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { formUrl } from "#contract/core/public-paths.ts";
 import type { FormView } from "#contract/forms/form-view.ts";
 import { ClosedForm } from "#visitor/form/screens/closed-form.tsx";
 import { directionOf } from "#visitor/text/format-text.ts";
@@ -57,7 +58,7 @@ function headOf({ view }: FormPage, css: string, title: string, { origin, script
     property("og:type", "website"),
     property("og:title", view.title),
     description && property("og:description", description),
-    property("og:url", `${origin}/form/${view.slug}`),
+    property("og:url", formUrl(origin, view.slug)),
     view.imageUrl && property("og:image", view.imageUrl),
     named("twitter:card", view.imageUrl ? "summary_large_image" : "summary"),
     ...more.map((href) => h("link", { rel: "modulepreload", href })),

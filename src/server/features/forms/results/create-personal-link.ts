@@ -3,7 +3,7 @@ import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { signTestToken } from "#server/features/forms/submissions/test-token.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { findForm } from "#server/domain/forms/form-row.ts";
-import { formUrl } from "#server/domain/forms/form-url.ts";
+import { formUrl } from "#contract/core/public-paths.ts";
 
 const DAY = 86_400_000;
 const TEST_DAYS = 1;

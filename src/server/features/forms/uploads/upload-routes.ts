@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { type Context, Hono } from "hono";
+import { formPath } from "#contract/core/public-paths.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import { findFormRow } from "#server/domain/forms/find-public-form.ts";
@@ -85,7 +86,7 @@ export function uploadRoutes(services: Services): Hono {
     const form = await formOf(c);
     if (form.isPaused) throw new AppError(403, "This form takes no reviews at the moment.");
     const upload = await createUpload(services, form, address, announced);
-    const location = `/form/${encodeURIComponent(form.slug)}/uploads/${upload.id}`;
+    const location = `${formPath(encodeURIComponent(form.slug))}/uploads/${upload.id}`;
     return c.body(null, 201, { ...headersOf(upload, 0), location });
   }
 

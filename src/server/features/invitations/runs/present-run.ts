@@ -4,7 +4,7 @@ import { type InvitationRun } from "#contract/invitations/invitation.ts";
 import { INVITEE_STATES } from "#contract/contacts/invitee-states.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { forms, invitees } from "#server/platform/db/tables/schema.ts";
-import { formUrl } from "#server/domain/forms/form-url.ts";
+import { formUrl } from "#contract/core/public-paths.ts";
 import { type RunRow, isActiveRun } from "#server/domain/invitations/run-row.ts";
 
 type Presented = z.input<typeof InvitationRun>;

@@ -4,7 +4,7 @@ import type { Services, WorkspaceScope } from "#server/platform/context/context.
 import type { Db } from "#server/platform/db/open.ts";
 import { forms } from "#server/platform/db/tables/schema.ts";
 import { type FormRow, isForm } from "#server/domain/forms/form-row.ts";
-import { formUrl } from "#server/domain/forms/form-url.ts";
+import { formUrl } from "#contract/core/public-paths.ts";
 import type { Mail } from "#server/platform/email/mailer.ts";
 import { localeOf } from "#server/domain/notifications/notification-context.ts";
 import { invitationEmail } from "./invitation-email.ts";

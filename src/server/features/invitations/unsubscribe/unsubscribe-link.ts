@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { unsubscribePath } from "#contract/core/public-paths.ts";
 import { verifySigned, signValue } from "#server/platform/auth/signature.ts";
 import type { Services } from "#server/platform/context/context.ts";
 
@@ -19,7 +20,8 @@ export function unsubscribeUrl(
   { config, serverKey }: Pick<Services, "config" | "serverKey">,
   { workspaceId, inviteeId, contactId, emailHash }: UnsubscribeTarget,
 ): string {
-  return `${config.publicUrl}/u/${signValue(serverKey, PURPOSE, [workspaceId, inviteeId, contactId, emailHash])}`;
+  const token = signValue(serverKey, PURPOSE, [workspaceId, inviteeId, contactId, emailHash]);
+  return config.publicUrl + unsubscribePath(token);
 }
 
 /** Whose mail a link ends; undefined for one that is not ours. */

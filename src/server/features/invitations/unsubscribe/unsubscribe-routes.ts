@@ -11,6 +11,7 @@ import type { Document } from "#server/platform/documents/public-document.ts";
 import { resubscribe, hasUnsubscribed, unsubscribe } from "./unsubscribe.ts";
 import { type UnsubscribeTarget, readUnsubscribeToken } from "./unsubscribe-link.ts";
 import { type ComponentChild, h } from "preact";
+import { unsubscribePath } from "#contract/core/public-paths.ts";
 import { m } from "#messages/gen/messages.js";
 import { serviceDocument } from "#server/platform/documents/notice-document.ts";
 import type { Locale } from "#visitor/text/locale.ts";
@@ -78,7 +79,7 @@ async function findUnsubscribeTarget(services: Services, token: string): Promise
  */
 export function unsubscribeRoutes(services: Services): Hono {
   const { publicUrl: origin, tempDir } = services.config;
-  const pathOf = (c: HonoContext) => `/u/${c.req.param("token")}?lang=${localeOf(c)}`;
+  const pathOf = (c: HonoContext) => `${unsubscribePath(c.req.param("token") ?? "")}?lang=${localeOf(c)}`;
   const answer = (c: HonoContext, { html, policy }: Document, status: 200 | 404 = 200) =>
     c.body(html, status, { ...HEADERS, "content-security-policy": policy });
 

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { h } from "preact";
 import * as z from "zod";
+import { reviewPath } from "#contract/core/public-paths.ts";
 import { reviewReportEndpoints } from "#contract/reviews/review-report.ts";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -47,7 +48,7 @@ export function reportRoutes(services: Services): Hono {
     const locale = localeOf(c);
     const shown = await loadReview(services, found);
     if (!shown) return missingDocument(locale, "review");
-    const review = `/r/${c.req.param("id")}`;
+    const review = reviewPath(c.req.param("id") ?? "");
     const view: ReportView = {
       ...sent,
       workspace: found.workspace,
@@ -76,7 +77,7 @@ export function reportRoutes(services: Services): Hono {
       const ctx = { services, token: undefined, address: clientAddressOf(services.config, c), setToken: () => {} };
       const params = { unique_feedback_id: c.req.param("id") ?? "" };
       await reportReview(ctx, { params, body: validate(Body, body.value) });
-      return c.redirect(`/r/${c.req.param("id")}/report?done=1`, 303);
+      return c.redirect(`${reviewPath(c.req.param("id") ?? "")}/report?done=1`, 303);
     } catch (error) {
       if (!(error instanceof AppError) || (error.status !== 422 && error.status !== 429)) throw error;
       const { errors } = Refused.parse(error.body);

@@ -1,5 +1,6 @@
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import * as z from "zod";
+import { reviewPath, wallPath } from "#contract/core/public-paths.ts";
 import { SORTS } from "#contract/walls/pages/page.ts";
 import { readFeedIdentifier } from "#contract/reviews/review-type.ts";
 import { readWallExtras } from "#contract/walls/pages/wall-extras.ts";
@@ -27,7 +28,7 @@ function ruleOf(filters: Record<string, unknown> | null): AboutView["rule"] {
 /** The page where a review is reported, by the identifier it has on walls. */
 export function reportPath({ key }: Pick<PublicReview, "key">): string {
   const named = readFeedIdentifier(key);
-  return named ? `/r/${feedbackId(named.id)}/report` : "";
+  return named ? `${reviewPath(feedbackId(named.id))}/report` : "";
 }
 
 /** Reads what is told about a wall's reviews; undefined when the page went away meanwhile. */
@@ -43,7 +44,7 @@ export async function loadAbout(services: Services, found: FoundWall, view: Wall
   return {
     workspace: found.workspace,
     title: view.title,
-    wall: `/w/${found.slug}`,
+    wall: wallPath(found.slug),
     reviews: view.reviews.map((review) => ({
       report: reportPath(review),
       name: review.name,

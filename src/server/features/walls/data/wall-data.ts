@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
+import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import type { DisplayView, WallView } from "#contract/walls/view/view-model.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
@@ -17,7 +18,7 @@ export const portionSize = ({ arrangement, batch }: Pick<DisplayView, "arrangeme
 /** Where the reviews after the first `shown` are; null when those were all. */
 function nextOf(view: WallView, shown: number, locale: Locale) {
   if (shown >= view.reviews.length) return null;
-  return { next: `/embed/${view.id}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
+  return { next: `${embedDataPath(view.id)}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
 }
 
 /** The link to further reviews; `wallUrl` is the page where a visitor without scripts finds all of them. */

@@ -1,4 +1,5 @@
 import { h } from "preact";
+import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
 import type { LoadMoreSource } from "#visitor/layouts/layouts.tsx";
@@ -13,7 +14,7 @@ import { portionSize } from "./wall-data.ts";
 /** Where the reviews after the first `shown` come from; null when those were all. */
 function nextOf(view: WidgetView, shown: number, locale: Locale) {
   if (shown >= view.reviews.length) return null;
-  return { next: `/embed/${view.id}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
+  return { next: `${embedDataPath(view.id)}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
 }
 
 /** The link to further reviews of a widget; `href` is where it leads without scripts. */

@@ -9,6 +9,7 @@ import { missingDocument } from "#server/platform/documents/plain-documents.ts";
 import { type createPreparer, localeOf, prepareHtml } from "#server/platform/documents/prepare-view.ts";
 import type { CachedView } from "#server/platform/documents/view-cache.ts";
 import { h } from "preact";
+import { wallUrl } from "#contract/core/public-paths.ts";
 import { m } from "#messages/gen/messages.js";
 import type { ReviewLayoutProps } from "#visitor/layouts/layouts.tsx";
 import { viewThemeCss } from "#visitor/wall/colours.ts";
@@ -70,7 +71,7 @@ export function frameRoutes(services: Services, { readWall, readWidget, once, sc
     const { view, found } = shown;
     const all = c.req.query("all") === "1";
     countView(services, c, { workspaceId: found.workspace_id, kind, id: view.id });
-    const around = { locale, url: `${origin}/w/${"slug" in found ? found.slug : view.id}`, origin, script, all };
+    const around = { locale, url: wallUrl(origin, "slug" in found ? found.slug : view.id), origin, script, all };
     return send(
       c,
       once(view, `frame:${locale}:${all}`, () => prepareHtml(framedDocument(view, around))),

@@ -1,3 +1,4 @@
+import { wallUrl } from "#contract/core/public-paths.ts";
 import type { PublicHandler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { findWall } from "#server/domain/walls/find-public-wall.ts";
@@ -23,5 +24,5 @@ export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params
   const found = await findWall(services.database, { by: "id", value: id });
   const view = found && (await loadWall(services, found));
   if (!view) throw notFound("Page");
-  return wallData(view, locale, `${services.config.publicUrl}/w/${found.slug}`, query.from);
+  return wallData(view, locale, wallUrl(services.config.publicUrl, found.slug), query.from);
 };

@@ -1,3 +1,4 @@
+import { EMBED_SCRIPT_PATH, embedDataPath, wallPath, wallUrl } from "#contract/core/public-paths.ts";
 import type { InstallCheck } from "#contract/walls/pages/wall-health.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { decode } from "#server/platform/web-page/read-page.ts";
@@ -23,16 +24,16 @@ const isMixed = (page: URL, service: URL): boolean =>
 function blocksOf(install: Install, header: string | null, page: URL, own: Own, isFramed: boolean) {
   const policies = readPolicies([...(header === null ? [] : [header]), ...install.policies]);
   const script = install.scripts.find(({ url }) => isLoader(url, own));
-  const url = new URL(`${own.service}/embed.js`);
+  const url = new URL(own.service + EMBED_SCRIPT_PATH);
   const blocked = (...wanted: Wanted[]) => wanted.flatMap((one) => blockedBy(policies, one, page));
   const scripts = { url, nonce: script?.nonce, isAddedLater: !script };
   const needed = isFramed
-    ? blocked({ by: ["frame-src", "child-src", "default-src"], url: new URL(`${own.service}/w/${own.slug}`) })
+    ? blocked({ by: ["frame-src", "child-src", "default-src"], url: new URL(wallUrl(own.service, own.slug)) })
     : [
         ...(isSandboxed(policies) ? ["sandbox"] : []),
         ...blocked(
           { by: ["script-src-elem", "script-src", "default-src"], ...scripts },
-          { by: ["connect-src", "default-src"], url: new URL(`${own.service}/embed/${own.id}`) },
+          { by: ["connect-src", "default-src"], url: new URL(own.service + embedDataPath(own.id)) },
         ),
       ];
   if (isMixed(page, url)) needed.push("mixed-content");
@@ -44,11 +45,11 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
 }
 
 const isLoader = (url: URL, { service }: Own): boolean =>
-  url.host === new URL(service).host && url.pathname === "/embed.js";
+  url.host === new URL(service).host && url.pathname === EMBED_SCRIPT_PATH;
 
 /** What a page that was read says about the embed of a wall. */
 function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
-  const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === `/w/${own.slug}`;
+  const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === wallPath(own.slug);
   const frames = install.frames.filter(isOurs).map(() => own.id);
   const ids = [...install.ids, ...frames];
   const found = ids.filter((id) => id === own.id).length;

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
+import { wallUrl } from "#contract/core/public-paths.ts";
 import { EmbedQuery } from "#contract/walls/view/embed.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -57,7 +58,7 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
     const make = () =>
       "kind" in view
         ? widgetData(view, locale, start)
-        : wallData(view, locale, `${publicUrl}/w/${"slug" in found ? found.slug : ""}`, start);
+        : wallData(view, locale, wallUrl(publicUrl, "slug" in found ? found.slug : ""), start);
     return send(
       c,
       once(view, `embed:${locale}:${start}`, () => prepare(JSON.stringify(make()), DATA)),

@@ -9,6 +9,7 @@ import { createPreparer, localeOf, prepareHtml } from "#server/platform/document
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 import { h } from "preact";
+import { reviewPath } from "#contract/core/public-paths.ts";
 import { DEFAULT_COLOURS } from "#contract/walls/view/wall-colours.ts";
 import type { PublicReview } from "#contract/reviews/public-review.ts";
 import { m } from "#messages/gen/messages.js";
@@ -109,7 +110,7 @@ export function reviewRoutes(services: Services): Hono {
     if (!shown) return send(c, prepareHtml(missingDocument(locale, "review")), 404);
     const { view, found } = shown;
     const { workspace, approved } = found;
-    const around = { locale, url: `${publicUrl}/r/${id}`, origin: publicUrl, workspace, approved };
+    const around = { locale, url: publicUrl + reviewPath(id), origin: publicUrl, workspace, approved };
     return send(
       c,
       once(view, `page:${locale}`, () => prepareHtml(reviewDocument(view.review, around))),

@@ -3,6 +3,7 @@ import type { Services } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { hostOf, knownHosts } from "#server/platform/http/hosts.ts";
 import * as z from "zod";
+import { wallPath } from "#contract/core/public-paths.ts";
 import type { Database } from "#server/platform/db/open.ts";
 
 const Row = z.object({ slug: z.string() });
@@ -29,8 +30,8 @@ const OF_WALL = new Set(["/about", "/static.html", "/share.png"]);
 const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;
 
 function pathAtHome(path: string, slug: string): string | undefined {
-  if (path === "/") return `/w/${slug}`;
-  if (OF_WALL.has(path)) return `/w/${slug}${path}`;
+  if (path === "/") return wallPath(slug);
+  if (OF_WALL.has(path)) return wallPath(slug) + path;
   return LOADED.test(path) ? path : undefined;
 }
 

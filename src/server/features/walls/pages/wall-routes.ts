@@ -18,6 +18,7 @@ import { staticHtml } from "./static-document.ts";
 import type { CachedView } from "#server/platform/documents/view-cache.ts";
 import { wallDocument } from "./wall-document.ts";
 import * as z from "zod";
+import { wallUrl } from "#contract/core/public-paths.ts";
 
 /** Addresses one sitemap may hold. */
 const MOST = 50_000;
@@ -25,7 +26,7 @@ const MOST = 50_000;
 const Walls = z.array(z.object({ slug: z.string(), changed: z.string() }));
 
 // Slugs are letters, digits and dashes; encoded all the same, so that nothing else can ever end an element.
-const addressOf = (publicUrl: string, slug: string) => `${publicUrl}/w/${encodeURIComponent(slug)}`;
+const addressOf = (publicUrl: string, slug: string) => wallUrl(publicUrl, encodeURIComponent(slug));
 
 /** The walls that have something to show, each with its languages, as search engines read it. */
 async function sitemap({ config, database }: Pick<Services, "config" | "database">): Promise<string> {
@@ -87,7 +88,7 @@ export function wallRoutes(services: Services, { readWall, once, script }: Share
     async (c: HonoContext) => {
       const wall = await readWall({ by: "slug", value: c.req.param("slug") ?? "" });
       if (!wall) return send(c, prepareHtml(missingDocument(localeOf(c))), 404);
-      return answer(c, wall, `${origin}/w/${wall.found.slug}`);
+      return answer(c, wall, wallUrl(origin, wall.found.slug));
     };
 
   const page = ofWall((c, { view, found }, url) => {
