@@ -4,6 +4,17 @@ import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { FORM_GROUPS, type FormFields } from "#contract/forms/form-fields.ts";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
 
+/** Fields of a form that are lists: where nothing is set they are empty, not null. */
+export const LIST_FIELDS: ReadonlySet<string> = new Set([
+  "review_label_ids",
+  "allow_files",
+  "introduction_media",
+  "other_review_platforms",
+  "star_redirection_platforms",
+  "thankyou_message_media",
+  "additionalinfo",
+]);
+
 /** The groups within each object field; the fields that have a name of their own are kept under that, once. */
 const LIFTED = {
   form_attributes: {

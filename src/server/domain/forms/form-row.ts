@@ -15,14 +15,14 @@ const named = (ctx: Scope, uniqueFormId: string) =>
     .from(forms)
     .where(and(eq(forms.workspaceId, ctx.workspace.id), eq(forms.uniqueFormId, uniqueFormId)));
 
-/** One form by the identifier of its path. Throws 404 when it is missing or belongs to another workspace. */
-export async function findForm(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
+/** One form of the workspace by the identifier of its path. Throws 404 `Form not found.` */
+export async function getFormOr404(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
   const [row] = await named(ctx, uniqueFormId);
   if (!row) throw notFound("Form");
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** As `getFormOr404`, locked against other writers until the transaction ends. */
 export async function lockForm(ctx: Scope, uniqueFormId: string): Promise<FormRow> {
   const [row] = await named(ctx, uniqueFormId).for("update");
   if (!row) throw notFound("Form");

@@ -26,7 +26,7 @@ export interface WallKey {
 }
 
 /** Looks a page up by its public address, in any workspace; undefined when there is none. One cheap query. */
-export async function findWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
+export async function findPublicWall(database: Database, key: WallKey): Promise<FoundWall | undefined> {
   const { rows } = await database.sql(
     `select p.workspace_id, w.name as workspace, w.unique_workspace_id, p.unique_page_id, p.slug,
        concat_ws(':', p.version,

@@ -3,7 +3,24 @@ import { DEFAULT_ATTRIBUTES, DEFAULT_META } from "#contract/walls/pages/page-def
 import type { Page } from "#contract/walls/pages/page.ts";
 import type { Plan } from "#server/platform/context/plan.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import type { WallRow } from "./wall-row.ts";
+import { type WallRow, identifierOf, listChosen } from "./wall-row.ts";
+import type { Context } from "#server/platform/context/context.ts";
+import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
+import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
+
+/** Reads what surrounds a stored page (its reviews, the caller's account) and gives the `PageResponse`. */
+export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
+  const chosen = await listChosen(ctx.db, row);
+  const page = toWallRecord(row, {
+    publicUrl: ctx.services.config.publicUrl,
+    feeds: chosen.map(identifierOf),
+    workspace: ctx.workspace,
+    plan: ctx.services.plan.meta,
+    user: await readAccountRecord(ctx.db, ctx.actor.userId),
+  });
+  const { reviews, average } = await readPublishable(ctx.db, ctx.workspace.id);
+  return { ...page, approved_reviews: reviews, approved_average: average ?? null };
+}
 
 type Part = Record<string, unknown>;
 const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});

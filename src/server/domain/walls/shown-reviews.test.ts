@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { reviews } from "#server/platform/db/tables/schema.ts";
-import { findEmbeddedWidget } from "./find-public-widget.ts";
-import { findWall } from "./find-public-wall.ts";
+import { findPublicWidget } from "./find-public-widget.ts";
+import { findPublicWall } from "./find-public-wall.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
 import { openWallsFixture } from "#server/testing/seeds/walls.ts";
@@ -13,13 +13,13 @@ const idOf = (feed: string | undefined) => Number(feed?.split("-").at(-1));
 
 async function shownOn(pageId: string): Promise<string[]> {
   const { services } = at.service;
-  const found = await findWall(services.database, { by: "id", value: pageId });
+  const found = await findPublicWall(services.database, { by: "id", value: pageId });
   const view = found && (await loadWall(services, found));
   return view?.reviews.map(({ name }) => name) ?? [];
 }
 async function shownIn(widgetId: string): Promise<string[]> {
   const { services } = at.service;
-  const found = await findEmbeddedWidget(services.database, widgetId);
+  const found = await findPublicWidget(services.database, widgetId);
   const view = found && (await loadWidget(services, found));
   return view?.reviews.map(({ name }) => name) ?? [];
 }
@@ -90,7 +90,7 @@ describe("a rule of a page", () => {
     await named("Dan");
     // Written behind the service's back: another process is noticed by the audit within a second.
     const stampOf = async () =>
-      (await findWall(at.service.services.database, { by: "id", value: page.unique_page_id }))?.stamp;
+      (await findPublicWall(at.service.services.database, { by: "id", value: page.unique_page_id }))?.stamp;
     const before = await stampOf();
     await at.call("PUT", `/feeds/text/${idOf(feeds.ann)}`, { review_title: "Fine" });
     expect(await stampOf()).not.toBe(before);

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { feedIdentifier } from "#contract/reviews/review-type.ts";
+import type { Context } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { pageReviews, pages, reviews } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -40,29 +41,27 @@ export const isShown = ({ setAsideReason, agreed }: Pick<ChosenReview, "setAside
 /** What visitors are shown of a choice. */
 export const shownOf = (chosen: ChosenReview[]): ChosenReview[] => chosen.filter(isShown);
 
+type Scope = Pick<Context, "db" | "workspace">;
+
+const isWall = (workspaceId: number, uniquePageId: string) =>
+  and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId));
+
 /** One page by the identifier of its path; undefined when it is missing or belongs to another workspace. */
 export async function findWallRow(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(pages)
-    .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)));
+  const [row] = await db.select().from(pages).where(isWall(workspaceId, uniquePageId));
   return row;
 }
 
-/** The same. Throws 404 `Page not found.` */
-export async function getWallOr404(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow> {
-  const row = await findWallRow(db, workspaceId, uniquePageId);
+/** One page of the workspace by the identifier of its path. Throws 404 `Page not found.` */
+export async function getWallOr404({ db, workspace }: Scope, uniquePageId: string): Promise<WallRow> {
+  const row = await findWallRow(db, workspace.id, uniquePageId);
   if (!row) throw notFound("Page");
   return row;
 }
 
-/** The same, kept from other writers until the transaction ends. Throws 404 `Page not found.` */
-export async function lockWallRow(db: Db, workspaceId: number, uniquePageId: string): Promise<WallRow> {
-  const [row] = await db
-    .select()
-    .from(pages)
-    .where(and(eq(pages.workspaceId, workspaceId), eq(pages.uniquePageId, uniquePageId)))
-    .for("update");
+/** As `getWallOr404`, locked against other writers until the transaction ends. */
+export async function lockWall({ db, workspace }: Scope, uniquePageId: string): Promise<WallRow> {
+  const [row] = await db.select().from(pages).where(isWall(workspace.id, uniquePageId)).for("update");
   if (!row) throw notFound("Page");
   return row;
 }

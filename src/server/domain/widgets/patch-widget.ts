@@ -7,10 +7,8 @@ import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 import { resolveFeeds } from "#server/domain/walls/selection/selection.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
-import { replaceWidgetChosen } from "./replace-selection.ts";
-import { applyWidgetPatch, widgetChanges } from "./widget-changes.ts";
-import { type WidgetRow, listWidgetChosen } from "./widget-row.ts";
-import { snapshotOfWidget } from "./widget-snapshot.ts";
+import { replaceWidgetChosen, type WidgetRow, listWidgetChosen } from "./widget-row.ts";
+import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "./widget-changes.ts";
 
 /**
  * Changes of a locked widget what a patch names and nothing else, with its history; a patch that says nothing new

@@ -3,6 +3,16 @@ import type { WidgetPatch } from "#contract/widgets/widget.ts";
 import { mergeSettings } from "#server/domain/walls/settings/wall-changes.ts";
 import { checkedCustomization } from "#server/domain/walls/settings/storable-fields.ts";
 import type { WidgetRow } from "./widget-row.ts";
+import type { Json } from "#contract/core/json.ts";
+import { settingsOf } from "./present-widget.ts";
+
+/** Every field of a widget as an update takes it, so that sending them makes the widget this one. */
+export const snapshotOfWidget = (row: WidgetRow, feeds: string[]): Json => ({
+  name: row.name,
+  widget_type_id: row.type,
+  widget_customization: settingsOf(row),
+  feeds,
+});
 
 /** The columns a widget has after a patch; what was not sent keeps its value. Throws 422 for settings without end. */
 export function applyWidgetPatch(

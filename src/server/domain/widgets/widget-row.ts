@@ -1,29 +1,52 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { Context } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviews, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { CHOSEN_COLUMNS, type ChosenReview } from "#server/domain/walls/wall-row.ts";
+import { writePublished } from "#server/domain/walls/selection/selection.ts";
+
+/** Stores what a widget shows, and writes it to the timelines. */
+export async function replaceWidgetChosen(
+  ctx: Context,
+  widget: Pick<WidgetRow, "id" | "name">,
+  before: ChosenReview[],
+  after: ChosenReview[],
+): Promise<void> {
+  const { db } = ctx;
+  const workspaceId = ctx.workspace.id;
+  await db
+    .delete(widgetReviews)
+    .where(and(eq(widgetReviews.workspaceId, workspaceId), eq(widgetReviews.widgetId, widget.id)));
+  if (after.length > 0)
+    await db
+      .insert(widgetReviews)
+      .values(after.map(({ id }, position) => ({ workspaceId, widgetId: widget.id, reviewId: id, position })));
+  await writePublished(ctx, { name: widget.name, payload: { widget_id: widget.id } }, before, after);
+}
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-const named = (workspaceId: number, id: string) => and(eq(widgets.workspaceId, workspaceId), eq(widgets.id, id));
+type Scope = Pick<Context, "db" | "workspace">;
+
+const isWidget = (workspaceId: number, id: string) => and(eq(widgets.workspaceId, workspaceId), eq(widgets.id, id));
 
 /** One widget by the identifier of its path; undefined when it is missing or belongs to another workspace. */
 export async function findWidget(db: Db, workspaceId: number, id: string): Promise<WidgetRow | undefined> {
-  const [row] = await db.select().from(widgets).where(named(workspaceId, id));
+  const [row] = await db.select().from(widgets).where(isWidget(workspaceId, id));
   return row;
 }
 
-/** The same. Throws 404 `Widget not found.` */
-export async function getWidgetOr404(db: Db, workspaceId: number, id: string): Promise<WidgetRow> {
-  const row = await findWidget(db, workspaceId, id);
+/** One widget of the workspace by the identifier of its path. Throws 404 `Widget not found.` */
+export async function getWidgetOr404({ db, workspace }: Scope, id: string): Promise<WidgetRow> {
+  const row = await findWidget(db, workspace.id, id);
   if (!row) throw notFound("Widget");
   return row;
 }
 
-/** The same, kept from other writers until the transaction ends. Throws 404 `Widget not found.` */
-export async function lockWidget(db: Db, workspaceId: number, id: string): Promise<WidgetRow> {
-  const [row] = await db.select().from(widgets).where(named(workspaceId, id)).for("update");
+/** As `getWidgetOr404`, locked against other writers until the transaction ends. */
+export async function lockWidget({ db, workspace }: Scope, id: string): Promise<WidgetRow> {
+  const [row] = await db.select().from(widgets).where(isWidget(workspace.id, id)).for("update");
   if (!row) throw notFound("Widget");
   return row;
 }

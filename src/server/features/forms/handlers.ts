@@ -1,14 +1,14 @@
 import type { Handlers } from "#server/platform/context/context.ts";
 import { deleteHeld } from "#server/domain/submissions/delete-pending-submissions.ts";
-import { createForm } from "#server/features/forms/builder/create-form.ts";
-import { deleteForm } from "#server/features/forms/builder/delete-form.ts";
-import { getFormDraft, saveFormDraft, deleteFormDraft } from "#server/features/forms/builder/drafts.ts";
-import { duplicateForm } from "#server/features/forms/builder/duplicate-form.ts";
+import {
+  deleteFormDraft,
+  getFormDraft,
+  publishFormDraft,
+  saveFormDraft,
+} from "#server/features/forms/builder/drafts.ts";
 import { addFormMedia } from "#server/features/forms/builder/form-media.ts";
-import { getForm } from "#server/features/forms/builder/get-form.ts";
+import { createForm, deleteForm, duplicateForm, getForm, updateForm } from "#server/features/forms/builder/forms.ts";
 import { listForms } from "#server/features/forms/builder/list-forms.ts";
-import { publishFormDraft } from "#server/features/forms/builder/publish-draft.ts";
-import { updateForm } from "#server/features/forms/builder/update-form.ts";
 import { listFormVersions, getFormVersion } from "#server/features/forms/builder/versions.ts";
 import { releaseHeld } from "#server/features/forms/moderation/approve-submission.ts";
 import { listHeld } from "#server/features/forms/moderation/list-queue.ts";

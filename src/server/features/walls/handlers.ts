@@ -1,26 +1,15 @@
 import type { Handlers } from "#server/platform/context/context.ts";
 import {
-  getPageDraft,
-  savePageDraft,
   deletePageDraft,
-  getWidgetDraft,
-  saveWidgetDraft,
-  deleteWidgetDraft,
-} from "#server/features/walls/drafts/drafts.ts";
-import { publishPageDraft, publishWidgetDraft } from "#server/features/walls/drafts/publish-draft.ts";
-import {
-  listPageVersions,
+  getPageDraft,
   getPageVersion,
-  listWidgetVersions,
-  getWidgetVersion,
-} from "#server/features/walls/drafts/versions.ts";
-import { createPage } from "#server/features/walls/editor/create-wall.ts";
-import { deletePage } from "#server/features/walls/editor/delete-wall.ts";
-import { duplicatePage } from "#server/features/walls/editor/duplicate-wall.ts";
-import { getPage } from "#server/features/walls/editor/get-wall.ts";
+  listPageVersions,
+  publishPageDraft,
+  savePageDraft,
+} from "#server/features/walls/editor/drafts.ts";
 import { listPages } from "#server/features/walls/editor/list-walls.ts";
-import { updatePage } from "#server/features/walls/editor/update-wall.ts";
-import { addPageMedia } from "#server/features/walls/editor/wall-media.ts";
+import { addPageMedia, checkWallCss } from "#server/features/walls/editor/wall-media.ts";
+import { createPage, deletePage, duplicatePage, getPage, updatePage } from "#server/features/walls/editor/walls.ts";
 import { getEmbedCode } from "#server/features/walls/embed/get-embed-code.ts";
 import { getEmbed } from "#server/features/walls/embed/get-embed.ts";
 import { checkInstall } from "#server/features/walls/health/check-install.ts";
@@ -32,15 +21,10 @@ export const wallHandlers = {
   getPageDraft: { run: getPageDraft },
   savePageDraft: { run: savePageDraft },
   deletePageDraft: { run: deletePageDraft },
-  getWidgetDraft: { run: getWidgetDraft },
-  saveWidgetDraft: { run: saveWidgetDraft },
-  deleteWidgetDraft: { run: deleteWidgetDraft },
   publishPageDraft: { run: publishPageDraft },
-  publishWidgetDraft: { run: publishWidgetDraft },
   listPageVersions: { run: listPageVersions },
   getPageVersion: { run: getPageVersion },
-  listWidgetVersions: { run: listWidgetVersions },
-  getWidgetVersion: { run: getWidgetVersion },
+  checkWallCss: { run: checkWallCss },
   addPageMedia: { run: addPageMedia },
   getWallHealth: { run: getWallHealth },
   checkInstall: { run: checkInstall, mode: "long" },

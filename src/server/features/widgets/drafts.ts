@@ -8,28 +8,27 @@ import { existingFeeds } from "#server/domain/walls/selection/selection.ts";
 import { storableWidgetDraft } from "#server/domain/walls/settings/storable-fields.ts";
 import { refOfWidget } from "#server/domain/walls/wall-ref.ts";
 import { patchWidget } from "#server/domain/widgets/patch-widget.ts";
-import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
-import { presentWidget } from "#server/domain/widgets/present-widget.ts";
+import { settingsOf, presentWidget } from "#server/domain/widgets/present-widget.ts";
 import { getWidgetOr404, lockWidget } from "#server/domain/widgets/widget-row.ts";
 
 /** The draft of a widget, or null. Throws 404 `Widget not found.` */
 export const getWidgetDraft: Handler<"getWidgetDraft"> = async (ctx, { params }) =>
-  readDraft(ctx, refOfWidget(await getWidgetOr404(ctx.db, ctx.workspace.id, params.id)));
+  readDraft(ctx, refOfWidget(await getWidgetOr404(ctx, params.id)));
 
 /** Replaces the draft of a widget. Throws 404 `Widget not found.`, 412 and 422 as `saveDraft` does. */
 export const saveWidgetDraft: Handler<"saveWidgetDraft"> = async (ctx, { params, body }) => {
-  const row = await lockWidget(ctx.db, ctx.workspace.id, params.id);
+  const row = await lockWidget(ctx, params.id);
   const sent = { fields: storableWidgetDraft(body.fields), baseVersion: body.base_version, now: row.version };
   return saveDraft(ctx, refOfWidget(row), sent);
 };
 
 /** Deletes the draft of a widget. Throws 404 `Widget not found.`, 412 for another version of the draft. */
 export const deleteWidgetDraft: Handler<"deleteWidgetDraft"> = async (ctx, { params }) =>
-  deleteDraft(ctx, refOfWidget(await lockWidget(ctx.db, ctx.workspace.id, params.id)));
+  deleteDraft(ctx, refOfWidget(await lockWidget(ctx, params.id)));
 
 /** Updates a widget with its draft and deletes the draft. Throws as `publishDraft`, and 422 as an update does. */
 export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { params, body }) => {
-  const row = await lockWidget(ctx.db, ctx.workspace.id, params.id);
+  const row = await lockWidget(ctx, params.id);
   const at = { now: row.version, seen: body.base_version };
   const published = await publishDraft(ctx, refOfWidget(row), at, (fields) =>
     patchWidget(ctx, row, validate(WidgetPatch, fields)),
@@ -39,14 +38,14 @@ export const publishWidgetDraft: Handler<"publishWidgetDraft"> = async (ctx, { p
 
 /** The versions of a widget, newest first. Throws 404 `Widget not found.` */
 export const listWidgetVersions: Handler<"listWidgetVersions"> = async (ctx, { params }) =>
-  listVersions(ctx, refOfWidget(await getWidgetOr404(ctx.db, ctx.workspace.id, params.id)));
+  listVersions(ctx, refOfWidget(await getWidgetOr404(ctx, params.id)));
 
 /**
  * The fields of a widget at a version, as an update takes them, without reviews deleted since. Throws 404 for an unknown
  * widget or version.
  */
 export const getWidgetVersion: Handler<"getWidgetVersion"> = async (ctx, { params }) => {
-  const row = await getWidgetOr404(ctx.db, ctx.workspace.id, params.id);
+  const row = await getWidgetOr404(ctx, params.id);
   const fields = await findVersion(ctx, refOfWidget(row), params.version);
   if (!fields) throw notFound("Widget");
   const settings = clearingPatch(fields["widget_customization"], settingsOf(row));

@@ -3,7 +3,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
 import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
-import { findForm, lockForm, refOfForm } from "#server/domain/forms/form-row.ts";
+import { getFormOr404, lockForm, refOfForm } from "#server/domain/forms/form-row.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { applyPatch } from "./apply-patch.ts";
 
@@ -24,7 +24,7 @@ function storableDraft(fields: FormFields): FormFields {
 
 /** The draft of a form, or null. Throws 404 `Form not found.` */
 export const getFormDraft: Handler<"getFormDraft"> = async (ctx, { params }) =>
-  readDraft(ctx, refOfForm(await findForm(ctx, params.unique_form_id)));
+  readDraft(ctx, refOfForm(await getFormOr404(ctx, params.unique_form_id)));
 
 /** Replaces the draft of a form. Throws 404 `Form not found.`, 412 and 422 as `saveDraft` does. */
 export const saveFormDraft: Handler<"saveFormDraft"> = async (ctx, { params, body }) => {

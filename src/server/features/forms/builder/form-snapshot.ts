@@ -2,12 +2,11 @@ import { FormFields } from "#contract/forms/form-fields.ts";
 import { CHOICE_TYPES } from "#contract/forms/form-question.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import type { Json } from "#contract/core/json.ts";
-import { effectiveFields } from "#server/domain/forms/form-fields.ts";
+import { effectiveFields, LIST_FIELDS } from "#server/domain/forms/form-fields.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";
 import { FILE_FIELD } from "#server/domain/forms/form-files.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { type FormRow, type QuestionRow, listQuestions, refOfForm } from "#server/domain/forms/form-row.ts";
-import { LIST_FIELDS } from "#server/domain/forms/list-fields.ts";
 
 // A pause is a state and not content: to go back to a version neither opens nor closes a form.
 const NAMES = Object.keys(FormFields.shape).filter((name) => name !== "is_paused" && name !== "questions");

@@ -2,7 +2,7 @@ import { isObject } from "#contract/core/json.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/versions.ts";
-import { findForm, listQuestions, refOfForm } from "#server/domain/forms/form-row.ts";
+import { getFormOr404, listQuestions, refOfForm } from "#server/domain/forms/form-row.ts";
 import { existingLabelIds, existingWidgetId } from "#server/domain/forms/references.ts";
 import { formSnapshotOf } from "./form-snapshot.ts";
 
@@ -16,14 +16,14 @@ const OBJECTS = [
 
 /** The versions of a form, newest first. Throws 404 `Form not found.` */
 export const listFormVersions: Handler<"listFormVersions"> = async (ctx, { params }) =>
-  listVersions(ctx, refOfForm(await findForm(ctx, params.unique_form_id)));
+  listVersions(ctx, refOfForm(await getFormOr404(ctx, params.unique_form_id)));
 
 /**
  * The fields of a form at a version, as an update takes them: questions deleted since come without their id, labels and
  * widgets deleted since are left out. Throws 404 for an unknown form or version.
  */
 export const getFormVersion: Handler<"getFormVersion"> = async (ctx, { params }) => {
-  const row = await findForm(ctx, params.unique_form_id);
+  const row = await getFormOr404(ctx, params.unique_form_id);
   const fields = await findVersion(ctx, refOfForm(row), params.version);
   if (!fields) throw notFound("Form");
   const questions = await listQuestions(ctx, row);

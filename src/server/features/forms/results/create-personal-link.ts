@@ -2,7 +2,7 @@ import type { Handler } from "#server/platform/context/context.ts";
 import { signPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { signTestToken } from "#server/features/forms/submissions/test-token.ts";
 import { parseInstant } from "#server/platform/db/tables/instant.ts";
-import { findForm } from "#server/domain/forms/form-row.ts";
+import { getFormOr404 } from "#server/domain/forms/form-row.ts";
 import { formUrl } from "#contract/core/public-paths.ts";
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 /** Makes a link to a form that fills in one person. Nothing is stored or sent. Throws 404 `Form not found.` */
 export const createPersonalLink: Handler<"createPersonalLink"> = async (ctx, { params, body }) => {
-  const row = await findForm(ctx, params.unique_form_id);
+  const row = await getFormOr404(ctx, params.unique_form_id);
   const { days, email, name, source } = body;
   const until = inDays(days);
   const person = signPersonalLink(ctx.services, { form: row.uniqueFormId, email, name, source }, until);
@@ -25,7 +25,7 @@ export const createPersonalLink: Handler<"createPersonalLink"> = async (ctx, { p
 
 /** Makes a link that opens a form, also a paused one, so that nothing is stored. Throws 404 `Form not found.` */
 export const createTestLink: Handler<"createTestLink"> = async (ctx, { params }) => {
-  const row = await findForm(ctx, params.unique_form_id);
+  const row = await getFormOr404(ctx, params.unique_form_id);
   const until = inDays(TEST_DAYS);
   const token = signTestToken(ctx.services, row.uniqueFormId, until);
   const url = `${formUrl(ctx.services.config.publicUrl, row.slug)}?test=${token}`;

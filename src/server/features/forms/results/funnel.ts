@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import type { FormStep } from "#contract/forms/form-view.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { formSteps } from "#server/platform/db/tables/schema.ts";
-import { findForm } from "#server/domain/forms/form-row.ts";
+import { getFormOr404 } from "#server/domain/forms/form-row.ts";
 import { stepCountsOf } from "#server/domain/forms/reached.ts";
 
 const stepCount = (step: FormStep): SQL<number> =>
@@ -10,7 +10,7 @@ const stepCount = (step: FormStep): SQL<number> =>
 
 /** How far visitors of a form went, of all days or those named, and what came of each day. Throws 404 `Form not found.` */
 export const getFormFunnel: Handler<"getFormFunnel"> = async (ctx, { params, query }) => {
-  const row = await findForm(ctx, params.unique_form_id);
+  const row = await getFormOr404(ctx, params.unique_form_id);
   const { from, to } = query;
   const counted = and(
     eq(formSteps.workspaceId, row.workspaceId),

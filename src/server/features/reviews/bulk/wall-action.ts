@@ -12,7 +12,7 @@ import {
   addToPlacement,
   removeFromPlacement,
 } from "#server/domain/walls/selection/change-selection.ts";
-import { lockWallRow } from "#server/domain/walls/wall-row.ts";
+import { lockWall } from "#server/domain/walls/wall-row.ts";
 import { CHANGED_SINCE, type UndoFailures, type ActionResults, type UndoItem } from "./action-result.ts";
 
 export type WallAction = Extract<ReviewAction, { act: "wall" }>;
@@ -21,9 +21,9 @@ export type WallAction = Extract<ReviewAction, { act: "wall" }>;
 const StoredPosition = z.object({ position: z.int().nullable() });
 const WALL_MISSING = "The wall no longer exists.";
 
-async function lockWall(ctx: Context, uniquePageId: string): Promise<Placement | undefined> {
+async function lockWallIfExists(ctx: Context, uniquePageId: string): Promise<Placement | undefined> {
   try {
-    return placementOfWall(await lockWallRow(ctx.db, ctx.workspace.id, uniquePageId));
+    return placementOfWall(await lockWall(ctx, uniquePageId));
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -32,7 +32,7 @@ async function lockWall(ctx: Context, uniquePageId: string): Promise<Placement |
 
 /** Chooses reviews for a wall, one after the other at its end, as long as it has room; or takes them off. */
 export async function applyWallAction(ctx: Context, act: WallAction, reviews: StoredReview[]): Promise<ActionResults> {
-  const wall = await lockWall(ctx, act.unique_page_id);
+  const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(reviews.map(({ id }) => [id, { reason: WALL_MISSING }]));
   const { places, end } = await positionsOn(ctx, wall);
   const most = Math.min(LIMITS.feedsPerPage, ctx.services.plan.limit("wol_feeds_selection_limit"));
@@ -59,7 +59,7 @@ export async function applyWallAction(ctx: Context, act: WallAction, reviews: St
 
 /** Puts reviews back on the wall, or takes them off again, where the wall still is as the act left it. */
 export async function undoWallAction(ctx: Context, act: WallAction, taken: UndoItem[]): Promise<UndoFailures> {
-  const wall = await lockWall(ctx, act.unique_page_id);
+  const wall = await lockWallIfExists(ctx, act.unique_page_id);
   if (!wall) return new Map(taken.map(({ review }) => [review.id, WALL_MISSING]));
   const { places } = await positionsOn(ctx, wall);
   const moved: PlacedReview[] = [];

@@ -10,7 +10,7 @@ import { mayUse } from "#server/domain/reviews/publishable.ts";
 import { cleanCss } from "#server/platform/css/clean-css.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
 import { listShown } from "#server/domain/walls/shown-reviews.ts";
-import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
+import { settingsOf } from "#server/domain/widgets/present-widget.ts";
 import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.ts";
 import type { FoundWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";

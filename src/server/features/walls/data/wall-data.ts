@@ -1,8 +1,8 @@
-import { h } from "preact";
+import { type ComponentChildren, h } from "preact";
 import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { EmbedData } from "#contract/walls/view/embed.ts";
-import type { DisplayView, WallView } from "#contract/walls/view/view-model.ts";
+import type { DisplayView, WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import { cardsBetween } from "#visitor/cards/card-list.tsx";
 import { BLOCK_SIZE, type LoadMoreSource } from "#visitor/layouts/layouts.tsx";
 import { viewThemeCss } from "#visitor/wall/colours.ts";
@@ -10,35 +10,70 @@ import type { Locale } from "#visitor/text/locale.ts";
 import { viewCss } from "#visitor/wall/stylesheet.ts";
 import { treeOf } from "#visitor/wall/markup-tree.ts";
 import { Wall } from "#visitor/wall/wall.tsx";
+import { Widget } from "#visitor/widgets/widget.tsx";
 
-/** How many reviews go into one answer: a block of those that grow, all of the others. */
-export const portionSize = ({ arrangement, batch }: Pick<DisplayView, "arrangement" | "batch">): number =>
+/** How many reviews go into one answer: a block in layouts that load more, otherwise all. */
+const portionSize = ({ arrangement, batch }: Pick<DisplayView, "arrangement" | "batch">): number =>
   LAYOUT_TABLE[arrangement].grows ? Math.min(batch ?? BLOCK_SIZE, BLOCK_SIZE) : Infinity;
 
+export const firstPortion = (view: DisplayView): number => Math.min(portionSize(view), view.reviews.length);
+
 /** Where the reviews after the first `shown` are; null when those were all. */
-function nextOf(view: WallView, shown: number, locale: Locale) {
+function nextOf(view: DisplayView, shown: number, locale: Locale) {
   if (shown >= view.reviews.length) return null;
   return { next: `${embedDataPath(view.id)}?from=${shown}&lang=${locale}`, auto: shown < (view.batch ?? Infinity) };
 }
 
-/** The link to further reviews; `wallUrl` is the page where a visitor without scripts finds all of them. */
-export function moreOf(view: WallView, shown: number, locale: Locale, wallUrl: string): LoadMoreSource | null {
+/** The link to the reviews after the first `shown`; `href` is where it leads without scripts. Null when those were all. */
+export function moreOf(view: DisplayView, shown: number, locale: Locale, href: string): LoadMoreSource | null {
   const rest = nextOf(view, shown, locale);
-  return rest && { ...rest, href: `${wallUrl}?all=1` };
+  return rest && { ...rest, href };
 }
 
-export const firstPortion = (view: DisplayView): number => Math.min(portionSize(view), view.reviews.length);
+/** The address of a wall's page that shows all of its reviews. */
+export const allReviewsUrl = (url: string): string => `${url}?all=1`;
 
-/** A wall for the embed script: the whole of it up to the first portion, or the cards from one review on. */
-export function wallData(view: WallView, locale: Locale, wallUrl: string, from?: number): EmbedData {
+interface Drawn {
+  type: EmbedData["type"];
+  locale: Locale;
+  /** Where the link to further reviews leads without scripts. */
+  href: string;
+  draw: (portion: { count: number; more: LoadMoreSource | null }) => ComponentChildren;
+}
+
+/** The whole view up to the first portion, or the cards from the review number `from` on. */
+function embedData(
+  view: WallView | WidgetView,
+  from: number | undefined,
+  { type, locale, href, draw }: Drawn,
+): EmbedData {
+  const { id } = view;
   if (from === undefined) {
     const count = firstPortion(view);
-    const more = moreOf(view, count, locale, wallUrl);
-    const [tree = ""] = treeOf(h(Wall, { view, locale, count, more, heading: "h2" }));
-    return { id: view.id, type: "page", css: viewCss(view) + viewThemeCss(view), tree, next: more?.next ?? null };
+    const more = moreOf(view, count, locale, href);
+    const [tree = ""] = treeOf(draw({ count, more }));
+    return { id, type, css: viewCss(view) + viewThemeCss(view), tree, next: more?.next ?? null };
   }
   const to = Math.min(from + portionSize(view), view.reviews.length);
   const rest = nextOf(view, to, locale);
   const tree: EmbedData["tree"] = ["ul", { class: "cards" }, ...treeOf(cardsBetween(view, from, to, locale))];
-  return { id: view.id, type: "page", tree, next: rest?.next ?? null, auto: rest?.auto ?? false };
+  return { id, type, tree, next: rest?.next ?? null, auto: rest?.auto ?? false };
 }
+
+/** A wall as the embed script asks for it; `url` is its page. */
+export const wallData = (view: WallView, locale: Locale, url: string, from?: number): EmbedData =>
+  embedData(view, from, {
+    type: "page",
+    locale,
+    href: allReviewsUrl(url),
+    draw: (portion) => h(Wall, { view, locale, ...portion, heading: "h2" }),
+  });
+
+/** A widget as the embed script asks for it. */
+export const widgetData = (view: WidgetView, locale: Locale, from?: number): EmbedData =>
+  embedData(view, from, {
+    type: "widget",
+    locale,
+    href: "#",
+    draw: (portion) => h(Widget, { view, locale, ...portion }),
+  });

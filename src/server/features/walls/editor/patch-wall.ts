@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sortChosen } from "#contract/walls/view/chosen-order.ts";
 import type { PagePatch } from "#contract/walls/pages/page-patch.ts";
-import type { Context } from "#server/platform/context/context.ts";
+import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { recordVersion } from "#server/domain/drafts/versions.ts";
@@ -11,8 +11,23 @@ import { type WallRow, identifierOf, listChosen } from "#server/domain/walls/wal
 import { snapshotOfWall } from "./wall-snapshot.ts";
 import { checkCapabilities, checkSelection } from "./plan-limits.ts";
 import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
-import { rejectOwnHost, rejectTakenAddress } from "./address-taken.ts";
 import { refOfWall } from "#server/domain/walls/wall-ref.ts";
+import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
+import { validationError } from "#server/platform/errors/app-error.ts";
+import { knownHosts } from "#server/platform/http/hosts.ts";
+
+/** Runs a write of a page; a taken address becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
+export const rejectTakenAddress = <T>(write: Promise<T>): Promise<T> =>
+  rejectDuplicate(rejectDuplicate(write, { index: "pages_slug", field: "public_slug" }), {
+    index: "pages_domain",
+    field: "custom_domain",
+  });
+
+/** Throws 422 for a domain that is the service's own. */
+export function rejectOwnHost({ services }: { services: Pick<Services, "config"> }, domain: string | null): void {
+  if (domain !== null && knownHosts(services.config).has(domain))
+    throw validationError({ custom_domain: ["The custom domain field must be a domain of your own."] });
+}
 
 /**
  * Changes of a locked page what a patch names and nothing else, with its history; a patch that says nothing new writes

@@ -3,14 +3,18 @@ import { wallMedia } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { PICTURE_SIZE } from "#server/domain/walls/settings/wall-pictures.ts";
-import { lockWallRow } from "#server/domain/walls/wall-row.ts";
+import { lockWall } from "#server/domain/walls/wall-row.ts";
+import { checkCss } from "#server/platform/css/clean-css.ts";
+
+/** Says what custom CSS comes to and what of it is left out; stores nothing. */
+export const checkWallCss: Handler<"checkWallCss"> = async (_ctx, { body }) => ({ data: checkCss(body.css) });
 
 /**
  * Stores a picture, written anew, which goes with the page. Throws 404 `Page not found.`, 422 for a file that is no
  * image, 403 when the plan allows no more storage.
  */
 export const addPageMedia: Handler<"addPageMedia"> = async (ctx, { params, body }) => {
-  const row = await lockWallRow(ctx.db, ctx.workspace.id, params.unique_page_id);
+  const row = await lockWall(ctx, params.unique_page_id);
   const edge = PICTURE_SIZE[body.use ?? "background_image"];
   const { name } = await ctx.files.take(body.file, { field: "file", accept: "image", edge });
   await ctx.db.insert(wallMedia).values({ workspaceId: row.workspaceId, wallId: row.uniquePageId, file: name });

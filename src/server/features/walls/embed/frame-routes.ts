@@ -19,8 +19,7 @@ import { Wall } from "#visitor/wall/wall.tsx";
 import { Widget } from "#visitor/widgets/widget.tsx";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
 import { fontOfPage } from "#server/platform/documents/served-fonts.ts";
-import { firstPortion, moreOf } from "#server/features/walls/data/wall-data.ts";
-import { widgetMoreOf } from "#server/features/walls/data/widget-data.ts";
+import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data/wall-data.ts";
 
 interface Around {
   locale: Locale;
@@ -34,10 +33,9 @@ interface Around {
 
 function drawn(view: WallView | WidgetView, { locale, url, all }: Around) {
   const count = all ? view.reviews.length : firstPortion(view);
-  const props: Omit<ReviewLayoutProps, "view"> = { locale, count, more: null };
-  return "kind" in view
-    ? h(Widget, { ...props, view, more: widgetMoreOf(view, count, locale, `${url}?all=1`) })
-    : h(Wall, { ...props, view, more: moreOf(view, count, locale, url), heading: "h2" });
+  const more = moreOf(view, count, locale, allReviewsUrl(url));
+  const props: Omit<ReviewLayoutProps, "view"> = { locale, count, more };
+  return "kind" in view ? h(Widget, { ...props, view }) : h(Wall, { ...props, view, heading: "h2" });
 }
 
 /** A page or a widget as a document for frames on other sites: as high as what it shows, its links lead the site on. */

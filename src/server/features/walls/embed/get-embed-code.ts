@@ -1,21 +1,18 @@
 import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { notFound } from "#server/platform/errors/app-error.ts";
-import { settingsOf } from "#server/domain/widgets/present-widget-row.ts";
-import { findWidget } from "#server/domain/widgets/widget-row.ts";
+import { settingsOf } from "#server/domain/widgets/present-widget.ts";
+import { getWidgetOr404 } from "#server/domain/widgets/widget-row.ts";
 import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.ts";
-import { findWallRow } from "#server/domain/walls/wall-row.ts";
+import { getWallOr404 } from "#server/domain/walls/wall-row.ts";
 
 async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
-  const page = await findWallRow(ctx.db, ctx.workspace.id, id);
-  if (!page) throw notFound("Page");
+  const page = await getWallOr404(ctx, id);
   const theme = page.meta["theme"];
   return { ...page, theme: typeof theme === "string" ? theme : null };
 }
 
 async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
-  const widget = await findWidget(ctx.db, ctx.workspace.id, id);
-  if (!widget) throw notFound("Widget");
+  const widget = await getWidgetOr404(ctx, id);
   const type = widgetTypeOf(widget.type);
   const theme = settingsOf(widget).allow_dark_mode === "1" ? "auto" : null;
   return { ...widget, theme, unmeasured: type && LAYOUT_TABLE[type.slug].height };

@@ -6,8 +6,8 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { countView } from "#server/features/walls/health/count-view.ts";
 import { prepare, send } from "#server/platform/documents/page-answer.ts";
 import type { readBuiltFiles } from "#server/platform/documents/built-files.ts";
-import { type WallKey, findWall } from "#server/domain/walls/find-public-wall.ts";
-import { findEmbeddedWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
+import { type WallKey, findPublicWall } from "#server/domain/walls/find-public-wall.ts";
+import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
 import { frameRoutes } from "#server/features/walls/embed/frame-routes.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
@@ -16,9 +16,8 @@ import { createPreparer, localeOf, prepareHtml } from "#server/platform/document
 import { reviewRoutes } from "./review-routes.ts";
 import { fontFile } from "#server/platform/documents/served-fonts.ts";
 import { createViewCache } from "#server/platform/documents/view-cache.ts";
-import { wallData } from "#server/features/walls/data/wall-data.ts";
+import { wallData, widgetData } from "#server/features/walls/data/wall-data.ts";
 import { wallRoutes } from "./wall-routes.ts";
-import { widgetData } from "#server/features/walls/data/widget-data.ts";
 
 const DATA = {
   "content-type": "application/json; charset=utf-8",
@@ -33,12 +32,12 @@ export function publicRoutes(services: Services, built: ReturnType<typeof readBu
   const { config, database } = services;
   const { publicUrl } = config;
   const readWall = createViewCache({
-    find: (key: WallKey) => findWall(database, key),
+    find: (key: WallKey) => findPublicWall(database, key),
     load: (found) => loadWall(services, found),
     nameOf: ({ by, value }) => `${by}:${value.toLowerCase()}`,
   });
   const readWidget = createViewCache({
-    find: (id: string) => findEmbeddedWidget(database, id),
+    find: (id: string) => findPublicWidget(database, id),
     load: (found) => loadWidget(services, found),
     nameOf: (id) => id,
   });

@@ -8,7 +8,7 @@ import { Wall } from "#visitor/wall/wall.tsx";
 import { type Document, publicDocument } from "#server/platform/documents/public-document.ts";
 import { fontOfPage } from "#server/platform/documents/served-fonts.ts";
 import { structuredData } from "./structured-data.ts";
-import { firstPortion, moreOf } from "#server/features/walls/data/wall-data.ts";
+import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data/wall-data.ts";
 
 interface Around {
   locale: Locale;
@@ -30,7 +30,7 @@ export function wallDocument(view: WallView, { locale, url, asked, origin, scrip
   const count = all ? view.reviews.length : firstPortion(view);
   const { title } = view;
   const description = view.subtitle || m.visitor_description({ count: view.reviews.length, title }, { locale });
-  const wall = h(Wall, { view, locale, count, more: moreOf(view, count, locale, url), heading: "h1" });
+  const wall = h(Wall, { view, locale, count, more: moreOf(view, count, locale, allReviewsUrl(url)), heading: "h1" });
   return publicDocument(
     {
       locale,

@@ -5,8 +5,8 @@ import type { Context, Services } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import type { StoredMedia } from "#server/platform/storage/file-tracker-types.ts";
-import { findWall } from "#server/domain/walls/find-public-wall.ts";
-import { findEmbeddedWidget } from "#server/domain/walls/find-public-widget.ts";
+import { findPublicWall } from "#server/domain/walls/find-public-wall.ts";
+import { findPublicWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadWall } from "#server/features/walls/data/load-wall.ts";
 import { loadWidget } from "#server/features/walls/data/load-widget.ts";
 import type { StalePreview } from "./find-undrawn.ts";
@@ -69,10 +69,10 @@ const drawPreview = (dataDir: string, view: Drawn): Promise<Buffer> => oneAtATim
 
 async function viewOf(services: Services, { kind, id }: StalePreview) {
   if (kind === "widget") {
-    const found = await findEmbeddedWidget(services.database, id);
+    const found = await findPublicWidget(services.database, id);
     return found && loadWidget(services, found);
   }
-  const found = await findWall(services.database, { by: "id", value: id });
+  const found = await findPublicWall(services.database, { by: "id", value: id });
   return found && loadWall(services, found);
 }
 

@@ -4,28 +4,47 @@ import { validate } from "#server/platform/request/validate.ts";
 import { deleteDraft, publishDraft, readDraft, saveDraft } from "#server/domain/drafts/draft.ts";
 import { storableWallDraft } from "#server/domain/walls/settings/storable-fields.ts";
 import { refOfWall } from "#server/domain/walls/wall-ref.ts";
-import { getWallOr404, lockWallRow } from "#server/domain/walls/wall-row.ts";
-import { patchWall } from "#server/features/walls/editor/patch-wall.ts";
-import { presentWall } from "#server/features/walls/editor/present-wall-record.ts";
+import { getWallOr404, lockWall } from "#server/domain/walls/wall-row.ts";
+import { patchWall } from "./patch-wall.ts";
+import { presentWall, withDefaults } from "#server/domain/walls/present-wall.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { clearingPatch, findVersion, listVersions } from "#server/domain/drafts/versions.ts";
+import { existingFeeds } from "#server/domain/walls/selection/selection.ts";
+
+/** The versions of a page, newest first. Throws 404 `Page not found.` */
+export const listPageVersions: Handler<"listPageVersions"> = async (ctx, { params }) =>
+  listVersions(ctx, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
+
+/**
+ * The fields of a page at a version, as an update takes them, without reviews deleted since. Throws 404 for an unknown
+ * page or version.
+ */
+export const getPageVersion: Handler<"getPageVersion"> = async (ctx, { params }) => {
+  const row = await getWallOr404(ctx, params.unique_page_id);
+  const fields = await findVersion(ctx, refOfWall(row), params.version);
+  if (!fields) throw notFound("Page");
+  const attributes = clearingPatch(fields["custom_attributes"], withDefaults(row.attributes));
+  return { data: { ...fields, custom_attributes: attributes, feeds: await existingFeeds(ctx, fields["feeds"]) } };
+};
 
 /** The draft of a page, or null. Throws 404 `Page not found.` */
 export const getPageDraft: Handler<"getPageDraft"> = async (ctx, { params }) =>
-  readDraft(ctx, refOfWall(await getWallOr404(ctx.db, ctx.workspace.id, params.unique_page_id)));
+  readDraft(ctx, refOfWall(await getWallOr404(ctx, params.unique_page_id)));
 
 /** Replaces the draft of a page. Throws 404 `Page not found.`, 412 and 422 as `saveDraft` does. */
 export const savePageDraft: Handler<"savePageDraft"> = async (ctx, { params, body }) => {
-  const row = await lockWallRow(ctx.db, ctx.workspace.id, params.unique_page_id);
+  const row = await lockWall(ctx, params.unique_page_id);
   const sent = { fields: storableWallDraft(body.fields), baseVersion: body.base_version, now: row.version };
   return saveDraft(ctx, refOfWall(row), sent);
 };
 
 /** Deletes the draft of a page. Throws 404 `Page not found.`, 412 for another version of the draft. */
 export const deletePageDraft: Handler<"deletePageDraft"> = async (ctx, { params }) =>
-  deleteDraft(ctx, refOfWall(await lockWallRow(ctx.db, ctx.workspace.id, params.unique_page_id)));
+  deleteDraft(ctx, refOfWall(await lockWall(ctx, params.unique_page_id)));
 
 /** Updates a page with its draft and deletes the draft. Throws as `publishDraft`, and 422 and 403 as an update does. */
 export const publishPageDraft: Handler<"publishPageDraft"> = async (ctx, { params, body }) => {
-  const row = await lockWallRow(ctx.db, ctx.workspace.id, params.unique_page_id);
+  const row = await lockWall(ctx, params.unique_page_id);
   const at = { now: row.version, seen: body.base_version };
   const published = await publishDraft(ctx, refOfWall(row), at, (fields) =>
     patchWall(ctx, row, validate(PagePatch, fields)),

@@ -1,0 +1,156 @@
+import type { Handler } from "#server/platform/context/context.ts";
+import { checkVersion } from "#server/platform/http/version.ts";
+import { lockWall, identifierOf, listChosen, getWallOr404 } from "#server/domain/walls/wall-row.ts";
+import { patchWall, rejectOwnHost, rejectTakenAddress } from "./patch-wall.ts";
+import { presentWall } from "#server/domain/walls/present-wall.ts";
+import { sortChosen } from "#contract/walls/view/chosen-order.ts";
+import { pages } from "#server/platform/db/tables/schema.ts";
+import { writeAudit } from "#server/domain/history/write-audit.ts";
+import { newId } from "#server/platform/db/ids.ts";
+import { recordVersion } from "#server/domain/drafts/versions.ts";
+import { applyWallPatch, wallChangesOf } from "#server/domain/walls/settings/wall-changes.ts";
+import { storePictures } from "#server/domain/walls/settings/wall-pictures.ts";
+import { snapshotOfWall } from "./wall-snapshot.ts";
+import { checkCapabilities, checkWallCount, checkSelection } from "./plan-limits.ts";
+import { replaceChosen, resolveFeeds } from "#server/domain/walls/selection/selection.ts";
+import { refOfWall } from "#server/domain/walls/wall-ref.ts";
+import { and, eq } from "drizzle-orm";
+import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { copyName } from "#server/domain/walls/copy-name.ts";
+
+/** One page by its `unique_page_id`. Throws 404 `Page not found.` */
+export const getPage: Handler<"getPage"> = async (ctx, { params }) => {
+  const row = await getWallOr404(ctx, params.unique_page_id);
+  ctx.answerVersion(row.version);
+  return { data: await presentWall(ctx, row) };
+};
+
+/**
+ * Makes a page that looks like another and shows the same reviews, under an identifier and an address of its own; a
+ * domain stays with the other.
+ * Throws 404 `Page not found.`, 403 for more than the plan allows.
+ */
+export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, body }) => {
+  const { db, workspace, services } = ctx;
+  const row = await lockWall(ctx, params.unique_page_id);
+  const chosen = await listChosen(db, row);
+  checkSelection(ctx, 0, chosen.length);
+  await checkWallCount(ctx);
+  const [copy] = await db
+    .insert(pages)
+    .values({
+      workspaceId: workspace.id,
+      uniquePageId: newId.page(),
+      slug: newId.pageSlug(),
+      name: body.name ?? copyName(row.name, LIMITS.pageName),
+      meta: row.meta,
+      attributes: row.attributes,
+      automationFilters: row.automationFilters,
+      logo: row.logo,
+      favicon: row.favicon,
+      background: row.background,
+      heightPhone: row.heightPhone,
+      heightDesktop: row.heightDesktop,
+      userId: ctx.actor.userId ?? row.userId,
+    })
+    .returning();
+  if (!copy) throw new Error("The page was not inserted");
+  await replaceChosen(ctx, copy, [], chosen);
+  const feeds = chosen.map(identifierOf);
+  const fields = snapshotOfWall(copy, feeds, services.config.publicUrl);
+  await recordVersion(ctx, refOfWall(copy), { now: { ...copy, fields } });
+  const changes = { duplicated_from: { old: null, new: row.uniquePageId } };
+  await writeAudit(ctx, { action: "created", record: "Page", recordId: copy.uniquePageId, changes });
+  return { message: "Page Created Successfully", data: await presentWall(ctx, copy) };
+};
+
+const NOTHING = {
+  name: "",
+  slug: "",
+  meta: {},
+  attributes: {},
+  automationFilters: null,
+  customDomain: null,
+  logo: null,
+  favicon: null,
+  background: null,
+  feeds: [],
+};
+
+/**
+ * Removes a page: its public address and its embeds answer 404 from now on, its reviews stay. Throws 404
+ * `Page not found.`, 412 for another version than expected.
+ */
+export const deletePage: Handler<"deletePage"> = async (ctx, { params }) => {
+  const { db } = ctx;
+  const row = await lockWall(ctx, params.unique_page_id);
+  checkVersion(ctx, row.version);
+  const chosen = await listChosen(db, row);
+  await replaceChosen(ctx, row, chosen, []);
+  await db.delete(pages).where(and(eq(pages.workspaceId, row.workspaceId), eq(pages.id, row.id)));
+  await deleteOwnedByPlacement(ctx, refOfWall(row), row);
+  const changes = wallChangesOf({ ...row, feeds: chosen.map(identifierOf) }, NOTHING);
+  await writeAudit(ctx, { action: "deleted", record: "Page", recordId: row.uniquePageId, changes });
+  return { message: "Page Deleted Successfully" };
+};
+
+const EMPTY = {
+  meta: {},
+  attributes: {},
+  automationFilters: null,
+  customDomain: null,
+  heightPhone: null,
+  heightDesktop: null,
+};
+const NO_PICTURES = { logo: null, favicon: null, background: null };
+
+/** Makes a page; `name` alone is enough. Throws 422 like the update, 403 for more than the plan allows. */
+export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
+  const { db, workspace, services } = ctx;
+  const values = applyWallPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
+  checkCapabilities(ctx, values);
+  rejectOwnHost(ctx, values.customDomain);
+  const chosen = sortChosen(
+    await resolveFeeds(ctx, body.feeds ?? []),
+    body.reorder && values.meta["review_selection_sort_by"],
+    (one) => one,
+  );
+  checkSelection(ctx, 0, chosen.length);
+  await checkWallCount(ctx);
+  const pictures = await storePictures(ctx, NO_PICTURES, body);
+  const inserted = await rejectTakenAddress(
+    db
+      .insert(pages)
+      .values({
+        ...values,
+        ...pictures,
+        workspaceId: workspace.id,
+        uniquePageId: newId.page(),
+        userId: ctx.actor.userId ?? 0,
+      })
+      .returning()
+      .execute(),
+  );
+  const [row] = inserted;
+  if (!row) throw new Error("The page was not inserted");
+  await replaceChosen(ctx, row, [], chosen);
+  const feeds = chosen.map(identifierOf);
+  const fields = snapshotOfWall(row, feeds, services.config.publicUrl);
+  await recordVersion(ctx, refOfWall(row), { now: { ...row, fields } });
+  await writeAudit(ctx, { action: "created", record: "Page", recordId: row.uniquePageId });
+  return { message: "Page Created Successfully", data: await presentWall(ctx, row) };
+};
+
+/**
+ * Changes what was sent and nothing else (sections 4.3, 4.4). `feeds` replaces the selection in the order sent,
+ * `reorder` puts it in the order preferred. Throws 404 `Page not found.`, 412 for another version than expected, 422
+ * for a taken address or a wrong review, 403 for what the plan does not include.
+ */
+export const updatePage: Handler<"updatePage"> = async (ctx, { params, body }) => {
+  const row = await lockWall(ctx, params.unique_page_id);
+  checkVersion(ctx, row.version);
+  const page = await patchWall(ctx, row, body);
+  ctx.answerVersion(page.version);
+  return { message: "Page Updated Successfully", data: await presentWall(ctx, page) };
+};
