@@ -22,7 +22,7 @@ import { reportRoutes } from "#server/features/reviews/reports/report-routes.ts"
 import { uploadRoutes } from "#server/features/forms/uploads/upload-routes.ts";
 import { platformRoutes } from "#server/features/reviews/list/platform-routes.ts";
 
-/** The whole service as one Hono app: both doors, the public pages, files, and the built dashboard. */
+/** Builds the service as one Hono app: API, dashboard proxy, public pages, files and the built dashboard. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
   app.onError(answerErrors(services.log));
@@ -35,7 +35,7 @@ export function createApp(services: Services): Hono {
   });
   app.use("*", serveDomains(services, app));
   app.use("*", checkHost(services.config));
-  // Each page sets its own policy; these hold everywhere.
+  // Each page sets its own policy; these headers apply to every response.
   app.use(
     "*",
     secureHeaders({
@@ -70,7 +70,7 @@ export function createApp(services: Services): Hono {
   app.route("/", portalRoutes(services));
   app.route("/", unsubscribeRoutes(services));
   app.route("/", reportRoutes(services));
-  // The reference is drawn from a description that only a service with extensions answers.
+  // The reference is rendered from an OpenAPI document that is only served with extensions.
   if (services.config.extensions) app.route("/", docsRoutes(services.config.referenceDir));
   app.route("/", dashboardRoutes(services));
   return app;

@@ -134,40 +134,39 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where uploads lie until they are taken over; beside the data, so that a rename is enough. */
+  /** Incoming uploads; in the data folder, so that storing one is a rename. */
   tempDir: string;
   databaseUrl: string | undefined;
-  /** No folder for the embedded database: it ends with the process. For tests. */
+  /** Keeps the embedded database in memory. For tests. */
   inMemory: boolean;
-  /** The dump of a database that one in memory begins as. For tests. */
+  /** Dump to start an in-memory database from. For tests. */
   snapshot: string | undefined;
-  /** Origin other people reach the service at, without a slash at the end. */
+  /** Public origin of the service, without a trailing slash. */
   publicUrl: string;
   allowedHosts: string[];
-  /** `host` or `host:port` this service may call though it is private: for intranets. */
+  /** Private `host` or `host:port` that outbound calls may reach, for intranets. */
   outboundAllow: string[];
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: AddressRange[];
-  /** Key of the fast hash that secrets are kept under; without one it is made in the data folder. */
+  /** Key for hashing secrets; generated in the data folder when absent. */
   secretKey: string | undefined;
-  /** The built dashboard, the built visitor files and the built reference. */
   appDir: string;
   visitorDir: string;
   referenceDir: string;
-  /** The bucket media are kept in; undefined for the data folder. */
+  /** Bucket for media; undefined for the data folder. */
   s3: S3Settings | undefined;
-  /** Whether anything is answered that is not in the interface. */
+  /** Whether endpoints and fields beyond the v3 interface are served. */
   extensions: boolean;
-  /** The mail server, and whom mail is from; undefined where no mail is sent. */
+  /** Undefined when no mail is sent. */
   mail: MailSettings | undefined;
-  /** The service the dashboard shows in place of this one. */
+  /** The hosted service that the dashboard shows instead of this one. */
   upstream: UpstreamSettings | undefined;
   logLevel: string;
-  /** Capabilities and limits of `user_meta` that differ from "allowed" and "unlimited". */
+  /** Capabilities and limits that differ from "allowed" and "unlimited". */
   plan: ConfiguredPlan;
 }
 
-// Built, this file lies in dist/server; run from the sources, in src/server. The bundles are in dist either way.
+// This file is in dist/server when built and in src/server otherwise; the bundles are always in dist.
 const built = resolve(import.meta.dirname, basename(dirname(import.meta.dirname)) === "src" ? "../../dist" : "..");
 
 const hostsOf = (list: string): string[] => splitList(list.toLowerCase());
@@ -239,7 +238,7 @@ export function readUpstream(env: UpstreamEnvironment): UpstreamSettings | undef
   };
 }
 
-/** Reads the configuration once. Throws with the names of wrong keys. */
+/** Reads the configuration from the environment. Throws an error that names the invalid keys. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(filled);

@@ -44,10 +44,10 @@ async function start(): Promise<void> {
     console.log(`Laurel is ready at ${address}`);
     if (!process.argv.includes("--no-open") && process.stdout.isTTY) open(address).catch(() => {});
   });
-  // Node ends a request after five minutes; a large upload on a slow line takes longer.
+  // Node aborts requests after five minutes by default; a large upload on a slow line takes longer.
   if ("requestTimeout" in server) {
     server.requestTimeout = UPLOAD_MS;
-    // Node's five seconds end connections that browsers and proxies are just about to use again.
+    // Node's default of five seconds closes connections that browsers and proxies are about to reuse.
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     answerUnparsed(server);
   }

@@ -42,7 +42,7 @@ describe("credentials (v3 interface, section 5)", () => {
     expect(await json(response)).toEqual({ message: "Unauthenticated." });
   });
 
-  test("a role that may not: 403, and nothing is changed", async () => {
+  test("a role that lacks the right: 403, nothing changes", async () => {
     const viewer = await owner.credentials("viewer");
     const response = await send("POST", "/v3/pages", form({ name: "Wall" }), viewer.headers);
     expect(response.status).toBe(403);
@@ -50,7 +50,7 @@ describe("credentials (v3 interface, section 5)", () => {
     expect((await owner.api.call("listPages")).data.data).toEqual([]);
   });
 
-  test("a revoked key is refused at the next call", async () => {
+  test("a revoked key is refused on the next call", async () => {
     const key = await owner.credentials("editor");
     expect((await send("GET", "/v3/pages", undefined, key.headers)).status).toBe(200);
     const { revokeKey } = await import("#server/features/workspace/settings/keys.ts");
@@ -65,7 +65,7 @@ describe("credentials (v3 interface, section 5)", () => {
     expect((await send("GET", "/v3/pages", undefined, key.headers)).status).toBe(401);
   });
 
-  test("a Bearer token stands for its key: on the urlencoded update, with the workspace header", async () => {
+  test("a Bearer token acts as its key on the urlencoded update, with the workspace header", async () => {
     const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
     const asked = await send("POST", "/v3/oauth/token", "grant_type=client_credentials", {
       ...owner.headers,
@@ -89,13 +89,13 @@ describe("credentials (v3 interface, section 5)", () => {
     expect(wrong.status).toBe(422);
   });
 
-  test("a session cookie is worth nothing on /v3", async () => {
+  test("a session cookie is ignored on /v3", async () => {
     expect((await service.request("/v3/feeds", { headers: { cookie: "laurel=anything" } })).status).toBe(401);
   });
 });
 
 describe("errors (v3 interface, section 7)", () => {
-  test("an unknown path is a JSON 404", async () => {
+  test("an unknown path answers 404 in JSON", async () => {
     const response = await send("GET", "/v3/nothing-here");
     expect(response.status).toBe(404);
     expect(await json(response)).toEqual({ message: "Not found." });
@@ -115,14 +115,14 @@ describe("errors (v3 interface, section 7)", () => {
     expect(await json(response)).toEqual({ message });
   });
 
-  test("a wrong method: 405 that names the right ones, in words and in Allow", async () => {
+  test("a wrong method answers 405 and lists the allowed ones in message and Allow", async () => {
     const response = await send("DELETE", "/v3/embed-code");
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
     expect((await json(response)).message).toMatch(/DELETE .* not supported .* GET, HEAD/);
   });
 
-  test("what fails validation: 422 keyed by field with dots, first message on top", async () => {
+  test("validation errors: 422 keyed by dotted field, first message on top", async () => {
     const page = await newPage();
     const body = form({
       _method: "PUT",
@@ -137,7 +137,7 @@ describe("errors (v3 interface, section 7)", () => {
     expect((await owner.api.call("getPage", { params: { unique_page_id: page } })).data.page_name).toBe("Wall");
   });
 
-  test("a body that is not what it says: 400", async () => {
+  test("a body that does not match its content type: 400", async () => {
     const headers = { ...owner.headers, "content-type": "application/json" };
     for (const body of ["{", "[]", '"text"', "null"])
       expect((await send("POST", "/v3/pages/selected-feeds", body, headers)).status).toBe(400);
@@ -181,7 +181,7 @@ describe("method override (notes): only a body field `_method` = PUT, on a POST"
   });
 });
 
-describe("the dashboard's door", () => {
+describe("the dashboard's entry point", () => {
   const setup = { name: "Ada", email: "ada@example.test", password: "correct horse battery", workspace: "Studio" };
   const own = { "content-type": "application/json", "x-laurel": "1" };
   const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
@@ -190,7 +190,7 @@ describe("the dashboard's door", () => {
 
   beforeEach(() => service.reset());
 
-  test("the first run makes the owner once; then one signs in", async () => {
+  test("set-up creates the owner once; signing in works afterwards", async () => {
     expect((await json(await service.request("/proxy/session"))).data).toMatchObject({
       setup_needed: true,
       user: null,

@@ -14,7 +14,7 @@ import { runHandler } from "#server/platform/http/run-handler.ts";
 import { readIfMatch } from "#server/platform/http/version.ts";
 import { handlers } from "./handlers.ts";
 
-// The types of one endpoint are lost here; the contract parses input and answer.
+// The handler's own types are lost in the lookup by name; the contract parses input and answer.
 const handlerOf = (name: EndpointName) => handlers[name] as AnyHandler;
 
 async function admit(services: Services, door: EntryPoint, c: HonoContext, endpoint: Endpoint) {
@@ -39,8 +39,9 @@ function send(c: HonoContext, endpoint: Endpoint, { text, etag, replayed }: Repl
 }
 
 /**
- * Turns the contract's table into routes behind one door: who asks, what is asked, the verb, and the answer parsed out
- * through the contract, so that a private column cannot leave. Errors become the JSON of v3 interface, section 7.
+ * Mounts the contract's endpoints of one entry point: authenticates, checks the role, parses the input, runs the
+ * handler and parses the answer through the contract, so that a private column cannot leave. Errors become the JSON
+ * of v3 interface, section 7.
  */
 export function mount(services: Services, door: EntryPoint): Hono {
   const app = new Hono();

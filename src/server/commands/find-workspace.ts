@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Services } from "#server/platform/context/context.ts";
 import { memberships, workspaces } from "#server/platform/db/tables/schema.ts";
 
-/** A workspace by its unique id or name, or the first one; with one of its people. */
+/** Finds a workspace by unique id or name, or the first one, with one of its members. */
 export function findWorkspace({ database }: Services, given: string | undefined) {
   return database.system(async (db) => {
     const rows = await db

@@ -6,7 +6,10 @@ import { run } from "./run.ts";
 
 const { values } = parseArgs({ options: { file: { type: "string" }, email: { type: "string" } } });
 
-/** `npm run restore -- --file copy.zip --email ada@example.com` reads a copy of a workspace into a new one of this person. */
+/**
+ * `npm run restore -- --file copy.zip --email ada@example.com`: restores a workspace export into a new workspace of
+ * that user.
+ */
 await run(async (services) => {
   const { file, email } = values;
   if (!file || !email) throw new Error("Say which copy, and whose workspace it becomes: --file copy.zip --email …");

@@ -2,7 +2,7 @@ import { readConfig } from "#server/config.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { closeServices, openServices } from "#server/platform/startup/open-services.ts";
 
-/** Runs a command on opened services and closes them; what goes wrong is said in words, with exit code 1. */
+/** Opens the services, runs a command and closes them. Errors are printed as a message, with exit code 1. */
 export async function run(command: (services: Services) => Promise<void>): Promise<void> {
   try {
     const services = await openServices({ ...readConfig(process.env), logLevel: "error" });

@@ -8,7 +8,6 @@ import { run } from "./run.ts";
 import * as z from "zod";
 import { text } from "node:stream/consumers";
 
-/** The first line of standard input, without its line end. */
 async function readStdin(): Promise<string> {
   const given = await text(process.stdin);
   return given.split(/\r?\n/)[0] ?? "";
@@ -25,8 +24,9 @@ const { values } = parseArgs({
 });
 
 /**
- * `npm run setup -- --name … --email … --password-stdin --workspace … --json` makes the owner and the workspace, or
- * finds them, and prints a new key pair. The password is read from standard input, never from the command line.
+ * `npm run setup -- --name … --email … --password-stdin --workspace … --json` creates the owner and the workspace, or
+ * finds them, and prints a new key pair. The password comes from standard input because command lines are visible to
+ * other users.
  */
 await run(async (services) => {
   const password = values["password-stdin"] ? await readStdin() : "";

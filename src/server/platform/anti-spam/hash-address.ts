@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Services } from "#server/platform/context/context.ts";
 
-/** One customer of a network has all addresses that share the first half of an IPv6 one. */
+/** IPv6 customers get a whole /64, so only that half identifies one. */
 function networkOf(address: string): string {
   try {
     const parsed = ipaddr.parse(address);
@@ -12,7 +12,7 @@ function networkOf(address: string): string {
   }
 }
 
-/** What is kept of an address: nobody reads it back without the key, and the same one gives the same hash. */
+/** Keyed hash of an address; for IPv6 of its /64 network. */
 export const hashAddress = ({ serverKey }: Pick<Services, "serverKey">, address: string): string =>
   createHmac("sha256", serverKey)
     .update(`address ${networkOf(address)}`)

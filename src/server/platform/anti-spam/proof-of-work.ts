@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import { spendOnce } from "./spend-once.ts";
 
-/** As much work as a phone does in a second or two; finding it out again costs us one step of it. */
+/** Takes a phone one or two seconds; verifying is a single step. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 1000, least: 300, most: 900 } as const;
 const HOURS_MS = 2 * 3_600_000;
 
@@ -34,7 +34,7 @@ const secretsOf = ({ serverKey }: Pick<Services, "serverKey">) => {
   return { hmacSignatureSecret: secret("challenge"), hmacKeySignatureSecret: secret("key") };
 };
 
-/** A challenge for one form; whoever solves it may send one review. */
+/** Creates a proof-of-work challenge for one form; solving it allows one submission. */
 export function makeChallenge(services: Pick<Services, "serverKey">, form: { id: number }) {
   const { algorithm, cost, least, most } = WORK;
   return createChallenge({
@@ -56,7 +56,7 @@ function readProof(text: string) {
   }
 }
 
-/** Whether the work was done, for this form and for nothing but this submission. */
+/** Verifies a solved challenge for this form and this submission only. */
 export async function checkProof(
   services: Prover,
   form: { id: number },

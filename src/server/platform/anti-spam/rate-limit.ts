@@ -4,22 +4,20 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
-/** How often one address may do something before it is told to wait. */
+/** Limits per address; `duration` in seconds. */
 const RATES = {
-  /** Reviews sent through one form. */
   form: { points: 60, duration: 600 },
-  /** Reviews sent through any form. */
+  /** Submissions over all forms. */
   address: { points: 200, duration: 3600 },
-  /** Files begun. */
+  /** Uploads started. */
   upload: { points: 120, duration: 600 },
-  /** Reviews reported. */
   report: { points: 10, duration: 3600 },
 } as const;
 type Rate = keyof typeof RATES;
 
 const limiters = new WeakMap<Database, Record<Rate, RateLimiterPostgres>>();
 
-// Counted in the database, where all processes see it; one that is over the limit is refused from memory.
+// Counted in the database because several processes may serve; an address over its limit is rejected from memory.
 function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLimiterPostgres> {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -51,7 +49,7 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
 const isRateLimitError = (reason: unknown): reason is RateLimiterRes =>
   typeof reason === "object" && reason !== null && "msBeforeNext" in reason;
 
-/** Counts one more and gives how many there were. Throws 429 with `Retry-After`. */
+/** Counts one action and returns the total. Throws 429 with `Retry-After` above the limit. */
 export async function countRate(services: Pick<Services, "database">, rate: Rate, key: string): Promise<number> {
   try {
     return (await ratesOf(services)[rate].consume(key)).consumedPoints;

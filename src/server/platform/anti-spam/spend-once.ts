@@ -4,8 +4,8 @@ import * as z from "zod";
 const Spent = z.tuple([z.object({ used_for: z.string() })]);
 
 /**
- * Uses something up, over all processes: true for whatever came first, and for that again. Told apart by `usedFor`, so
- * that the copies of one submission are one.
+ * Spends a token across all processes. Returns true for the first use and for repeats with the same `usedFor`, so
+ * that copies of one submission count as one.
  */
 export async function spendOnce(
   { database }: Pick<Services, "database">,

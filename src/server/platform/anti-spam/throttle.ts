@@ -2,7 +2,8 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
-// Two counters: a person who mistypes is stopped at one account from one place, a guesser at many accounts as well.
+// The pair limit stops somebody who mistypes without locking the account for others; the address limit stops guessing
+// over many accounts.
 const perPair = new RateLimiterMemory({ points: 8, duration: 15 * 60 });
 const perAddress = new RateLimiterMemory({ points: 60, duration: 15 * 60 });
 const pair = (address: string, email: string) => `${address} ${email.toLowerCase()}`;
@@ -10,7 +11,7 @@ const pair = (address: string, email: string) => `${address} ${email.toLowerCase
 const isRateLimitError = (reason: unknown): reason is RateLimiterRes =>
   typeof reason === "object" && reason !== null && "msBeforeNext" in reason;
 
-/** Slows down password guessing. Throws 429 with `Retry-After`. */
+/** Throttles password guessing. `consume` throws 429 with `Retry-After`. */
 export const passwordThrottle = {
   async consume(address: string, email: string): Promise<void> {
     try {

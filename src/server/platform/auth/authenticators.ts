@@ -11,8 +11,8 @@ import type { Context } from "hono";
 const SAFE = new Set(["GET", "HEAD"]);
 
 /**
- * Refuses what another site could make a browser send with our cookie: a write must carry our own header, which no
- * form can set, and come from our own origin where the browser says so. Throws 403.
+ * CSRF protection: a write must carry our own header, which no form can set, and come from our origin where the
+ * browser sends it. Throws 403.
  */
 function requireSameOrigin(c: Context): void {
   const refused = new AppError(403, "This request did not come from the dashboard.");
@@ -24,7 +24,7 @@ function requireSameOrigin(c: Context): void {
   if (origin && URL.parse(origin)?.host !== (c.req.header("host") ?? new URL(c.req.url).host)) throw refused;
 }
 
-/** `/v3`: by `Authorization` alone; cookies are not looked at, so no other site can use them. */
+/** Entry point `/v3`: authenticates by `Authorization` only. Ignoring cookies makes it safe from CSRF. */
 export function apiEntryPoint(services: Services): EntryPoint {
   const { config } = services;
   return {
@@ -32,7 +32,7 @@ export function apiEntryPoint(services: Services): EntryPoint {
     identify: async (c) => {
       const identity = await authorize(services, c.req.header("authorization"));
       const wanted = c.req.header(WORKSPACE_HEADER);
-      // A credential is for one workspace (v3 interface, section 5, rule 4); another one is to it as if there were none.
+      // A credential belongs to one workspace (v3 interface, section 5, rule 4); any other is treated as missing.
       if (identity && wanted && wanted !== identity.workspace.uniqueId) throw notFound("Workspace");
       if (identity && !services.plan.allows("allow_api_access_token")) throw planRestricted();
       return identity;
@@ -46,14 +46,17 @@ export function apiEntryPoint(services: Services): EntryPoint {
   };
 }
 
-/** `/proxy`: by session cookie, from our own origin; credentials are attached behind it and never reach the browser. */
+/**
+ * Entry point `/proxy`: authenticates by session cookie, from our own origin only. Upstream credentials never reach
+ * the browser.
+ */
 export function sessionEntryPoint(services: Services, serves: EntryPoint["serves"]): EntryPoint {
   const { config } = services;
   return {
     serves,
     identify: (c) => {
       requireSameOrigin(c);
-      // With an upstream the header names one of its workspaces; the role is the person's first one here.
+      // With an upstream the header names one of its workspaces; the role comes from the user's first local one.
       const wanted = services.upstream ? undefined : c.req.header(WORKSPACE_HEADER);
       return identify(services, readToken(config, c), wanted);
     },
@@ -68,7 +71,7 @@ export function sessionEntryPoint(services: Services, serves: EntryPoint["serves
   };
 }
 
-/** The origin itself: what visitors of a public page call, without credentials. */
+/** Entry point `/`: calls from public pages, without credentials. */
 export function publicEntryPoint({ config }: Pick<Services, "config">): EntryPoint {
   return {
     serves: (endpoint) => endpoint.door === "public",

@@ -32,7 +32,7 @@ const toIdentity = (row: KeyRow): Identity => ({
   workspace: { id: row.workspaceId, uniqueId: row.uniqueId, name: row.name },
 });
 
-/** Who a key pair stands for; undefined when it does not fit. */
+/** The identity of a key pair; undefined when it is not valid. */
 export async function authorizePair(services: Services, key: string, secret: string): Promise<Identity | undefined> {
   const hash = hashSecret(services.serverKey, secret);
   return services.identities.get(`${key}:${hash}`, async () => {
@@ -75,20 +75,20 @@ function readHeader(header: string | undefined): { scheme: string; value: string
   return scheme && value ? { scheme: scheme.toLowerCase(), value } : undefined;
 }
 
-/** Reads `Authorization: Basic`, and nothing else. Gives undefined when it is missing, malformed or wrong. */
+/** Reads `Authorization: Basic` only. Undefined when missing, malformed or wrong. */
 export async function authorizeBasic(services: Services, header: string | undefined): Promise<Identity | undefined> {
   const given = readHeader(header);
   if (given?.scheme !== "basic") return undefined;
   const text = Buffer.from(given.value, "base64").toString("utf8");
   const colon = text.indexOf(":");
-  // No key has control characters, and PostgreSQL cannot even look one up that holds U+0000.
+  // PostgreSQL cannot hold U+0000, not even in a query.
   if (/\p{Cc}/u.test(text)) return undefined;
   return colon > 0 ? authorizePair(services, text.slice(0, colon), text.slice(colon + 1)) : undefined;
 }
 
 /**
- * Reads an `Authorization` header (v3 interface, section 5): a Basic key pair or a Bearer token. Cookies are never looked at.
- * Gives undefined when it is missing, malformed or wrong.
+ * Reads an `Authorization` header (v3 interface, section 5): Basic key pair or Bearer token. Undefined when missing,
+ * malformed or wrong.
  */
 export async function authorize(services: Services, header: string | undefined): Promise<Identity | undefined> {
   const given = readHeader(header);

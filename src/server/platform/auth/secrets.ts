@@ -7,10 +7,10 @@ const derive = promisify(argon2);
 // OWASP's second recommendation for argon2id: 19 MiB, two passes.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** A random 256-bit secret as URL-safe text. */
+/** A random 256-bit secret, base64url. */
 export const randomSecret = (): string => randomBytes(32).toString("base64url");
 
-/** Fast keyed hash of a random secret: safe because the secret is 256 random bits, and cheap on each call. */
+/** Fast keyed hash. Only for random secrets: a password needs `hashPassword`. */
 export const hashSecret = (key: string, secret: string): string =>
   createHmac("sha256", key).update(secret).digest("base64url");
 
@@ -24,20 +24,20 @@ export function sameHash(a: string, b: string): boolean {
 const tag = (password: string, nonce: Buffer) =>
   derive("argon2id", { ...COST, message: Buffer.from(password, "utf8"), nonce });
 
-/** Slow hash of a password (argon2id), with its salt. */
+/** argon2id hash of a password, with its salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `argon2id$${nonce.toString("base64url")}$${Buffer.from(await tag(password, nonce)).toString("base64url")}`;
 }
 
-/** Whether a password fits a hash of `hashPassword`. Takes the same time for a hash that fits nobody. */
+/** Verifies a password. Takes the same time for a malformed hash. */
 export async function checkPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, salt = "AAAAAAAAAAAAAAAAAAAAAA", hash = ""] = (stored ?? "").split("$");
   const found = Buffer.from(await tag(password, Buffer.from(salt, "base64url"))).toString("base64url");
   return sameHash(found, hash);
 }
 
-/** The key of `hashSecret`: kept beside the data, made at the first start. */
+/** Loads the key of `hashSecret` from the data folder; creates it on first start. */
 export async function loadServerKey(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret.key");
   try {

@@ -12,10 +12,10 @@ const DAYS = 30;
 const RoleColumn = z.enum(ROLES);
 const lifetime = sql`now() + make_interval(days => ${DAYS})`;
 
-/** Seconds a session cookie lives. */
+/** Lifetime of a session cookie in seconds. */
 export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
 
-/** Starts a session for a user; gives the token that goes into the cookie. Only its hash is kept. */
+/** Starts a session and returns the token for the cookie; only its hash is stored. */
 export async function startSession(db: Db, serverKey: string, userId: number): Promise<string> {
   const token = randomSecret();
   await db.insert(sessions).values({ tokenHash: hashSecret(serverKey, token), userId, expiresAt: lifetime });
@@ -26,7 +26,7 @@ export async function endSession(db: Db, serverKey: string, token: string): Prom
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(serverKey, token)));
 }
 
-/** The person behind a session token and every workspace they belong to, oldest first. */
+/** The user of a session token with all their workspaces, oldest first. */
 export async function readSession(db: Db, serverKey: string, token: string) {
   const rows = await db
     .select({
@@ -60,7 +60,7 @@ export async function readSession(db: Db, serverKey: string, token: string) {
   );
 }
 
-/** The identity a session has in the workspace a header names, or in the first one. */
+/** The identity of a session in the named workspace, or in the first one. */
 export async function identify(
   services: Services,
   token: string | undefined,

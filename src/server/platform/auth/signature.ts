@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { sameHash } from "./secrets.ts";
 
-/** What a signed text is for; one made for one purpose says nothing for another. */
+/** Part of the signature, so that a value signed for one purpose is not valid for another. */
 type Purpose = "form-stamp" | "form-test" | "personal-link" | "private-page" | "unsubscribe" | "workspace-copy";
 
 const Body = z.object({ v: z.unknown(), until: z.number().optional() });
@@ -10,7 +10,7 @@ const Body = z.object({ v: z.unknown(), until: z.number().optional() });
 const hashOf = (key: string, purpose: Purpose, body: string) =>
   createHmac("sha256", key).update(`${purpose}\n${body}`).digest("base64url");
 
-/** Signs a value with the key of the service, so that it can be handed to anyone; readable, but nobody can change it. */
+/** Signs a value so that it can be handed out; readable, but tamper-proof. */
 export function signValue(serverKey: string, purpose: Purpose, value: unknown, until?: Date): string {
   const body = Buffer.from(JSON.stringify({ v: value, ...(until && { until: until.getTime() }) })).toString(
     "base64url",
@@ -18,7 +18,7 @@ export function signValue(serverKey: string, purpose: Purpose, value: unknown, u
   return `${body}.${hashOf(serverKey, purpose, body)}`;
 }
 
-/** Reads what was signed for this purpose; undefined when it was changed, is not of this shape or is over. */
+/** Verifies and parses a signed value; undefined when tampered with, expired or of another shape. */
 export function verifySigned<T extends z.ZodType>(
   serverKey: string,
   purpose: Purpose,

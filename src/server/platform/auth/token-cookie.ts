@@ -4,13 +4,13 @@ import type { Config } from "#server/config.ts";
 import { SESSION_SECONDS } from "./sessions.ts";
 
 const isSecure = (config: Config) => config.publicUrl.startsWith("https:");
-// The prefix binds the cookie to this host; browsers take it over https only.
+// The `__Host-` prefix binds the cookie to this host; browsers accept it over https only.
 const nameOf = (config: Config) => (isSecure(config) ? "__Host-laurel" : "laurel");
 
-/** The session token a request carries. */
+/** The session token of a request. */
 export const readToken = (config: Config, c: Context): string | undefined => getCookie(c, nameOf(config));
 
-/** Gives the browser a session token, or takes it away. */
+/** Sets the session cookie, or deletes it. */
 export function writeToken(config: Config, c: Context, token: string | undefined): void {
   setCookie(c, nameOf(config), token ?? "", {
     path: "/",

@@ -11,7 +11,6 @@ import type { Outbound } from "#server/platform/outbound/outbound.ts";
 import type { Upstream } from "#server/platform/upstream/upstream.ts";
 import type { Plan } from "./plan.ts";
 
-/** Who acts: a person signed in to the dashboard, an API key (or a token made from it), or a job. */
 export interface Actor {
   kind: "session" | "key" | "job" | "visitor";
   userId: number | null;
@@ -25,57 +24,53 @@ export interface WorkspaceScope {
   name: string;
 }
 
-/** What the whole service shares. */
 export interface Services {
   config: Config;
   database: Database;
   media: MediaStore;
   jobs: Jobs;
   log: Logger;
-  /** Key of the fast hash that secrets are kept under. */
+  /** Key for hashing secrets. */
   serverKey: string;
   identities: IdentityCache;
   plan: Plan;
-  /** The one way to call another server. */
+  /** The only way to call another server. */
   outbound: Outbound;
-  /** The service the dashboard drives in place of this one. */
+  /** The hosted service that the dashboard shows instead of this one. */
   upstream: Upstream | undefined;
 }
 
-/** What a long verb leaves for the call that is sent again when this one died, under the same `Idempotency-Key`. */
+/** Progress of a long handler, for a retry under the same `Idempotency-Key` after a crash. */
 export interface Progress {
-  /** What the call before saved; null when there was none. */
+  /** What the crashed call saved; null when there is none. */
   earlier: unknown;
-  /** Saves how far it is, in the transaction that got it there. */
+  /** Saves progress in the transaction that made it. */
   save(db: Db, value: unknown): Promise<void>;
 }
 
-/** What a verb receives. `db` sees one workspace only, and is a transaction when the method may write. */
+/** Context of a handler. `db` sees one workspace; it is a transaction unless the method is GET. */
 export interface Context {
   db: Db;
   actor: Actor;
   workspace: WorkspaceScope;
   services: Services;
-  /** Runs once the transaction is committed: wake a job, delete a replaced file. */
+  /** Runs after the commit: wake a job, delete a replaced file. */
   afterCommit(run: () => void | Promise<void>): void;
-  /** Takes in and drops files of the media store, in step with the transaction. */
   files: FileTracker;
-  /** The version `If-Match` names; a verb that changes a versioned record passes it to `checkVersion`. */
+  /** Version from `If-Match`; handlers of versioned records pass it to `checkVersion`. */
   expectedVersion: number | undefined;
-  /** Tells the caller the version of the record that is answered, as an `ETag`. */
+  /** Sets the `ETag` of the answer. */
   answerVersion(version: number): void;
-  /** For long verbs. */
   progress: Progress;
 }
 
-/** What a verb receives that anyone may call: no workspace, but what the caller shows, and the caller's address. */
+/** Context of a handler without authentication. */
 export interface PublicContext {
   services: Services;
-  /** The `Authorization` header; the dashboard's door has none. */
+  /** The `Authorization` header; undefined on the dashboard's entry point. */
   authorization?: string;
   token: string | undefined;
   address: string;
-  /** What the caller says it is, where that is asked. */
   userAgent?: string | undefined;
   setToken(token: string | undefined): void;
 }

@@ -1,18 +1,17 @@
 import { type Column, sql } from "drizzle-orm";
 import type { Identity } from "./identity.ts";
 
-/** Who a credential stands for, and for how long at most. */
 interface Loaded {
   identity: Identity;
   secondsLeft?: number;
 }
 
-/** Seconds until a moment of the database's clock, which is the one that counts. */
+/** SQL for the seconds until a timestamp, by the database's clock. */
 export const secondsUntil = (moment: Column) => sql<number>`extract(epoch from ${moment} - now())::float8`;
 
 /**
- * Remembers for a moment who a credential stands for, so that a call costs no look-up. Forgotten at once when a key,
- * a session or a role changes in this process; other processes notice when the entry ends.
+ * Caches identities of credentials for a few seconds. Cleared when a key, session or role changes in this process;
+ * other processes notice when the entry expires.
  */
 export function createIdentityCache(seconds: number) {
   const entries = new Map<string, { identity: Identity; until: number }>();
@@ -25,7 +24,7 @@ export function createIdentityCache(seconds: number) {
       const before = generation;
       const loaded = await load();
       const identity = loaded?.identity;
-      // What was looked up before something changed may be wrong already: use it once, do not remember it.
+      // Loaded before a change: use it once, do not cache it.
       if (before !== generation) return identity;
       if (entries.size >= limit) entries.clear();
       const kept = Math.min(seconds, loaded?.secondsLeft ?? seconds);

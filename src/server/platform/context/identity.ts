@@ -1,7 +1,6 @@
 import type { Role } from "#contract/core/endpoint.ts";
 import type { Actor, WorkspaceScope } from "./context.ts";
 
-/** Who a credential stands for, and in which workspace. */
 export interface Identity {
   actor: Actor;
   workspace: WorkspaceScope;
@@ -9,5 +8,5 @@ export interface Identity {
 
 const RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 };
 
-/** Whether a role may do what another role is needed for. */
+/** Whether a role includes the rights of another. */
 export const allows = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];

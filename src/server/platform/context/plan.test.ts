@@ -5,13 +5,13 @@ import { createPlan } from "./plan.ts";
 const planOf = (plan: unknown) =>
   createPlan(readConfig({ PLAN: typeof plan === "string" ? plan : JSON.stringify(plan) }).plan);
 
-test("what the configuration does not name is allowed and unlimited", () => {
+test("unset capabilities are allowed and unset limits unlimited", () => {
   const plan = planOf({});
   expect([plan.allows("import_contacts"), plan.limit("allowed_storage")]).toEqual([true, Infinity]);
   expect(createPlan(readConfig({}).plan)).toMatchObject({ meta: plan.meta });
 });
 
-test("switches and amounts as numbers, texts or booleans", () => {
+test("switches and amounts may be numbers, strings or booleans", () => {
   const plan = planOf({
     import_contacts: 0,
     allow_webhook_setup: "0",
@@ -44,6 +44,6 @@ test.each([
   ["a switch that is none", { import_contacts: "maybe" }, /must be 0 or 1[\s\S]*PLAN\.import_contacts/],
   ["no JSON", "allowed_storage=1", /must be JSON/],
   ["a list", [], /expected object/],
-])("%s stops the start and says why", (_name, plan, words) => {
+])("%s stops the start with a message that names it", (_name, plan, words) => {
   expect(() => planOf(plan)).toThrow(words);
 });

@@ -2,19 +2,18 @@ import { PLAN_LIMITS, type PlanLimit, UNLIMITED } from "#contract/account/plan.t
 import { type Capability, CAPABILITIES } from "#contract/core/capability.ts";
 import type { ConfiguredPlan } from "#server/config.ts";
 
-/** What the account may do and how much, as `user_meta` tells it (v3 interface, section 2.7). Unlimited unless configured. */
+/** Capabilities and limits of the account, as `user_meta` returns them (v3 interface, section 2.7). */
 export interface Plan {
-  /** Every capability and limit as a text. */
   readonly meta: Record<Capability | PlanLimit, string>;
   allows(capability: Capability): boolean;
-  /** How many; `Infinity` when unlimited. */
+  /** `Infinity` when unlimited. */
   limit(name: PlanLimit): number;
 }
 
-// Not a permission but a way of a hosted service that ours does not have.
+// A feature of a hosted service that this one lacks.
 const OFF: Partial<Record<Capability, string>> = { use_feedspace_redirect_page: "0" };
 
-/** The plan of the service; what the configuration does not name is allowed and unlimited. */
+/** Completes the configured plan: everything else is allowed and unlimited. */
 export function createPlan(configured: ConfiguredPlan): Plan {
   const meta = Object.fromEntries([
     ...CAPABILITIES.map((name) => [name, configured[name] ?? OFF[name] ?? "1"]),

@@ -2,11 +2,11 @@ import type { Services } from "#server/platform/context/context.ts";
 import type { Database, Db } from "#server/platform/db/open.ts";
 
 const WINDOW = 600_000;
-/** A network of many people behind one address looks like this; a counter that is pushed does not. */
+/** Views per address and ten minutes: enough for an office behind one address, too few to inflate a counter. */
 const MOST = 60;
 const NAMES = 20_000;
 
-/** Tells whether something may still count in its ten minutes. What is remembered for that never leaves the memory. */
+/** Remembered in memory only, for privacy. */
 function createRateLimiter(now: () => number = Date.now) {
   let seen = new Map<string, number>();
   let since = now();
@@ -27,12 +27,12 @@ type Counting = Pick<Services, "database" | "log">;
 type Entry = { workspaceId: number; day: string };
 
 interface Kind<What, Counted extends Entry> {
-  /** What is counted as one, within its day. */
+  /** Key under which entries are counted together within a day. */
   nameOf: (what: What) => string;
   begin: (what: What, day: string) => Counted;
   add: (entry: Counted, what: What) => void;
   store: (db: Db, workspaceId: number, batch: Counted[]) => Promise<void>;
-  /** What the log says when it was not written down. */
+  /** Log message when writing fails. */
   failed: string;
 }
 
@@ -64,7 +64,7 @@ function createCounter<What, Counted extends Entry>({ database, log }: Counting,
   return { add, flush, isPaced: createRateLimiter() };
 }
 
-/** Counts by day in the memory of this process and writes many as one, a few seconds later; one counter for a database. */
+/** Counts by day in memory and writes in batches a few seconds later. */
 export function batchCounter<What, Counted extends Entry>(kind: Kind<What, Counted>) {
   const counters = new WeakMap<Database, ReturnType<typeof createCounter<What, Counted>>>();
   return (services: Counting) => {

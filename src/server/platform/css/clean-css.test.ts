@@ -92,13 +92,13 @@ const HOSTILE = [
   "<!-- .a{color:red} -->",
 ];
 
-test.each(HOSTILE)("custom CSS leaves out %s", (css) => {
+test.each(HOSTILE)("custom CSS drops %s", (css) => {
   const clean = cleanCss(css);
   expect(clean).not.toMatch(/evil|url|[\\<]|@(?!media)|expression|host|html|body|fixed|\bvar\b/i);
   for (const selector of clean.matchAll(/([^{}]*)\{/g)) expect(selector[1]).toMatch(/^\.wall(?: |$)/);
 });
 
-test("what is left out is told, down to the single declaration", () => {
+test("dropped parts are reported, down to single declarations", () => {
   expect(
     checkCss(
       "/* mine */ .a{color:red;position:fixed} html,.b{color:blue} @import 'x'; @media print{#c{color:red}.d{color:red}}",
@@ -110,14 +110,14 @@ test("what is left out is told, down to the single declaration", () => {
   expect(checkCss(".a{color:red}").removed).toEqual([]);
 });
 
-test("what follows an unclosed or hostile piece cannot use it", () => {
+test("rules after an unclosed or hostile piece cannot exploit it", () => {
   expect(cleanCss(".a{color:red;} .b{background:url(x) } .c{color:blue}")).toBe(
     ".wall .a{color:red}\n.wall .c{color:blue}",
   );
   expect(cleanCss(".a{color:red}}.b{color:blue}")).not.toContain("}}.");
 });
 
-test("neither depth nor length are a way to stop the service", () => {
+test("neither deep nesting nor length stalls the cleaner", () => {
   for (const css of [
     "(".repeat(20_000),
     ".a{".repeat(6000),
@@ -127,7 +127,7 @@ test("neither depth nor length are a way to stop the service", () => {
     expect(cleanCss(css).length).toBeLessThan(20_000);
 });
 
-test("twice is the same as once, and always inside the widget", () => {
+test("cleaning is idempotent and always scoped to the widget", () => {
   const piece = fc.constantFrom(
     ".a",
     ".wall",

@@ -21,7 +21,6 @@ function isPlain(node: CssNode): boolean {
   return node.type === "Combinator" && [" ", ">", "+", "~"].includes(node.name);
 }
 
-/** A selector that reaches only what is inside the widget; undefined for one that may not stand. */
 function safeSelector(selector: Selector, scope: string): string | undefined {
   const parts = selector.children.toArray();
   if (parts.length === 0 || !parts.every(isPlain)) return undefined;
@@ -33,9 +32,9 @@ function safeSelector(selector: Selector, scope: string): string | undefined {
   return atRoot ? text : `${scope} ${text}`;
 }
 
-/** What custom CSS is held inside of: the class of every wall and widget. */
+/** Class of every wall and widget. */
 const SCOPE = ".wall";
-/** Whatever a parser might have read differently from a browser is not worth keeping. */
+/** A parser might read these differently from a browser. */
 const DOUBTFUL = /[\\<]|\/\*|@(?!media)|url\s*\(|expression/i;
 const MEDIA = /^[\w\s():,.%<>=-]{1,200}$/;
 
@@ -44,7 +43,6 @@ const REMOVED_LENGTH = 120;
 
 type LeaveOut = (node: CssNode) => void;
 
-/** What of the parts is kept; the rest is told to `leaveOut`. */
 function sift(parts: CssNode[], keep: (part: CssNode) => string | undefined, leaveOut: LeaveOut): string[] {
   return parts.flatMap((part) => {
     const kept = keep(part);
@@ -79,9 +77,8 @@ function media(node: CssNode, leaveOut: LeaveOut): string | undefined {
 }
 
 /**
- * Custom CSS as a wall may wear it: rules for what is inside of it, written with properties that change its look but
- * neither load anything nor leave its place. Everything else is left out, and the first of it told. Cleaning twice changes
- * nothing.
+ * Cleans custom CSS: keeps rules scoped to the wall whose properties neither load anything nor escape its box.
+ * Returns the CSS and a list of what was removed. Idempotent.
  */
 export function checkCss(css: string): { css: string; removed: string[] } {
   const left: CssNode[] = [];
@@ -93,7 +90,7 @@ export function checkCss(css: string): { css: string; removed: string[] } {
     const told = left.filter(({ type }) => type !== "Comment").slice(0, REMOVED_MOST);
     return { css: kept.join("\n"), removed: told.map((node) => generate(node).slice(0, REMOVED_LENGTH)) };
   } catch {
-    // Nested deeper than the parser can follow.
+    // The parser overflows on deep nesting.
     return { css: "", removed: [css.slice(0, REMOVED_LENGTH)] };
   }
 }

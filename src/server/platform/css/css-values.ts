@@ -23,7 +23,7 @@ const FUNCTIONS = new Set([
 const NODES = new Set(["Value", "Identifier", "Number", "Dimension", "Percentage", "Hash", "Operator", "Parentheses"]);
 const FONT_NAME = /^[\p{L}\d ._-]{1,60}$/u;
 
-/** Whether a value is made of plain parts alone: nothing that loads, computes from the page, or hides in an escape. */
+/** Refuses anything that loads, reads from the page or hides in an escape. */
 function isPlain(node: CssNode): boolean {
   if (node.type === "String") return FONT_NAME.test(node.value);
   if (node.type === "Function") {
@@ -32,11 +32,11 @@ function isPlain(node: CssNode): boolean {
   return !("children" in node && node.children) || node.children.toArray().every(isPlain);
 }
 
-/** A margin below zero, or one worked out, could draw things outside of the widget. */
+/** Negative or computed margins could draw outside of the widget. */
 const leavesBox = (property: string, value: string): boolean =>
   property.startsWith("margin") && /(?:^|[\s,])-|\(/.test(value);
 
-/** A declaration as it may stand in a widget's style; undefined for one that may not. */
+/** The declaration when it is allowed in a widget's style, else undefined. */
 export function safeDeclaration(node: CssNode): string | undefined {
   if (node.type !== "Declaration" || !isPlain(node.value)) return undefined;
   const property = node.property.toLowerCase();

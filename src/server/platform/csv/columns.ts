@@ -1,7 +1,7 @@
 import { CSV_COLUMNS, type CsvColumn, type CsvMapping } from "#contract/imports/import.ts";
 import { CsvFileError } from "./csv-text.ts";
 
-/** Where in a record each of some columns is. */
+/** Index of each column in a record. */
 export type ColumnPositions<Key extends string> = Partial<Record<Key, number>>;
 export type Columns = ColumnPositions<CsvColumn>;
 
@@ -15,8 +15,8 @@ function shorten(header: string[]): string {
 }
 
 /**
- * Finds the named columns in the first line: by the mapping, else by their names, whatever their case. Throws
- * `CsvFault` naming what was found when one that is mapped or required is not there.
+ * Finds columns in the header by the given mapping, else by name, ignoring case. Throws `CsvFileError` when a mapped
+ * or required column is missing.
  */
 export function findColumnPositions<Key extends string>(
   header: string[] | undefined,
@@ -39,6 +39,6 @@ export function findColumnPositions<Key extends string>(
   return places;
 }
 
-/** The columns of a file of reviews. Throws as `findPlaces` does. */
+/** Finds the columns of a reviews file. Throws like `findColumnPositions`. */
 export const findColumns = (header: string[] | undefined, mapping: CsvMapping | undefined): Columns =>
   findColumnPositions(header, { names: CSV_COLUMNS, required: "review_text" }, mapping);

@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import { CsvFileError, readText } from "./csv-text.ts";
 
 export interface CsvRecord {
-  /** The line of the file it begins in. */
+  /** Line in the file where the record starts. */
   line: number;
   fields: string[];
 }
@@ -13,7 +13,6 @@ const RECORD_CHARACTERS = 1_000_000;
 
 const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** The delimiter found most often outside quotes in the first line. */
 function findDelimiter(text: string): string {
   const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? "").replaceAll(/"(?:[^"]|"")*"/g, "");
   const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
@@ -31,8 +30,8 @@ function csvErrorOf(error: unknown, line: number): unknown {
 }
 
 /**
- * The records of a CSV file in turn, the header among them, empty lines left out. Memory does not grow with the file.
- * Throws `CsvFault` when the file is not text or not CSV.
+ * Streams the records of a CSV file, header included, without empty lines. Throws `CsvFileError` when the file is not
+ * text or not CSV.
  */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   const text = readText(path);

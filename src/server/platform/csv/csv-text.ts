@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** What is wrong with a file as a whole, in words for the person who sent it. */
+/** The file as a whole cannot be read; the message is shown to the user. */
 export class CsvFileError extends Error {}
 
 const BOMS: [string, string][] = [
@@ -24,8 +24,8 @@ async function findEncoding(path: string): Promise<string> {
 }
 
 /**
- * The text of a file piece by piece: UTF-8, or UTF-16 with its mark. Throws `CsvFault` at the first bytes that are
- * neither; text never holds U+0000, so that UTF-16 without a mark is found out too.
+ * Streams the text of a file: UTF-8, or UTF-16 with a byte order mark. Throws `CsvFileError` at the first invalid
+ * bytes and at U+0000, which also catches UTF-16 without a mark.
  */
 export async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(await findEncoding(path), { fatal: true });

@@ -5,8 +5,8 @@ import type { Db } from "./connection.ts";
 const Before = z.tuple([z.object({ role: z.string() })]);
 
 /**
- * Steps out of the role of a workspace within its transaction, for what that role may not see: the queue, sums over
- * the account. A rollback undoes both.
+ * Leaves the workspace role within its transaction, for tables it cannot see (queue, account totals). A rollback
+ * undoes both.
  */
 export async function asOwner<T>(db: Db, run: () => Promise<T>): Promise<T> {
   const before = await db.execute(sql`select current_setting('role') as role, set_config('role', 'none', true)`);

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { silentLog } from "./quiet-log.ts";
 import { openDatabase } from "./open.ts";
 
-// Making a database takes seconds on a busy machine; each test starts from a copy.
+// Creating a database takes seconds; tests start from a copy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const makeFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), "laurel-durability-"));
 const template = makeFolder();
@@ -26,7 +26,6 @@ afterEach(() => {
 
 const open = () => openDatabase({ dataDir, log: silentLog });
 
-// The names of the files flushed since the last call, as the operating system knows them.
 function watchFlushes() {
   let files: string[] = [];
   const flush = fs.fsyncSync;
@@ -44,7 +43,7 @@ function watchFlushes() {
 const inLog = (file: string) => file.includes("/pg_wal/");
 
 test.runIf(fs.existsSync("/proc/self/fd"))(
-  "flushes the log before a commit is answered, and nothing for a read",
+  "the log is flushed before a commit is answered, not for a read",
   async () => {
     const database = await open();
     await database.sql("create table notes (id int primary key)");
@@ -60,7 +59,7 @@ test.runIf(fs.existsSync("/proc/self/fd"))(
   },
 );
 
-test("does not answer a commit that could not be flushed, and recovers", async () => {
+test("a commit that could not be flushed is not answered, and the database recovers", async () => {
   const database = await open();
   await database.sql("create table notes (id int primary key)");
   await database.sql("insert into notes values (1)");
@@ -77,7 +76,7 @@ test("does not answer a commit that could not be flushed, and recovers", async (
   await database.close();
 });
 
-test("keeps every answered row when the process is killed", async () => {
+test("every answered row survives a killed process", async () => {
   const child = fork(new URL("../../testing/service/insert-until-killed.ts", import.meta.url), [dataDir], {
     silent: true,
   });
@@ -91,13 +90,13 @@ test("keeps every answered row when the process is killed", async () => {
   const database = await open();
   const { rows } = await database.sql("select id from notes order by id");
   const ids = rows.map((row) => z.object({ id: z.number() }).parse(row).id);
-  // One more may be in: written, but killed before it could say so.
+  // One more row may be stored: written, but killed before it was answered.
   expect(ids.slice(0, last)).toEqual(Array.from({ length: last }, (_, n) => n + 1));
   expect(ids.length).toBeLessThanOrEqual(last + 1);
   await database.close();
 });
 
-test("starts again after a first start that was cut short", async () => {
+test("starts after an interrupted first start", async () => {
   fs.rmSync(path.join(dataDir, "database"), { recursive: true });
   fs.mkdirSync(path.join(dataDir, "database.new"));
   fs.writeFileSync(path.join(dataDir, "database.new", "PG_VERSION"), "18");

@@ -5,7 +5,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 type InitOptions = Parameters<NodeFS["init"]>[1];
 type PostgresModule = Parameters<NonNullable<InitOptions["preRun"]>[number]>[0];
 
-// The part of Emscripten's Node file system used here; the package refers to types it does not bring along.
+// The package refers to types it does not ship.
 interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
   tryFSOperation(run: () => void): void;
@@ -14,15 +14,15 @@ interface NodeFiles {
 const isNodeFiles = (value: unknown): value is NodeFiles =>
   value instanceof Object && "stream_ops" in value && "tryFSOperation" in value;
 
-// What PostgreSQL's jump back to its main loop after an ordinary error looks like; anything else is a crash.
+// PostgreSQL's longjmp after an ordinary error; anything else is a crash.
 const isOrdinary = (error: unknown) => error instanceof Object && "status" in error && error.status === 100;
 
 /**
- * PGlite's Node file system with a working fsync: the one it has does nothing, so a commit would only reach the page
- * cache. PostgreSQL must also be started without `-F` and with `wal_sync_method=fsync` (fdatasync is not forwarded).
+ * PGlite's Node file system with a working fsync. The original does nothing, so a commit would only reach the page
+ * cache. PostgreSQL must also run without `-F` and with `wal_sync_method=fsync` (fdatasync is not forwarded).
  */
 export class DurableNodeFS extends NodeFS {
-  /** Why the engine crashed (a refused flush, a full disk), once it has: nothing it said since may be believed. */
+  /** Why the engine crashed (failed flush, full disk). Nothing it answers afterwards is reliable. */
   failure: unknown;
   #module: PostgresModule | undefined;
 
@@ -39,7 +39,7 @@ export class DurableNodeFS extends NodeFS {
     return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), prepare] });
   }
 
-  /** Makes a crash stop the engine. PGlite itself would swallow it and run its loop for ever. Call once it is open. */
+  /** Stops the engine on a crash; PGlite itself would swallow it and loop forever. Call once it is open. */
   watchForCrash(pglite: Parameters<NodeFS["init"]>[0]): void {
     const module = this.#module;
     if (!module) return;
@@ -76,7 +76,7 @@ export function flushTree(folder: string): void {
   flushPath(folder);
 }
 
-/** Flushes one file, or the names in one folder. */
+/** Flushes one file, or the directory entries of one folder. */
 export function flushPath(file: string): void {
   const descriptor = fs.openSync(file, "r");
   try {

@@ -6,16 +6,16 @@ const letters = customAlphabet(ALPHABET);
 const slugLetters = customAlphabet("23456789abcdefghjkmnpqrstuvwxyz");
 const nextUlid = monotonicFactory();
 
-/** A prefix and so many random letters and digits (notes, "Identifiers"). */
+/** A prefix and random letters and digits. */
 export const randomId = (prefix: string, length: number): string => prefix + letters(length);
 
-/** Random characters for a public address: lower case, none that look alike. */
+/** Lower case, without look-alikes. */
 const randomSlug = (length: number): string => slugLetters(length);
 
-/** A 26-character identifier that sorts by time, as labels have. */
+/** Sorts by time. */
 const labelId = (): string => nextUlid().toLowerCase();
 
-/** Identifier kinds of the interface. */
+/** Generators of the interface's identifiers (v3 interface, section 2.1). */
 export const newId = {
   user: () => randomId("user_", 24),
   workspace: () => randomId("workspace_", 24),
@@ -28,13 +28,13 @@ export const newId = {
 
 const FEEDBACK_SPACE = 62n ** 6n;
 const SPREAD = 22_801_763_489n;
-/** What takes the spreading back, within the space. */
+/** Modular inverse of the multiplier. */
 const GATHER = 22_731_928_737n;
 const SHIFT = 7_919_317n;
 
 /**
- * The `unique_feedback_id` of a review: six letters and digits. Made from the id by a multiplication that has an
- * inverse, so it is unique without being stored or looked up, and does not give the order away.
+ * The `unique_feedback_id` of a review: six letters and digits. An invertible multiplication of the id, so it is
+ * unique without being stored and does not reveal the order.
  */
 export function feedbackId(id: number): string {
   let rest = (BigInt(id) * SPREAD + SHIFT) % FEEDBACK_SPACE;
@@ -46,7 +46,7 @@ export function feedbackId(id: number): string {
   return text;
 }
 
-/** The id a `unique_feedback_id` was made from; undefined for a text that is none. */
+/** Decodes a `unique_feedback_id`; undefined when it is not valid. */
 export function idOfFeedback(text: string): number | undefined {
   if (text.length !== 6) return undefined;
   let value = 0n;

@@ -13,7 +13,6 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const file = () => path.join(folder, "laurel.lock");
 
-// A lock as another process of this boot and container would have written it.
 async function writeLock(change: { pid: number; started?: string }) {
   const unlock = await takeLock(folder);
   const own = JSON.parse(fs.readFileSync(file(), "utf8"));
@@ -28,7 +27,7 @@ async function takeOver() {
   return owner;
 }
 
-test("refuses a second owner with clear words and lets the next one in afterwards", async () => {
+test("a second owner is refused with a clear message; the next one gets in afterwards", async () => {
   const unlock = await takeLock(folder);
   await expect(takeLock(folder)).rejects.toThrow(
     new FolderInUseError(`The data folder ${folder} is already open in process ${process.pid}. Stop it first.`),
@@ -38,18 +37,18 @@ test("refuses a second owner with clear words and lets the next one in afterward
   (await takeLock(folder))();
 });
 
-test("lets only one of many in", async () => {
+test("only one of many concurrent starts gets the lock", async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder)));
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
 });
 
-test("takes over the lock of a process that has ended", async () => {
+test("the lock of an ended process is taken over", async () => {
   await writeLock({ pid: spawnSync("true").pid });
   expect(await takeOver()).toMatchObject({ pid: process.pid });
 });
 
 test.runIf(fs.existsSync("/proc/self/stat"))(
-  "takes over when the process id now belongs to another program",
+  "the lock is taken over when its process id belongs to another program now",
   async () => {
     const child = spawn("sleep", ["60"]);
     try {
@@ -61,7 +60,7 @@ test.runIf(fs.existsSync("/proc/self/stat"))(
   },
 );
 
-test("refuses while the process of another start is alive", async () => {
+test("the lock of a live process from another start is respected", async () => {
   const child = spawn("sleep", ["60"]);
   try {
     const pid = child.pid ?? 0;
@@ -73,7 +72,7 @@ test("refuses while the process of another start is alive", async () => {
   }
 });
 
-test("takes over an unreadable lock", async () => {
+test("an unreadable lock is taken over", async () => {
   fs.writeFileSync(file(), "");
   expect(await takeOver()).toMatchObject({ pid: process.pid });
 });

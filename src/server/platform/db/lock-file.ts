@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 
 const BEAT_MS = 2_000;
-// Longer than the longest pause one statement of the embedded database may cause in the owner.
+// Longer than any pause a statement of the embedded database causes in the owner.
 const SILENCE_MS = 15_000;
 
 const Owner = z.object({
@@ -14,7 +14,7 @@ const Owner = z.object({
 });
 type Owner = z.infer<typeof Owner>;
 
-/** The data folder is open in another process. */
+/** Another process has the data folder open. */
 export class FolderInUseError extends Error {
   override name = "FolderInUseError";
 }
@@ -27,11 +27,11 @@ const attempt = <T>(run: () => T): T | null => {
   }
 };
 
-// Field 22 of /proc/<pid>/stat; the command name before it may itself hold spaces and brackets.
+// Field 22 of /proc/<pid>/stat; the command name before it may contain spaces and brackets.
 const startOf = (pid: number) =>
   attempt(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.split(" ")[20] ?? null);
 
-// Process ids mean something only within one boot and one container.
+// Process ids are only meaningful within one boot and one container.
 const currentSpace = () =>
   attempt(
     () => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim() + fs.readlinkSync("/proc/self/ns/pid"),
@@ -60,8 +60,8 @@ async function isAlive(file: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Takes the lock of a data folder and gives the function that lets it go. A lock whose process has ended (or whose id
- * now belongs to another process) is taken over; otherwise throws `FolderInUseError`.
+ * Locks a data folder and returns the function that unlocks it. Takes over the lock of a process that has ended;
+ * otherwise throws `FolderInUseError`.
  */
 export async function takeLock(folder: string): Promise<() => void> {
   const file = path.join(folder, "laurel.lock");
@@ -79,7 +79,7 @@ export async function takeLock(folder: string): Promise<() => void> {
       if (owner && (await isAlive(file, owner))) {
         throw new FolderInUseError(`The data folder ${folder} is already open in process ${owner.pid}. Stop it first.`);
       }
-      // Only the lock that was judged is removed: a faster process may have put its own there meanwhile.
+      // Remove only the lock just examined: another process may have replaced it meanwhile.
       if (JSON.stringify(readOwner(file)) === JSON.stringify(owner)) fs.rmSync(file, { force: true });
       if (!claim()) throw new FolderInUseError(`The data folder ${folder} was just opened by another process.`);
     }

@@ -17,7 +17,7 @@ const migrate = (migrations: Record<string, string>) =>
 const first = { "0000_first": "create table notes (workspace_id int, id int, primary key (workspace_id, id))" };
 const second = { ...first, "0001_second": "alter table notes add body text;--> statement-breakpoint\nselect 1" };
 
-test("applies what is missing, once, in order", async () => {
+test("missing migrations are applied once, in order", async () => {
   await migrate(first);
   await migrate(second);
   await migrate(second);
@@ -28,7 +28,7 @@ test("applies what is missing, once, in order", async () => {
   expect(await query("select workspace_id, id, body from notes")).toEqual([]);
 });
 
-test("guards a new table of a workspace by itself", async () => {
+test("a new workspace table gets its row policy", async () => {
   await migrate(first);
   await query("insert into notes values (1, 1), (2, 2)");
   await query("select set_config('role', 'laurel_app', false), set_config('app.workspace_id', '2', false)");
@@ -37,7 +37,7 @@ test("guards a new table of a workspace by itself", async () => {
   expect(await query("select id from notes")).toEqual([]);
 });
 
-test("leaves everything as it was when one step fails", async () => {
+test("a failing step leaves the schema unchanged", async () => {
   await migrate(first);
   await expect(migrate({ ...second, "0002_third": "create table broken (" })).rejects.toThrow();
   expect(await query("select name from migrations")).toEqual([{ name: "0000_first" }]);
@@ -45,7 +45,7 @@ test("leaves everything as it was when one step fails", async () => {
   expect(await query("select body from notes")).toEqual([]);
 });
 
-test("refuses data of a newer version and changes nothing", async () => {
+test("data of a newer version is refused unchanged", async () => {
   await migrate(second);
   await expect(migrate(first)).rejects.toThrow("last used by a newer version (it has 0001_second)");
   await expect(migrate({ ...first, "0000_other": "create table other (id int)" })).rejects.toThrow("newer version");

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Connection } from "./connection.ts";
 import { createAppRole, hasAppRole, secureRows } from "./row-security.ts";
 
-// Bundled as text, so that the built server carries its migrations.
+// Bundled as text, so that the built server contains its migrations.
 const files = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",
   import: "default",
@@ -14,12 +14,11 @@ const ownMigrations: Record<string, string> = Object.fromEntries(
   Object.entries(files).map(([file, text]) => [path.basename(file, ".sql"), text]),
 );
 
-// Any number, the same in every version: service processes that start together migrate one after the other.
+// Advisory lock id, the same in every version: processes that start together migrate one after the other.
 const LOCK = 7_264_501;
 
 const Applied = z.array(z.object({ name: z.string() }));
 
-/** The data was written by a newer version of the software. */
 class NewerSchemaError extends Error {
   override name = "NewerSchemaError";
 }
@@ -52,8 +51,8 @@ async function applyPending(connection: Connection, migrations: Record<string, s
 }
 
 /**
- * Brings the schema up to date in one transaction, every workspace table guarded, or leaves it as it was.
- * Throws `NewerSchemaError` when the database knows a migration this code does not.
+ * Migrates the schema and guards every workspace table, in one transaction. Throws `NewerSchemaError` when the
+ * database has a migration this code does not know.
  */
 export async function migrateSchema(connection: Connection, migrations = ownMigrations): Promise<void> {
   await connection.query("begin");

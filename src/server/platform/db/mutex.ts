@@ -1,4 +1,4 @@
-/** A first come, first served lock for one resource. */
+/** A first-come, first-served lock. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return async function exclusively<T>(run: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ const list = (db: Db) => db.select({ workspaceId: labels.workspaceId, id: labels
 describeOnBothEngines("the database", (database) => {
   beforeEach(() => truncate(database()));
 
-  test("shows a workspace its own rows and nobody else's, without any filter in the query", async () => {
+  test("a workspace sees only its own rows, without a filter in the query", async () => {
     await database().write(1, (db) => db.insert(labels).values([label(1, "a"), label(1, "b")]));
     await database().write(2, (db) => db.insert(labels).values(label(2, "c")));
     expect(await database().read(1, list)).toEqual(
@@ -23,7 +23,7 @@ describeOnBothEngines("the database", (database) => {
     expect(await database().system(list)).toHaveLength(3);
   });
 
-  test("changes and deletes nothing in another workspace", async () => {
+  test("a workspace cannot change or delete rows of another", async () => {
     await database().write(2, (db) => db.insert(labels).values(label(2, "c")));
     const changed = await database().write(1, (db) => db.update(labels).set({ name: "mine" }).returning());
     const deleted = await database().write(1, (db) => db.delete(labels).returning());
@@ -38,7 +38,7 @@ describeOnBothEngines("the database", (database) => {
     expect(await database().system(list)).toEqual([{ workspaceId: 2, id: "c" }]);
   });
 
-  test("keeps the tables that belong to no workspace closed to a workspace", async () => {
+  test("tables without a workspace are closed to the workspace role", async () => {
     await expect(database().read(1, (db) => db.select().from(sessions))).rejects.toThrow();
     await database().system((db) =>
       db.insert(workspaces).values([1, 2].map((n) => ({ uniqueWorkspaceId: `w${n}`, name: `W${n}` }))),
@@ -47,7 +47,7 @@ describeOnBothEngines("the database", (database) => {
     expect(seen).toEqual([{ name: "W2" }]);
   });
 
-  test("keeps workspaces apart when their calls interleave", async () => {
+  test("interleaved calls stay in their workspaces", async () => {
     await database().system((db) => db.insert(labels).values([1, 2, 3, 4].map((n) => label(n, `l${n}`))));
     const calls = Array.from({ length: 60 }, async (_, n) => {
       const workspaceId = (n % 4) + 1;
@@ -57,7 +57,7 @@ describeOnBothEngines("the database", (database) => {
     await Promise.all(calls);
   });
 
-  test("rolls back when the callback throws, and the next call is not affected", async () => {
+  test("a throwing callback rolls back and does not affect the next call", async () => {
     const failing = database().write(1, async (db) => {
       await db.insert(labels).values(label(1, "a"));
       throw new Error("stop");
@@ -66,7 +66,7 @@ describeOnBothEngines("the database", (database) => {
     expect(await database().read(1, list)).toEqual([]);
   });
 
-  test("does not pretend that a transaction with a swallowed error was committed", async () => {
+  test("a transaction with a swallowed error is reported as failed", async () => {
     const spoiled = database().write(1, async (db) => {
       await db.insert(labels).values(label(1, "a"));
       await db.execute(sql`select 1 / 0`).catch(() => {});
@@ -75,7 +75,7 @@ describeOnBothEngines("the database", (database) => {
     expect(await database().read(1, list)).toEqual([]);
   });
 
-  test("keeps the rest when an inner transaction fails", async () => {
+  test("an inner transaction that fails leaves the outer one intact", async () => {
     await database().write(1, async (db) => {
       await db.insert(labels).values(label(1, "a"));
       await db.transaction((inner) => inner.insert(labels).values(label(1, "a"))).catch(() => {});
@@ -83,13 +83,13 @@ describeOnBothEngines("the database", (database) => {
     expect(await database().read(1, list)).toHaveLength(1);
   });
 
-  test("refuses a call inside another one with words, and allows it afterwards", async () => {
+  test("a nested call is refused with an explanation, later calls work", async () => {
     const nested = database().read(1, () => database().write(1, list));
     await expect(nested).rejects.toThrow("database.write() inside database.read()");
     expect(await database().read(1, list)).toEqual([]);
   });
 
-  test("calls back after the commit, not after a rollback", async () => {
+  test("afterCommit runs after a commit, not after a rollback", async () => {
     const order: string[] = [];
     await database().write(1, async () => {
       database().afterCommit(() => order.push("after"));
@@ -104,7 +104,7 @@ describeOnBothEngines("the database", (database) => {
     expect(order).toEqual(["inside", "after", "at once"]);
   });
 
-  test("reads instants with six digits and counts as numbers", async () => {
+  test("instants have six digits and counts are numbers", async () => {
     const at = "2026-11-21T06:16:00.120000Z";
     await database().write(1, (db) => db.insert(labels).values({ ...label(1, "a"), createdAt: at }));
     const [row] = await database().read(1, (db) =>
@@ -113,7 +113,7 @@ describeOnBothEngines("the database", (database) => {
     expect(row).toEqual({ at, count: 1 });
   });
 
-  test("has a policy on every table of a workspace, whose primary key begins with workspace_id", async () => {
+  test("every workspace table has a policy and a primary key starting with workspace_id", async () => {
     const { rows } = await database().sql(`
       select c.relname as name, c.relrowsecurity as secured,
         exists (select from pg_policy p where p.polrelid = c.oid) as guarded,

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "#server/platform/db/tables/schema.ts";
 
-// The driver gives bigint (count(*) too) as text; PGlite gives a number when it is exact. Both the same here.
+// pg returns bigint (count(*) too) as text; PGlite returns a number when exact. Unified here.
 const parseBigint = (text: string) => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
@@ -19,14 +19,14 @@ function connect(client: pg.PoolClient): Connection {
     db,
     async query(text, values) {
       type Result = pg.QueryResult<object>;
-      // Several statements in one text give several results, which the driver's types do not say.
+      // Several statements in one text give several results, which the driver's types omit.
       const result: Result | Result[] = await client.query<object>(text, values?.length ? values : undefined);
       return { rows: [result].flat().flatMap((part) => part.rows) };
     },
     transaction: (run) =>
       db.transaction(async (tx) => {
         const value = await run(tx);
-        // The driver rejects on an error before it hears how the transaction stands: an empty query waits for that.
+        // The driver rejects before it knows the transaction status: an empty query waits for it.
         await client.query("");
         if (client.getTransactionStatus() === "E") throw new Error("The transaction was spoiled by an earlier error");
         return value;
@@ -34,7 +34,7 @@ function connect(client: pg.PoolClient): Connection {
   };
 }
 
-/** Opens a pool to a PostgreSQL server (15 or later). Connections are made when needed and replaced when lost. */
+/** Opens a pool to a PostgreSQL server (15 or later). Lost connections are replaced. */
 function openPostgres(connectionString: string, log: DatabaseLog): Engine {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseBigint);
   const pool = new pg.Pool({
@@ -56,7 +56,7 @@ function openPostgres(connectionString: string, log: DatabaseLog): Engine {
       try {
         return await run(connection);
       } finally {
-        // A session left inside a transaction is thrown away, never handed to the next caller.
+        // A session still inside a transaction is destroyed instead of reused.
         client.release(client.getTransactionStatus() !== "I");
       }
     },
@@ -71,8 +71,8 @@ interface Call {
 }
 
 /**
- * Makes a guard that refuses a database call inside another one: on one connection it would wait for itself for
- * ever, on a pool it would silently leave the transaction. Work that outlives the outer call is not refused.
+ * Refuses a database call inside another one: with one connection it would deadlock, with a pool it would silently
+ * leave the transaction. Work that outlives the outer call is allowed.
  */
 function createNestingGuard() {
   const storage = new AsyncLocalStorage<Call>();
@@ -91,7 +91,6 @@ function createNestingGuard() {
       return value;
     },
 
-    /** Runs `callback` when the surrounding call has succeeded, at once when there is none. */
     afterwards(callback: () => void): void {
       const outer = storage.getStore();
       if (outer?.open) outer.after.push(callback);
@@ -102,22 +101,22 @@ function createNestingGuard() {
 
 export type { Db } from "./connection.ts";
 
-/** The one door to the data. Calls must not be nested: a nested call throws. */
+/** Access to the data. Nested calls throw. */
 export interface Database {
   readonly engine: "pglite" | "postgres";
-  /** Runs queries that see one workspace only, without a transaction. */
+  /** Runs queries in one workspace, without a transaction. */
   read<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs queries that see one workspace only, in one transaction that is rolled back when `run` throws. */
+  /** Runs queries in one workspace, in one transaction that is rolled back when `run` throws. */
   write<T>(workspaceId: number, run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs as the owner, across workspaces, in one transaction: sign-in, key look-up, set-up. */
   system<T>(run: (db: Db) => Promise<T>): Promise<T>;
   /** Runs plain SQL as the owner, without a transaction: jobs and maintenance. */
   sql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Calls back once the surrounding `read`, `write` or `system` has committed; at once outside of one. */
+  /** Calls back after the surrounding `read`, `write` or `system` has committed; at once outside of one. */
   afterCommit(callback: () => void): void;
-  /** Brings the schema up to this version of the code; throws when the data is from a newer version. */
+  /** Migrates the schema; throws when the data is from a newer version. */
   migrate(): Promise<void>;
-  /** Resolves when the database answers, throws when it does not. */
+  /** Throws when the database does not respond. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -130,7 +129,7 @@ function wrap(engine: Engine): Database {
   const guard = createNestingGuard();
   const scopes = new WeakMap<Connection, Scope>();
 
-  // Remembered per connection, so that a request in the same workspace as the last costs no extra round trip.
+  // Remembered per connection to save a round trip for the next request in the same workspace.
   async function enter(connection: Connection, scope: Scope) {
     if (scopes.get(connection) === scope) return;
     scopes.delete(connection);
@@ -159,8 +158,8 @@ function wrap(engine: Engine): Database {
 }
 
 /**
- * Opens the database: the PostgreSQL server at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory (tests).
- * Throws when another process has the data folder open or the server cannot be reached.
+ * Opens the PostgreSQL server at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory. Throws when another
+ * process has the data folder open or the server cannot be reached.
  */
 export async function openDatabase({
   databaseUrl,

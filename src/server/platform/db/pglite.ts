@@ -11,10 +11,9 @@ import { createMutex } from "./mutex.ts";
 import { pauseAfterWork } from "./rest.ts";
 import * as schema from "#server/platform/db/tables/schema.ts";
 
-/** What the search of reviews needs beside the engine. */
 export const extensions = { pg_trgm, btree_gin };
 
-// The library's own parameters without -F (fsync off), and with a sync method its file system can forward.
+// The library's defaults without -F (fsync off), and with a sync method its file system can forward.
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=64MB"].flatMap(
@@ -29,7 +28,7 @@ async function openFolder(folder: string) {
   return { pglite, files };
 }
 
-// A first start cut short must not leave half a database behind: it is made beside, flushed, then renamed.
+// Built beside, flushed and renamed, so that an interrupted first start leaves no partial database.
 async function createFolder(folder: string, log: DatabaseLog) {
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -52,7 +51,7 @@ function connect(pglite: PGlite): Connection {
         const parts = await pglite.exec(text);
         return { rows: parts.flatMap((part) => part.rows) };
       } catch (error) {
-        // A text with its own BEGIN can leave the only session inside a failed transaction.
+        // SQL with its own BEGIN can leave the only session inside a failed transaction.
         await pglite.exec("rollback");
         throw error;
       }
@@ -73,7 +72,7 @@ async function openMemory(snapshot: string | undefined): Promise<Engine> {
   };
 }
 
-/** The embedded engine crashed during this call; whether its last statement is in shows after it has recovered. */
+/** The engine crashed during this call; recovery decides whether its last statement is stored. */
 class EngineCrashedError extends Error {
   override name = "EngineCrashedError";
 }
@@ -91,7 +90,7 @@ async function openDurable(dataDir: string, log: DatabaseLog): Promise<Engine> {
     name: "pglite",
     use: (run) =>
       exclusively(async () => {
-        // As a server does after a crash: start again and recover from the log.
+        // Restart and recover from the log, as a server does after a crash.
         if (current.files.failure) current = await start();
         const { files, connection } = current;
         const since = performance.now();
@@ -108,7 +107,6 @@ async function openDurable(dataDir: string, log: DatabaseLog): Promise<Engine> {
   };
 }
 
-/** Where PGlite keeps its data: a folder, or memory, which may begin as the dump of another database. */
 export interface PgliteHome {
   dataDir?: string;
   snapshot?: string;

@@ -1,4 +1,4 @@
 import type { DatabaseLog } from "./connection.ts";
 
-/** A log for tests that says nothing. */
+/** A log that discards everything. For tests. */
 export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pauseAfterWork } from "./rest.ts";
 
-test("after long work the loop has its turn, after short work nobody waits", async () => {
+test("yields to the event loop after long work, not after short work", async () => {
   let turned = false;
   setImmediate(() => (turned = true));
   await pauseAfterWork(performance.now());

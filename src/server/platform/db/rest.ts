@@ -5,8 +5,8 @@ const SHARE = 0.06;
 const MOST = 15;
 
 /**
- * Waits a few ms when work that began at `since` (of `performance.now()`) held the process's only thread for long.
- * Meanwhile what takes several rounds of the event loop goes on, as sending a file does: it would wait for an import's end.
+ * Waits a few ms when work since `since` (of `performance.now()`) blocked the thread for long, so that tasks that
+ * need several rounds of the event loop, such as sending a file, progress during an import.
  */
 export async function pauseAfterWork(since: number): Promise<void> {
   const took = performance.now() - since;

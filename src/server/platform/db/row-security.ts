@@ -1,9 +1,9 @@
 import type { Connection } from "./connection.ts";
 
-/** The role every request of a workspace runs under: no login, no tables of its own, rows of one workspace only. */
+/** Role of every workspace request: no login, no tables of its own, rows of one workspace only. */
 export const appRole = "laurel_app";
 
-/** True when the application role exists and may be taken by this user. */
+/** Whether the application role exists and this user may assume it. */
 export async function hasAppRole(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(
     `select from pg_roles where rolname = '${appRole}' and pg_has_role(current_user, oid, 'member')`,
@@ -11,7 +11,7 @@ export async function hasAppRole(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the application role; roles belong to the whole server, so another database may have made it already. */
+/** Creates the application role. Roles are per server, so another database may have created it already. */
 export async function createAppRole(connection: Connection): Promise<void> {
   await connection.query(`do $$ begin
     begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end;
@@ -20,9 +20,8 @@ export async function createAppRole(connection: Connection): Promise<void> {
 }
 
 /**
- * Guards every table that has a `workspace_id` (and `workspaces` by its id) with a policy, and grants it to the
- * application role. A table without one stays closed to that role, but for the names of its own members in `users`.
- * Safe to run again.
+ * Adds a row policy to every table with a `workspace_id` (and to `workspaces`) and grants it to the application role.
+ * Tables without one stay closed, except the names of members in `users`. Idempotent.
  */
 export async function secureRows(connection: Connection): Promise<void> {
   await connection.query(`do $$ declare t record; begin

@@ -3,12 +3,12 @@ import type { Database } from "./open.ts";
 
 const Tables = z.array(z.object({ name: z.string() }));
 
-// Rows changed since the statistics were last taken: enough of them to matter, or a fifth of a small table.
+// Rows changed since the last ANALYZE: many, or a fifth of a small table.
 const CHANGED = "n_dead_tup + n_mod_since_analyze + n_ins_since_vacuum > 50 + n_live_tup / 5";
 
 /**
- * Reclaims space and refreshes the planner's statistics of every table, or of those that changed much. One statement
- * per table, so that requests come in between. Call it after an import or whatever else writes many rows.
+ * Vacuums and analyses every table, or those that changed much, one statement each so that requests run in between.
+ * Call it after writing many rows.
  */
 export async function vacuum(database: Database, which: "all" | "changed" = "all"): Promise<void> {
   const { rows } = await database.sql(
@@ -17,6 +17,6 @@ export async function vacuum(database: Database, which: "all" | "changed" = "all
        ${which === "changed" ? `and ${CHANGED}` : ""} order by 1`,
   );
   for (const { name } of Tables.parse(rows)) await database.sql(`vacuum (analyze) ${name}`);
-  // The embedded engine has no checkpointer: its log would grow for ever and a restart after a crash replay all of it.
+  // The embedded engine has no checkpointer: its log would grow forever and be replayed after a crash.
   if (database.engine === "pglite") await database.sql("checkpoint");
 }

@@ -7,7 +7,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 
 const TYPE = { "content-type": "text/javascript; charset=utf-8", "access-control-allow-origin": "*" };
 const FOR_EVER = { ...TYPE, "cache-control": "public, max-age=31536000, immutable" };
-/** The loader keeps its address: a new one is picked up within the hour, in the background. */
+/** The loader's URL is stable: browsers revalidate it within the hour. */
 const LOADER = {
   ...TYPE,
   "cache-control": "public, max-age=3600, stale-while-revalidate=604800",
@@ -15,7 +15,7 @@ const LOADER = {
   vary: "Accept-Encoding",
 };
 
-/** The visitor's built scripts, read once. Without a build there are none, and pages do without. */
+/** The visitor's built scripts, read once; empty without a build. */
 export function readBuiltFiles(visitorDir: string) {
   const manifestFile = join(visitorDir, ".vite/manifest.json");
   const loader = (name: string) => {
@@ -34,7 +34,7 @@ export function readBuiltFiles(visitorDir: string) {
     files,
     loader: loader("embed/embed.js"),
     formLoader: loader("form-embed/form.js"),
-    /** The script of a form's page, and what it loads at once. */
+    /** The form page's script and its static imports. */
     form: [...new Set(withImports("src/visitor/form/page/form-page.tsx"))],
     formProof: address("src/visitor/form/page/proof-worker.ts"),
     formPreview: address("src/visitor/form/page/form-preview.tsx"),

@@ -8,15 +8,14 @@ import { directionOf } from "#server/platform/text/visitor-locale.ts";
 interface Parts {
   locale: Locale;
   title: string;
-  /** Origin of the service, where its media are. */
   origin: string;
-  /** Its address is a secret: no link and no picture tells it. */
+  /** The URL is secret: keep it out of links and previews. */
   secret?: boolean;
-  /** Its own address, where search engines may keep it; without one they may not. */
+  /** URL for search engines; without one the page is not indexed. */
   canonical?: string;
 }
 
-/** A page of words and forms in our own look, that needs no script and that nobody may frame. */
+/** A plain page of text and forms that needs no script and cannot be framed. */
 export function serviceDocument({ locale, title, origin, secret, canonical }: Parts, body: ComponentChild): Document {
   const named = (name: string, content: string) => h("meta", { name, content });
   const head = [

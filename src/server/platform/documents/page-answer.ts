@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes made once and sent many times: compressed when first asked for, named by what they hold. */
+/** A response body that is compressed once and has its ETag. */
 export interface Prepared {
   headers: Record<string, string>;
   etag: string;
@@ -37,7 +37,7 @@ async function encoded(
   return { body: prepared.plain };
 }
 
-/** Sends prepared bytes, or 304 when the caller has them. */
+/** Sends a prepared body, or 304 when the caller has it. */
 export async function send(c: HonoContext, prepared: Prepared, status: ContentfulStatusCode = 200): Promise<Response> {
   const { headers, etag } = prepared;
   if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...headers, etag });

@@ -38,7 +38,7 @@ const MISSING = {
   form: { title: m.visitor_form_missing_title, text: m.visitor_form_missing_text },
 };
 
-/** What stands at an address without a wall, or without a review. */
+/** The 404 page of a wall, review or form. */
 export function missingDocument(locale: Locale, what: keyof typeof MISSING = "wall"): Document {
   const title = MISSING[what].title({}, { locale });
   const body = h("main", null, h("h1", null, title), h("p", null, MISSING[what].text({}, { locale })));
@@ -48,7 +48,7 @@ export function missingDocument(locale: Locale, what: keyof typeof MISSING = "wa
 
 const BARE = "body{margin:0}";
 
-/** The frame a designer shows its preview in; the visitor bundle draws into it. Only our own pages may hold it. */
+/** The frame that shows a designer's preview, drawn by the visitor bundle. Only our own pages may frame it. */
 export function previewDocument(locale: Locale, script: string | undefined, title = m.visitor_preview_title): Document {
   const policy =
     `default-src 'none'; style-src 'self' ${hashOf(BARE)}; font-src 'self'; script-src 'self'; img-src 'self' data: blob: https: http:; ` +

@@ -14,7 +14,7 @@ export const prepareHtml = ({ html, policy }: Document) =>
 
 export const localeOf = (c: HonoContext) => visitorLocale(c.req.query("lang"), c.req.header("accept-language"));
 
-/** Remembers what was made of a view, as long as the view itself is kept: a changed wall is another view. */
+/** Caches what is derived from a view for as long as the view object lives. */
 export function createPreparer() {
   const made = new WeakMap<object, Map<string, Prepared>>();
   return function once(view: object, variant: string, make: () => Prepared): Prepared {

@@ -6,7 +6,7 @@ import { inlineJson } from "#server/platform/text/inline-json.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 import { directionOf } from "#server/platform/text/visitor-locale.ts";
 
-/** A document and the policy it is served under: no script but ours, no style but the one inside it. */
+/** A document with its Content-Security-Policy: only our scripts and the inline style. */
 export interface Document {
   html: string;
   policy: string;
@@ -35,32 +35,28 @@ interface Parts {
   locale: Locale;
   title: string;
   description: string;
-  /** Public address of this page, whatever language it is in. */
+  /** URL of the page without a language. */
   url: string;
-  /** The language its address asks for: by its own address each is found by itself. */
+  /** Language named by the URL: each translation is indexed under its own URL. */
   asked?: Locale | undefined;
-  /** Whether `?lang=` says the page in other languages. */
   translated?: boolean;
-  /** Origin of the service, where its media are. */
   origin: string;
   css: string;
   kind: "website" | "article";
-  /** What is said of it where it is shared, in place of the title and the description. */
+  /** Overrides title and description for link previews. */
   share?: { title?: string | undefined; description?: string | undefined };
-  /** A picture for those who share the page, as a whole address. */
+  /** Absolute URL of the preview image. */
   image?: string | null | undefined;
-  /** What the picture is of. */
   alt?: string;
-  /** Whether the picture is of the size of a screen. */
+  /** Whether the image has the large preview size. */
   wide?: boolean;
   favicon?: string | null;
-  /** For search engines. */
+  /** JSON-LD. */
   data?: object | null;
-  /** Kept out of search engines. */
+  /** Keep out of search engines. */
   hidden?: boolean;
-  /** Shown in a frame on another site, which its links lead on. */
+  /** Shown in a frame on another site; links open outside of it. */
   framed?: boolean;
-  /** A font that the style sheet names, loaded with it. */
   font?: string | undefined;
   script?: string | undefined;
 }
@@ -72,7 +68,10 @@ const otherLanguages = (url: string) => [
   h("link", { rel: "alternate", hreflang: "x-default", href: url }),
 ];
 
-/** A public page as a complete HTML document that needs no script to be read, with what others show of it when it is shared. */
+/**
+ * Renders a public page as a complete HTML document that is readable without scripts, with metadata for link
+ * previews.
+ */
 export function publicDocument(parts: Parts, body: ComponentChildren): Document {
   const { locale, title, description, url, asked, translated, share, css, kind, hidden, script } = parts;
   const { origin, image, alt, wide, favicon, data, font, framed } = parts;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FONTS } from "#contract/walls/view/fonts.ts";
 import { fontFile, fontOfPage } from "./served-fonts.ts";
 
-test.each(FONTS)("$name is served whole, and late letters move nothing", ({ name, slug }) => {
+test.each(FONTS)("$name is served whole and with font-display: optional", ({ name, slug }) => {
   const { css, preload = "" } = fontOfPage(name);
   expect(css).toContain(`font-family:"${name}"`);
   expect(css).not.toMatch(/https?:|swap|-math-|-symbols-/);
@@ -12,7 +12,7 @@ test.each(FONTS)("$name is served whole, and late letters move nothing", ({ name
   expect(fontFile(`${slug}.css`)?.plain.toString()).toBe(css);
 });
 
-test("no other font is asked for, and no other file is served", () => {
+test("no other font is requested and no other file is served", () => {
   expect(fontOfPage("Comic Sans MS")).toEqual({ css: "", preload: undefined });
   expect(fontOfPage(null).css).toBe("");
   for (const path of [

@@ -17,7 +17,7 @@ const Package = z.object({ version: z.string() });
 const { resolve } = createRequire(import.meta.url);
 const folderOf = ({ slug }: ServedFont) => dirname(resolve(`@fontsource-variable/${slug}/package.json`));
 
-/** The upright faces of a font by the letters they are for. A late one is left for the next page: nothing jumps. */
+/** `font-display: optional`: a late font is used on the next page, so that nothing shifts. */
 function facesOf(font: ServedFont): string {
   const { version } = Package.parse(JSON.parse(readFileSync(join(folderOf(font), "package.json"), "utf8")));
   return readFileSync(join(folderOf(font), "index.css"), "utf8")
@@ -32,7 +32,7 @@ function facesOf(font: ServedFont): string {
 
 const faces = new Map<string, string>();
 
-/** The `@font-face` rules of a page's font, and the file to load with it; none for a font that is not served. */
+/** The `@font-face` rules of a page's font and the file to preload; empty for a font that is not served. */
 export function fontOfPage(name: string | null): { css: string; preload: string | undefined } {
   const font = servedFont(name);
   if (!font) return { css: "", preload: undefined };
@@ -50,7 +50,7 @@ function readFont(name: string): Prepared | undefined {
   return prepare(readFileSync(join(folder, name)), FILE);
 }
 
-/** A file below `/visitor/fonts/`: `{slug}.css`, or a font by its name behind a version; undefined for anything else. */
+/** A file below `/visitor/fonts/`: `{slug}.css`, or a versioned font; undefined for anything else. */
 export function fontFile(path: string): Prepared | undefined {
   const kept = files.get(path);
   if (kept) return kept;

@@ -1,8 +1,8 @@
 import { allWrites, writesOf } from "#server/platform/transactions/write-counter.ts";
 
-/** How long a view is shown without asking whether another process changed it. */
+/** Milliseconds a view is served without checking the stamp. */
 const UNASKED = 1000;
-/** How long it is kept while its stamp stays the same; the stamp does not know what was approved elsewhere. */
+/** Milliseconds a view is kept while its stamp is unchanged; the stamp does not cover approvals. */
 const KEPT = 60_000;
 const MOST = 500;
 
@@ -11,7 +11,7 @@ interface Found {
   stamp: string;
 }
 
-/** What is at a public address now. `view` is another object as soon as anything a visitor sees has changed. */
+/** `view` is a new object whenever anything a visitor sees has changed. */
 export interface CachedView<F extends Found, View> {
   found: F;
   view: View;
@@ -24,13 +24,13 @@ interface Entry<F extends Found, View> extends CachedView<F, View> {
 }
 
 interface Source<Key, F extends Found, View> {
-  /** One cheap query: what a key names, and its stamp. */
+  /** One cheap query for the record of a key and its stamp. */
   find: (key: Key) => Promise<F | undefined>;
   load: (found: F) => Promise<View | undefined>;
   nameOf: (key: Key) => string;
 }
 
-/** Remembers what visitors are shown. Correct with several processes: another one's change is seen within a second. */
+/** Caches public views. Changes of other processes are seen within a second. */
 export function createViewCache<Key, F extends Found, View>({ find, load, nameOf }: Source<Key, F, View>) {
   const entries = new Map<string, Entry<F, View>>();
   const running = new Map<string, Promise<CachedView<F, View> | undefined>>();
@@ -51,13 +51,12 @@ export function createViewCache<Key, F extends Found, View>({ find, load, nameOf
     return entry;
   }
 
-  /** What is at a public address; undefined when there is nothing. */
   return async function readView(key: Key): Promise<CachedView<F, View> | undefined> {
     const name = nameOf(key);
     const entry = entries.get(name);
     if (entry && Date.now() - entry.askedAt < UNASKED && entry.writes === writesOf(entry.found.workspace_id))
       return entry;
-    // Whoever comes after a write does not share a read that began before it.
+    // A reader after a write must not share a load that began before it.
     const run = `${name}:${allWrites()}`;
     const pending = running.get(run) ?? refresh(key, name).finally(() => running.delete(run));
     running.set(run, pending);

@@ -8,7 +8,7 @@ const QUIET = "#5f5b57";
 const ACCENT = "#1f6f54";
 const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-// Readers of mail know no style sheets: each element carries its own.
+// Mail clients ignore style sheets: each element has its own style.
 const STYLE = {
   body: `margin:0;padding:24px 12px;background:#f6f4f1;color:${INK};${FACE};font-size:16px;line-height:1.5`,
   card: "max-width:560px;margin:0 auto;padding:28px 28px 24px;background:#ffffff;border:1px solid #e5e1db;border-radius:12px",
@@ -26,11 +26,9 @@ const STYLE = {
 
 const paragraph = (text: ComponentChildren, style: string) => h("p", { style, dir: "auto" }, text);
 
-/** Things with something between them. */
 const between = (parts: ComponentChildren[], make: () => ComponentChildren): ComponentChildren[] =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [make(), part]));
 
-/** A text with its lines, and the address of the button as a link. */
 const linked = (text: string, { url }: EmailContent["button"]): ComponentChildren =>
   between(
     text.split("\n").map((line) => between(line.split(url), () => h("a", { href: url, style: STYLE.link }, url))),
@@ -44,7 +42,7 @@ function quoteOf({ lines, words }: NonNullable<EmailContent["quote"]>): Componen
   ]);
 }
 
-/** A mail as an HTML document: our elements alone, every text escaped, nothing loaded from anywhere. */
+/** Renders an email as HTML: everything escaped, no external resources. */
 export function writeHtml(letter: EmailContent): string {
   const { locale, subject, heading, paragraphs, quote, button, small, leave } = letter;
   const action = h("p", { style: STYLE.action }, h("a", { href: button.url, style: STYLE.button }, button.label));

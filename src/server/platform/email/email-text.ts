@@ -1,13 +1,13 @@
 import type { EmailContent } from "./email-message.ts";
 
-// Words that begin like the lines we set apart must not pass for ours.
+// A quoted line must not look like one of our own separators.
 const quoted = (words: string) =>
   words
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
 
-/** A mail as plain text. */
+/** Renders an email as plain text. */
 export function writeText({ heading, paragraphs, quote, button, small, leave }: EmailContent): string {
   const said = quote && [...quote.lines, quote.words].filter((part) => part.trim() !== "").join("\n");
   const action = `${button.label}:\n${button.url}`;

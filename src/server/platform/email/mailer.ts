@@ -7,22 +7,21 @@ import type { MailSettings } from "#server/config.ts";
 import { writeHtml } from "./email-html.ts";
 import { writeText } from "./email-text.ts";
 
-/** Characters of a subject. */
+/** Maximum characters of a subject. */
 export const SUBJECT = 200;
 const SECONDS = 1000;
 
 export interface Mail {
   to: string;
-  /** The person answers go to. */
   replyTo?: string | undefined;
   letter: EmailContent;
-  /** What the mail is about: one that is sent again after a crash has the same name, and is shown once. */
+  /** Identity of the mail: one sent again after a crash gets the same Message-ID. */
   about: string;
-  /** Where a mail reader has one press that ends such mail (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }
 
-/** Sends mail; `close` lets go of the connections. Throws what the mail server says. */
+/** Throws the mail server's error. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -31,7 +30,7 @@ export interface Mailer {
 const idOf = (about: string, { from }: MailSettings): string =>
   `<${createHash("sha256").update(about).digest("base64url").slice(0, 32)}@${from.address.split("@")[1]}>`;
 
-/** Opens the way to the mail server. Nothing of a mail is ever read from a file or an address. */
+/** Opens the SMTP transport. File and URL access are disabled for message content. */
 export function createMailer(settings: MailSettings, { log }: { log: DatabaseLog }): Mailer {
   const transport = createTransport({
     url: settings.url,

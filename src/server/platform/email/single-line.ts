@@ -1,10 +1,10 @@
-// What ends a line anywhere, what turns the reading around, and what nobody sees.
+// Line breaks, bidi controls and invisible characters.
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const UNSEEN = /[\p{Cf}]/gu;
-// What begins a word in another encoding: whoever reads a header would decode what somebody typed.
+// Start of a MIME encoded word: mail clients would decode user text.
 const ENCODED = /=(?=\?)/g;
 
-/** A text as it may stand in a header: one line, of at most so many characters. */
+/** Makes text safe for a header: one line of at most `most` characters. */
 export function oneLine(text: string, most: number): string {
   const line = [
     ...text.replaceAll(BREAKS, " ").replaceAll(UNSEEN, "").replaceAll(ENCODED, "= ").replaceAll(/ {2,}/g, " ").trim(),

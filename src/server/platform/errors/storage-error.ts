@@ -6,7 +6,7 @@ const CLOSED = new Set(["EROFS", "EACCES", "EPERM", "EMFILE", "ENFILE", "EIO", "
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** What a caller is told when a file cannot be kept: 507 when there is no room, 503 when the place cannot be written. */
+/** Maps a storage failure to 507 (no room) or 503 (not writable). */
 export function storageError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = codeOf(error);

@@ -2,14 +2,14 @@ import { validationError } from "./app-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether an error, or what caused it, is the database refusing a second row of this unique index. */
+/** Whether an error or its cause is a violation of this unique index. */
 function isConflict(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;
   const known = "code" in error && error.code === UNIQUE_VIOLATION && "constraint" in error;
   return (known && error.constraint === index) || isConflict(error.cause, index);
 }
 
-/** Runs a write; what another row has already becomes 422 at `field`. `index` is the unique index that says so. */
+/** Runs a write; a violation of the unique `index` becomes 422 at `field`. */
 export async function rejectDuplicate<T>(
   write: Promise<T>,
   { index, field }: { index: string; field: string },

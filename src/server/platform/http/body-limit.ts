@@ -7,18 +7,17 @@ import { STATUS_TEXT } from "#contract/core/error.ts";
 import type { Config } from "#server/config.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
-/** Bodies that are read at one time, from one address and from all. */
+/** Bodies read at the same time, per address and in total. */
 export const BODY_LIMITS = { address: 64, all: 512 } as const;
-/** A sender that says nothing for so long is gone. */
 const IDLE_MS = 60_000;
 
-// A request in process has no connection behind it.
+// A request in the test process has no connection.
 const Incoming = z.custom<IncomingMessage>((value) => value instanceof Readable && "setTimeout" in value);
 const Env = z.object({ incoming: Incoming });
 
 const tooMany = (status: 429 | 503) => new AppError(status, STATUS_TEXT[status], {}, { "retry-after": "5" });
 
-/** Keeps visitors from holding more connections, and for longer, than the service can spare. Throws 429 and 503. */
+/** Limits concurrent and stalled request bodies of visitors. Throws 429 and 503. */
 export function limitBodies(config: Pick<Config, "trustedProxies">): MiddlewareHandler {
   const running = new Map<string, number>();
   let all = 0;
@@ -32,7 +31,7 @@ export function limitBodies(config: Pick<Config, "trustedProxies">): MiddlewareH
     all += 1;
     const incoming = Env.safeParse(c.env).data?.incoming;
     incoming?.setTimeout(IDLE_MS, () => incoming.destroy());
-    // What the service takes to answer is not the sender's silence.
+    // The timeout must not run while the service prepares its answer.
     incoming?.once("end", () => incoming.setTimeout(0));
     try {
       await next();

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { readProxies } from "#server/config.ts";
 import { clientAddressOf } from "./client-address.ts";
 
-/** What a request is taken to come from. */
 async function seen(remoteAddress: string, forwarded: string | undefined, proxies: string): Promise<string> {
   const app = new Hono();
   const config = { trustedProxies: readProxies(proxies) };
@@ -29,7 +28,7 @@ describe("X-Forwarded-For is trusted only as far as configured proxies wrote it"
     expect(await seen(remote, forwarded, proxies)).toBe(expected);
   });
 
-  test("what proxies wrote counts, over several of them and however an address is written", async () => {
+  test("several proxies are followed, in any notation of an address", async () => {
     expect(await seen("10.0.0.1", "203.0.113.5", PROXY)).toBe("203.0.113.5");
     expect(await seen("::ffff:10.0.0.1", "::ffff:203.0.113.5", PROXY)).toBe("203.0.113.5");
     expect(await seen("10.0.0.1", "203.0.113.5, 10.0.0.2", PROXY)).toBe("203.0.113.5");
@@ -38,7 +37,7 @@ describe("X-Forwarded-For is trusted only as far as configured proxies wrote it"
     expect(await seen("10.0.0.1", "10.0.0.3, 10.0.0.2", PROXY)).toBe("10.0.0.3");
   });
 
-  test("a list that is wrong is refused at the start", () => {
+  test("an invalid list is refused at start", () => {
     for (const list of ["localhost", "10.0.0.0/33", "10.0.0.256", "a,b"]) expect(() => readProxies(list)).toThrow();
   });
 });

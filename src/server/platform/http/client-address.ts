@@ -3,10 +3,10 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import type { Config } from "#server/config.ts";
 
-// What the Node adapter hands over; a request in process has none.
+// Set by the Node adapter; a request in the test process has none.
 const Connection = z.object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) });
 
-// Written as one form, so that an IPv4 address is the same however it came.
+// Normalised, so that IPv4-mapped IPv6 equals IPv4.
 function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefined {
   try {
     return ipaddr.process(text.trim());
@@ -16,8 +16,8 @@ function readAddress(text: string): ReturnType<typeof ipaddr.process> | undefine
 }
 
 /**
- * Where a request comes from. `X-Forwarded-For` counts only as far as configured proxies wrote it: each names whom it
- * was called by, at the end, and what is before the first stranger is that one's own word.
+ * The client's IP address. Walks `X-Forwarded-For` from the end as long as the address before it is a trusted proxy;
+ * anything further left can be forged.
  */
 export function clientAddressOf({ trustedProxies }: Pick<Config, "trustedProxies">, c: HonoContext): string {
   const remote = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress;

@@ -24,10 +24,10 @@ const json = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-test("what is ours answers as an unknown path, or as a wrong method where the path is known", async () => {
+test("extensions answer as an unknown path, or 405 where the path is known", async () => {
   const { service, a } = world;
   const documented = Object.values(documentedEndpoints()).filter(({ door }) => door === "v3");
-  // `/contacts/export` looks like a contact: a known path, by another method or without such a record.
+  // `/contacts/export` matches the contact path with another method.
   const methodsAt = (path: string) =>
     documented
       .filter((one) => new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path))
@@ -47,7 +47,7 @@ test("what is ours answers as an unknown path, or as a wrong method where the pa
   expect(await unknown.json()).toEqual({ message: "Not found." });
 });
 
-test("both doors are alike, and the session says that nothing is offered", async () => {
+test("both entry points behave alike, and the session lists no extensions", async () => {
   const { service, a } = world;
   expect((await service.request("/proxy/v3/capabilities", { headers: a.session })).status).toBe(404);
   const session = await service.request("/proxy/session", { headers: a.session });
@@ -55,7 +55,7 @@ test("both doors are alike, and the session says that nothing is offered", async
   expect((await service.request("/proxy/api-keys", { headers: a.session })).status).toBe(200);
 });
 
-test("filters and the sort that are ours are as if they had not been sent", async () => {
+test("filters and sorts of extensions are ignored", async () => {
   const plain = await answerOf("/v3/feeds");
   const query = "sort=oldest&filter[states][]=set_aside&filter[record-types][]=audio&filter[date-from]=2099-01-01";
   const asked = await answerOf(`/v3/feeds?${query}`);
@@ -65,7 +65,7 @@ test("filters and the sort that are ours are as if they had not been sent", asyn
   expect(filtered.body.data.data.length).toBeLessThan(plain.body.data.data.length);
 });
 
-test("fields of ours are not answered, and ignored when they are sent", async () => {
+test("fields of extensions are neither answered nor accepted", async () => {
   const [item] = (await answerOf("/v3/feeds")).body.data.data;
   expect(Object.keys(item.extra_details)).toEqual(["approved"]);
   const page = await answerOf(`/v3/pages/${world.a.ids.page}`);

@@ -13,8 +13,8 @@ export type ByMethod = Partial<Record<Method, Entry>>;
 const METHOD_FIELD = "_method";
 
 /**
- * The paths of a door with their methods; a path with a fixed segment wins over one with a parameter in the same place.
- * Without `extensions`, only what the interface documents.
+ * Groups the endpoints of an entry point by path and method. Paths with a fixed segment come before those with a
+ * parameter in its place. Without `extensions`, only what the v3 interface documents.
  */
 export function routeTableOf(serves: (endpoint: Endpoint) => boolean, extensions: boolean): [string, ByMethod][] {
   const paths = new Map<string, ByMethod>();
@@ -35,10 +35,13 @@ function methodNotAllowed(c: HonoContext, byMethod: ByMethod): AppError {
   return new AppError(405, message, {}, { allow: list });
 }
 
-/** The entry a request means; a POST may stand for the PUT of the path (`override`: its body has to say so). Throws 405. */
+/**
+ * Chooses the entry of a request; a POST may stand for the path's PUT (`override`: its body must confirm that).
+ * Throws 405.
+ */
 export function chooseEntry(c: HonoContext, byMethod: ByMethod): { entry: Entry; override: boolean } {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-  // Asking for another method in the address is refused, so that no link or log can turn one call into another.
+  // Refused in the URL, so that no link or log entry can turn one call into another.
   if (method !== "GET" && c.req.query(METHOD_FIELD) !== undefined) throw methodNotAllowed(c, byMethod);
   const direct = Object.entries(byMethod).find(([name]) => name === method)?.[1];
   if (direct) return { entry: direct, override: false };
@@ -46,7 +49,10 @@ export function chooseEntry(c: HonoContext, byMethod: ByMethod): { entry: Entry;
   throw methodNotAllowed(c, byMethod);
 }
 
-/** Throws 405 when the body's `_method` asks for anything but what is done: an update wants `PUT` (v3 interface, section 4, notes). */
+/**
+ * Throws 405 when the body's `_method` differs from the chosen entry; an update needs `PUT` (v3 interface, section
+ * 4).
+ */
 export function checkOverride(
   c: HonoContext,
   byMethod: ByMethod,

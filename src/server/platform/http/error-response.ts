@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { STATUS_TEXT } from "#contract/core/error.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
 
-/** Turns what a handler throws into the JSON of v3 interface, section 7. What we did not expect is logged, and told apart by its id. */
+/** Turns errors into the JSON of v3 interface, section 7. Unexpected ones are logged with the request id. */
 export function answerErrors(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof AppError) {
@@ -20,5 +20,4 @@ export function answerErrors(log: Logger): ErrorHandler {
   };
 }
 
-/** An unknown path is JSON too. */
 export const answerNotFound: NotFoundHandler = (c) => c.json({ message: STATUS_TEXT[404] }, 404);

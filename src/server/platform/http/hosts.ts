@@ -4,15 +4,15 @@ import type { Config } from "#server/config.ts";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
-/** The names this service answers to. */
+/** Host names this service answers to. */
 export const knownHosts = (config: Config): ReadonlySet<string> =>
   new Set([...LOOPBACK, ...config.allowedHosts, URL.parse(config.publicUrl)?.hostname ?? "localhost"]);
 
-/** The name a request came to, without its port. */
+/** Host name of the request, without its port. */
 export const hostOf = (c: Context): string =>
   (c.req.header("host") ?? new URL(c.req.url).host).toLowerCase().replace(/:\d+$/, "");
 
-/** Answers only to names we are known by, so that a foreign name pointed at this machine reaches nothing (DNS rebinding). */
+/** Refuses unknown host names, which prevents DNS rebinding. */
 export function checkHost(config: Config): MiddlewareHandler {
   const known = knownHosts(config);
   return async (c, next) => {

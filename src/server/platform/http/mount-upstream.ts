@@ -12,10 +12,10 @@ import type { Upstream } from "#server/platform/upstream/upstream.ts";
 
 const PASSED = ["content-type", "content-length", "if-match", IDEMPOTENCY_HEADER];
 
-// What the Node adapter hands over; a request in process has its own signal.
+// Set by the Node adapter; a request in the test process has its own signal.
 const Outgoing = z.object({ outgoing: z.custom<NodeJS.EventEmitter>((value) => value instanceof EventEmitter) });
 
-/** Ends when the browser goes away before it has its answer. */
+/** Aborts when the browser disconnects before the answer. */
 function untilGone(c: HonoContext): AbortSignal {
   const { data } = Outgoing.safeParse(c.env);
   if (!data) return c.req.raw.signal;
@@ -24,13 +24,13 @@ function untilGone(c: HonoContext): AbortSignal {
   return controller.signal;
 }
 
-/** Whether a role may call; a POST may stand for the PUT of its path, which only its body would tell. */
+/** A POST may stand for the PUT of its path, which only its body tells, so both are checked. */
 function mayCall(role: Role, access: Access, method: string, byMethod: ByMethod): boolean {
   const needed = [access, method === "POST" ? byMethod.PUT?.endpoint.access : undefined];
   return needed.every((one) => one === undefined || (one !== "public" && allows(role, one)));
 }
 
-/** Path and query as they came. Throws 404 for a parameter that another server could read as a way elsewhere. */
+/** Path and query as received. Throws 404 for a parameter that another server could read as a path traversal. */
 function addressOf(c: HonoContext, prefix: string): string {
   const given: Record<string, string> = c.req.param();
   if (Object.values(given).some((text) => /[/\\]/.test(text) || /^\.*$/.test(text))) throw notFound();
@@ -38,7 +38,7 @@ function addressOf(c: HonoContext, prefix: string): string {
   return pathname.slice(prefix.length) + search;
 }
 
-/** The body as it comes. Without one none is announced: some services refuse a DELETE that might bring something. */
+/** Undefined for an empty body: some services refuse a DELETE that announces one. */
 function bodyOf(c: HonoContext) {
   const length = c.req.header("content-length");
   const isEmpty =
@@ -56,8 +56,8 @@ function passedOf(c: HonoContext): Record<string, string> {
 }
 
 /**
- * The dashboard's door to another service: session, origin and role are checked here as for our own records, then the
- * call goes on with the credentials of the connection. What anyone may call is not passed on: it could give them away.
+ * Mounts the dashboard's entry point for a hosted service: session, origin and role are checked here, then the call
+ * is sent with the configured credentials. Public endpoints are not forwarded: they could reveal them.
  */
 export function mountUpstream(upstream: Upstream, door: EntryPoint, prefix: string): Hono {
   const app = new Hono();

@@ -2,14 +2,14 @@ interface Paged<Row, Item> {
   path: string;
   page: number;
   perPage: number;
-  /** What was selected: up to one row more than a page shows, which tells that there is a next one. */
+  /** At most one row more than a page shows; it tells that there is a next page. */
   rows: Row[];
   present: (row: Row) => Item;
-  /** The address of another page; the next one may begin after the last row shown. */
+  /** URL of another page; a keyset page starts after the last row. */
   link?: (page: number, last?: Row) => string;
 }
 
-/** The envelope of every list (v3 interface, sections 4.2, 4.8): no total, the next address is null on the last page. */
+/** The envelope of every list (v3 interface, sections 4.2, 4.8): no total; the next URL is null on the last page. */
 export function pageOf<Row, Item>({
   path,
   page,

@@ -4,7 +4,7 @@ import { createPlan } from "#server/platform/context/plan.ts";
 
 const { at, call } = openContactsFixture();
 
-test("without allow_api_access_token a key pair and a token are refused with the flags, a wrong one as ever", async () => {
+test("without allow_api_access_token valid credentials are refused with the plan flags, invalid ones with 401", async () => {
   const token = await at.home.api.call("createToken", { body: { grant_type: "client_credentials" } });
   const bearer = { authorization: `Bearer ${token.access_token}` };
   expect((await call("GET", "/feeds", undefined, bearer)).status).toBe(200);

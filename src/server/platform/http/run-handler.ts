@@ -25,13 +25,13 @@ export interface Call extends Entry {
   identity: Identity;
   input: unknown;
   expectedVersion: number | undefined;
-  /** Set when the call is to be done once. */
+  /** Set when the call carries an `Idempotency-Key`. */
   request: IdempotentRequest | undefined;
 }
 
 /**
- * Runs a verb in a transaction of its workspace (a read without one), its answer parsed out through the contract, and
- * then what waited for the commit. Files it took are removed again when it fails.
+ * Runs a handler in its transaction, parses its answer through the contract, then runs the after-commit hooks. Stored
+ * files are removed again when it fails.
  */
 export async function runHandler(services: Services, call: Call): Promise<Reply> {
   const { name, endpoint, handler, identity, input, expectedVersion, request } = call;
@@ -71,7 +71,7 @@ export async function runHandler(services: Services, call: Call): Promise<Reply>
     try {
       await next();
     } catch (error) {
-      // It is done and stays done, whatever becomes of this.
+      // The handler has committed; a failing hook must not fail the call.
       log.error({ err: error, handler: name }, "what waited for a commit failed");
     }
   }

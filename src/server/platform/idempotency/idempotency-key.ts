@@ -9,7 +9,7 @@ import type { ReadBody } from "#server/platform/request/body.ts";
 
 const KEY = /^[\u0020-\u007e]{1,255}$/;
 
-/** A call that is to be done once: whose it is, its key, and a hash of what it asks. */
+/** A call with an `Idempotency-Key`: its owner, key and request hash. */
 export interface IdempotentRequest {
   workspaceId: number;
   owner: string;
@@ -23,7 +23,7 @@ async function digest(path: string): Promise<string> {
   return hash.digest("base64url");
 }
 
-// Files by their content, names in order: the same call written again by another encoder is still the same call.
+// Files by content and fields sorted: another encoding of the same call has the same hash.
 async function describe(value: unknown): Promise<unknown> {
   if (value instanceof TempUpload) return { name: value.name, type: value.type, sha256: await digest(value.path) };
   if (Array.isArray(value)) return Promise.all(value.map(describe));
@@ -32,13 +32,13 @@ async function describe(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, inner]) => [name, await describe(inner)]));
 }
 
-/** A hash of what a call sends, its files included. */
+/** Hash of a request's input, files included. */
 export const requestHashOf = async (sent: unknown): Promise<string> =>
   createHash("sha256")
     .update(JSON.stringify(await describe(sent)) ?? "")
     .digest("base64url");
 
-/** What an `Idempotency-Key` header asks for; undefined without one. Throws 422 when it is empty, too long or not ASCII. */
+/** Reads the `Idempotency-Key` header; undefined without one. Throws 422 when it is empty, too long or not ASCII. */
 export async function readIdempotencyKey(
   c: HonoContext,
   { actor, workspace }: Identity,

@@ -9,7 +9,6 @@ const LEASE_SECONDS = 60;
 const RENEW_MS = 20_000;
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** A verb that is told of no earlier run and leaves nothing for a later one. */
 export const noProgress: Progress = { earlier: null, save: async () => {} };
 
 async function start(db: Db, request: IdempotentRequest) {
@@ -27,8 +26,8 @@ async function start(db: Db, request: IdempotentRequest) {
 }
 
 /**
- * Like `once`, for a verb that opens transactions of its own: a lease stands for the one that runs, and what the verb
- * saved is handed to the next call when it died, so that it goes on and does not begin again.
+ * Like `runOnce`, for handlers with transactions of their own: a lease marks the running call, and saved progress is
+ * handed to the next call after a crash.
  */
 export async function runLongOnce(
   { database }: Pick<Services, "database">,

@@ -58,7 +58,7 @@ test("fifty concurrent calls with the same key run once", async () => {
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([409, "1"]);
 });
 
-test("another body, another path or another file under the same key: 422 at idempotency_key", async () => {
+test("another body, path or file under the same key: 422 at idempotency_key", async () => {
   const logo = (byte: number) =>
     new File([new Uint8Array([0x47, 0x49, 0x46, byte])], "logo.gif", { type: "image/gif" });
   const review = { customer_name: "Ana", review: "Good" };
@@ -75,7 +75,7 @@ test("another body, another path or another file under the same key: 422 at idem
   expect(await count(reviews)).toBe(1);
 });
 
-test("the content of a file is part of the call", async () => {
+test("file content is part of the request hash", async () => {
   const csv = (words: string) => new File([`Review Text,Name\n${words},Ana\n`], "reviews.csv", { type: "text/csv" });
   const path = "/v3/imports/csv-imports/text-review";
   const first = await post(path, { csv_file: csv("Good") }, keyed("csv"));
@@ -97,7 +97,7 @@ test.each([
   expect(await count(pages)).toBe(0);
 });
 
-test("what fails validation keeps nothing: mended, it may go under the same key", async () => {
+test("a failed validation stores nothing, so the corrected call may reuse the key", async () => {
   expect((await post(PAGES, { name: "" }, keyed("mend"))).status).toBe(422);
   expect((await post("/v3/imports/self-imports/text-review", { customer_name: "Ana" }, keyed("mend"))).text).toMatch(
     /"error"/,
@@ -106,7 +106,7 @@ test("what fails validation keeps nothing: mended, it may go under the same key"
   expect((await post(PAGES, { name: "Wall" }, keyed("mend"))).status).toBe(200);
 });
 
-test("a fault on our side keeps neither the record nor the key", async () => {
+test("a server error keeps neither the record nor the key", async () => {
   const refuse = `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
   await service.services.database.sql(refuse);
   await service.services.database.sql(
@@ -122,7 +122,7 @@ test("a fault on our side keeps neither the record nor the key", async () => {
   expect((await post(PAGES, { name: "Wall" }, keyed("fault"))).status).toBe(200);
 });
 
-test("a key is its owner's: another pair and a person signed in are not answered with it", async () => {
+test("a key belongs to its owner: other credentials are not answered with it", async () => {
   const other = await home.credentials("editor");
   const token = await system((db) => startSession(db, service.services.serverKey, home.userId));
   const session = { cookie: `laurel=${token}`, "x-laurel": "1" };
@@ -141,7 +141,7 @@ test("a key is its owner's: another pair and a person signed in are not answered
   expect(await count(pages)).toBe(3);
 });
 
-test("a day later the key is free, and the hourly job has removed it", async () => {
+test("a key is free after a day, and the hourly job deletes it", async () => {
   await post(PAGES, { name: "Wall" }, keyed("old"));
   await post(PAGES, { name: "Wall" }, keyed("new"));
   const age = sql`now() - interval '24 hours 1 minute'`;
@@ -162,13 +162,13 @@ test("a day later the key is free, and the hourly job has removed it", async () 
   expect(await system((db) => db.select({ key: idempotencyKeys.key }).from(idempotencyKeys))).toEqual([{ key: "new" }]);
 });
 
-describe("a long call (the CSV import)", () => {
+describe("a long call (CSV import)", () => {
   const csv = new File(["Review Text,Name\nGood,Ana\n"], "reviews.csv", { type: "text/csv" });
   const send = () => post("/v3/imports/csv-imports/text-review", { csv_file: csv }, keyed("long"));
   const undone = (leaseUntil: ReturnType<typeof sql>, answer?: unknown) =>
     system((db) => db.update(idempotencyKeys).set({ status: null, leaseUntil, ...(answer ? { answer } : {}) }));
 
-  test("that still runs: 409 with Retry-After", async () => {
+  test("still running: 409 with Retry-After", async () => {
     await send();
     await undone(sql`now() + interval '1 minute'`);
     const busy = await send();
@@ -176,7 +176,7 @@ describe("a long call (the CSV import)", () => {
     expect(await count(imports)).toBe(1);
   });
 
-  test("that died goes on with the import it had begun", async () => {
+  test("after a crash: continues the import it began", async () => {
     const { data } = JSON.parse((await send()).text);
     await undone(sql`now() - interval '1 second'`, { importId: data.source_id });
     const again = await send();
@@ -185,7 +185,7 @@ describe("a long call (the CSV import)", () => {
     expect((await send()).replayed).toBe("true");
   });
 
-  test("that was refused keeps nothing", async () => {
+  test("after a refusal: stores nothing", async () => {
     const path = "/v3/imports/csv-imports/text-review";
     const empty = new File([""], "reviews.csv", { type: "text/csv" });
     expect((await post(path, { csv_file: empty }, keyed("long"))).status).toBe(422);

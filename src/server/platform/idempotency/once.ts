@@ -7,34 +7,32 @@ import { idempotencyKeys } from "#server/platform/db/tables/schema.ts";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import type { IdempotentRequest } from "./idempotency-key.ts";
 
-/** An answer ready to be sent, and kept. */
 export interface Reply {
   text: string;
   etag?: string;
   replayed?: boolean;
-  /** A 200 that says nothing was done (v3 interface, section 7, rule 2): not kept, so that the call may be sent again. */
+  /** A 200 that reports a failure (v3 interface, section 7, rule 2): not stored, so that the call may be repeated. */
   failed?: boolean;
 }
 
 const REPLY_HOURS = 24;
-/** How long a key is kept (house rule: a day). */
+/** Keys are kept for a day. */
 export const replyCutoff = sql`now() - make_interval(hours => ${REPLY_HOURS})`;
 
 const StoredReply = z.object({ text: z.string(), etag: z.string().optional() });
 
-/** The row of a request. */
 const rowOf = ({ workspaceId, owner, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.workspaceId, workspaceId), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 
 const running = () => new AppError(409, STATUS_TEXT[409], {}, { "retry-after": "1" });
 
 /**
- * Takes the turn of a key until the transaction ends, and gives the answer kept for it. Throws 409 while another call
- * with the key runs, 422 when the key was used for something else.
+ * Locks a key until the transaction ends and returns the stored answer. Throws 409 while another call with the key
+ * runs, 422 when the key was used for another request.
  */
 export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ reply?: Reply; earlier?: unknown }> {
   const { workspaceId, owner, key, hash } = request;
-  // A lock that is not waited for: fifty copies of a call must not hold fifty connections.
+  // A lock that does not wait: fifty copies of a call must not hold fifty connections.
   const lock = createHash("sha256").update(`${workspaceId}:${owner}:${key}`).digest().readBigInt64BE();
   const Locked = z.tuple([z.object({ locked: z.boolean() })]);
   const found = await db.execute(sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as locked`);
@@ -57,7 +55,7 @@ export async function claimKey(db: Db, request: IdempotentRequest): Promise<{ re
   return { earlier: row.answer };
 }
 
-/** Keeps an answer, in the transaction that did what it tells. */
+/** Stores an answer in the transaction of the call. */
 export async function storeReply(db: Db, request: IdempotentRequest, { text, etag }: Reply): Promise<void> {
   const { hash, ...row } = request;
   const kept = { status: 200, answer: { text, etag }, leaseUntil: null };
@@ -70,7 +68,7 @@ export async function storeReply(db: Db, request: IdempotentRequest, { text, eta
     });
 }
 
-/** Runs what a request asks unless it was done before; the answer is kept by the same transaction. */
+/** Runs a call unless its key has an answer already; the answer is stored in the same transaction. */
 export async function runOnce(
   db: Db,
   request: IdempotentRequest | undefined,
@@ -84,5 +82,5 @@ export async function runOnce(
   return made;
 }
 
-/** Rows of calls that did not come to their end, with nothing to go on from. */
+/** Rows of calls that did not finish and left no progress. */
 export const unfinished = (request: IdempotentRequest) => and(rowOf(request), isNull(idempotencyKeys.status));

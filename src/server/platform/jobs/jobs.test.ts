@@ -14,7 +14,6 @@ describeOnBothEngines("jobs", (database) => {
   });
   afterEach(() => jobs.stop());
 
-  // Collects what a queue's handler was given and tells when a number of jobs has been done.
   async function collect(queue: string, options = {}) {
     const names: string[] = [];
     let check = () => {};
@@ -35,7 +34,7 @@ describeOnBothEngines("jobs", (database) => {
     return { names, reached };
   }
 
-  test("runs a job soon after it was sent", async () => {
+  test("a job runs soon after it was sent", async () => {
     const { reached } = await collect("greet");
     const start = performance.now();
     await jobs.send("greet", { name: "Ana" });
@@ -43,7 +42,7 @@ describeOnBothEngines("jobs", (database) => {
     expect(performance.now() - start).toBeLessThan(1500);
   });
 
-  test("runs a job of a committed transaction, and none of one rolled back", async () => {
+  test("a job of a committed transaction runs, one of a rolled-back transaction does not", async () => {
     const { names, reached } = await collect("greet");
     const failing = database().write(1, async (db) => {
       await jobs.send("greet", { name: "never" }, { db });
@@ -60,20 +59,20 @@ describeOnBothEngines("jobs", (database) => {
     expect(names).toEqual(["workspace", "owner"]);
   });
 
-  test("drops a second exclusive job with the same key", async () => {
+  test("a second exclusive job with the same key is dropped", async () => {
     await collect("exclusive", { policy: "exclusive" });
     expect(await jobs.send("exclusive", { name: "a" }, { key: "1", delay: 60 })).toBe(true);
     expect(await jobs.send("exclusive", { name: "b" }, { key: "1", delay: 60 })).toBe(false);
     expect(await jobs.send("exclusive", { name: "c" }, { key: "2", delay: 60 })).toBe(true);
   });
 
-  test("refuses data that does not fit, and a job nobody defined", async () => {
+  test("invalid data and undefined jobs are refused", async () => {
     await collect("greet");
     await expect(jobs.send("greet", { name: 1 })).rejects.toThrow();
     await expect(jobs.send("unknown", {})).rejects.toThrow("No job is defined as unknown");
   });
 
-  test("puts a job back that was running when the embedded process died", async () => {
+  test("a job that was running when the embedded process died is queued again", async () => {
     if (database().engine !== "pglite") return;
     const { names } = await collect("greet");
     await jobs.send("greet", { name: "later" }, { delay: 60 });

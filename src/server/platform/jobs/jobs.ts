@@ -7,61 +7,61 @@ import { asOwner } from "#server/platform/db/as-owner.ts";
 
 type Executor = ReturnType<typeof fromDrizzle>;
 
-/** Gives the queue a transaction of ours, which the role of a workspace may not touch. */
+/** The workspace role may not touch the queue's tables. */
 const sendWithin = <T>(db: Db, send: (executor: Executor) => Promise<T>): Promise<T> =>
   asOwner(db, () => send(fromDrizzle(db, sql)));
 
 export interface JobOptions {
-  /** `exclusive` lets one job with the same `key` wait or run at a time; a second send is dropped. */
+  /** `exclusive`: one job a `key` waits or runs at a time; a second one is dropped. */
   policy?: "standard" | "exclusive";
-  /** How often a failed job is tried again, with growing pauses, before it is parked as failed. */
+  /** Retries with growing delays before the job is parked as failed. */
   retryLimit?: number;
 }
 
 export interface SendOptions {
-  /** The surrounding transaction: the job exists when, and only when, that commits. */
+  /** Transaction to enqueue in. */
   db?: Db;
-  /** What makes a job the same as another, for queues with the `exclusive` policy. */
+  /** Identity of a job under the `exclusive` policy. */
   key?: string;
-  /** Seconds to wait before the job runs. */
+  /** Seconds before the job runs. */
   delay?: number;
 }
 
 export interface JobContext {
-  /** Aborted when the service stops or the job ran out of time. */
+  /** Aborted when the service stops or the job times out. */
   signal: AbortSignal;
 }
 
 export interface Jobs {
-  /** Registers what a kind of job does and starts working on it. Data that does not fit the schema fails the job. */
+  /** Registers a kind of job and starts its worker. Data that does not fit the schema fails the job. */
   define<Data extends object>(
     name: string,
     schema: z.ZodType<Data>,
     handler: (data: Data, context: JobContext) => Promise<void>,
     options?: JobOptions,
   ): Promise<void>;
-  /** True when `define` was called for this kind, as the service does and a command or a test may not. */
+  /** False in commands and tests that do not define the job. */
   knows(name: string): boolean;
-  /** Queues a job of a defined kind and wakes its worker. False when an equal exclusive job is there already. */
+  /** Queues a job and wakes its worker. False when an equal exclusive job exists. */
   send(name: string, data: object, options?: SendOptions): Promise<boolean>;
   /** Sends an empty job whenever the cron expression (UTC, minutes) is due. */
   schedule(name: string, cron: string): Promise<void>;
-  /** Lets running jobs finish for up to ten seconds, then stops. */
+  /** Waits up to ten seconds for running jobs, then stops. */
   stop(): Promise<void>;
 }
 
 const HOURS = 3600;
 const Queues = z.array(z.object({ name: z.string() }));
 
-// A job that was running when the process died is put back at once: on one process nobody else can be running it.
-// One that took the process down with it each time ends as failed.
+// Requeues jobs that were running when the process died; with one process nobody else can be running them. A job that
+// crashes the process each time ends as failed.
 const RECOVER = `update pgboss.job set
     state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
     completed_on = case when retry_count < retry_limit then null else now() end,
     start_after = now()
   where state = 'active'`;
 
-/** Starts the job queue in the database's own `pgboss` schema, made or upgraded when needed. */
+/** Starts the job queue in the database schema `pgboss`, created or upgraded as needed. */
 export async function startJobs(database: Database, log: DatabaseLog): Promise<Jobs> {
   const embedded = database.engine === "pglite";
   const boss = new PgBoss({
@@ -94,7 +94,7 @@ export async function startJobs(database: Database, log: DatabaseLog): Promise<J
           ...heartbeat,
         });
       }
-      // Sends of this process wake the worker; polling is for retries and for other processes.
+      // Sends in this process wake the worker; polling covers retries and other processes.
       const worker = await boss.work<object>(name, { pollingIntervalSeconds: embedded ? 5 : 2 }, async ([job]) => {
         if (!job) return;
         try {

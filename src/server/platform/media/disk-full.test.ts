@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 
-// Test files share what they import: only what is imported anew finds the file system that fails.
+// Test files share modules; only a fresh import sees the failing file system.
 vi.resetModules();
 vi.mock(import("node:fs/promises"), { spy: true });
 const { createFileStore } = await import("#server/platform/storage/file-store.ts");
@@ -47,7 +47,6 @@ const ERRORS: [string, number][] = [
   ["ENFILE", 503],
   ["EIO", 503],
 ];
-// Files are opened to be told apart, flushed, and to flush the folder they came to.
 const STEPS = [
   ["making the folder", () => vi.mocked(fs.mkdir)],
   ["flushing the file", () => opening(1)],
@@ -74,7 +73,7 @@ describe("a failing write, fsync or rename leaves no partial file, and the next 
     },
   );
 
-  test("across file systems a copy that fails is not left beside the target", async () => {
+  test("a failed copy across file systems is not left beside the target", async () => {
     for (const step of ["copyFile", "rename"] as const) {
       vi.mocked(fs.rename).mockRejectedValueOnce(failure("EXDEV"));
       vi.mocked(fs[step]).mockRejectedValueOnce(failure("ENOSPC"));

@@ -22,7 +22,7 @@ async function upload(content: string): Promise<File> {
   return new TempUpload(path, "a.ogg", "audio/ogg", content.length);
 }
 
-// As `mount` runs a verb: undone when it throws, the rest after the commit.
+// Like `mount` runs a handler: undo when it throws, hooks after the commit.
 async function write<T>(run: (ctx: Context) => Promise<T>, changes: Partial<Services> = {}): Promise<T> {
   const services = { ...at.service.services, ...changes };
   const workspace = { id: at.home.workspaceId, uniqueId: at.home.uniqueId, name: "Test" };
@@ -55,13 +55,13 @@ const isStored = async (name: string) => (await at.service.services.media.size(n
 const rows = () => at.system((db) => db.select().from(storedFiles));
 
 describe("a dropped file", () => {
-  test("goes with its row when nothing uses it", async () => {
+  test("is deleted with its row when nothing uses it", async () => {
     const { name } = await take();
     await drop(name);
     expect([await isStored(name), await rows()]).toEqual([false, []]);
   });
 
-  test("stays while another record uses it, and goes with the last", async () => {
+  test("stays while another record uses it, and is deleted with the last one", async () => {
     const [first = 0, second = 0] = await at.insert({ medium: "audio" }, { medium: "audio" });
     const taken = await take();
     await attach(first, taken);
@@ -99,14 +99,14 @@ describe("a dropped file", () => {
         return at.system((db) => db.insert(storedFiles).values({ workspaceId, name, kind: "audio", bytes: 1 }));
       },
     ],
-  ])("stays when it is also that of %s", async (_what, use) => {
+  ])("stays when %s uses it as well", async (_what, use) => {
     const { name } = await take();
     await use(name);
     await drop(name);
     expect(await isStored(name)).toBe(true);
   });
 
-  test("of a write that fails stays, and what that write put in goes", async () => {
+  test("stays when the write fails, and files stored by that write are deleted", async () => {
     const { name } = await take();
     const file = await upload("OggS new");
     const put: string[] = [];
@@ -120,7 +120,7 @@ describe("a dropped file", () => {
   });
 });
 
-test("storage is counted over the account, and the plan's limit is 403 in clear words", async () => {
+test("storage is counted over the account; exceeding the plan's limit is 403 with an explanation", async () => {
   const { name } = await take("OggS 12345");
   const other = await at.service.workspace("Other");
   await at.system((db) =>

@@ -11,9 +11,9 @@ import { storeFile } from "./store-file.ts";
 type Owner = Pick<Context, "db" | "workspace" | "services" | "afterCommit">;
 
 /**
- * Keeps account of files while a record is written, for `ctx.files`: those put in are counted as the workspace's, and
- * `mount` removes them again (`undo`) when the verb fails; those dropped go once the transaction is committed, unless
- * another record uses them. Drop a name before or after the record is changed, as it comes.
+ * Tracks media files of one write, as `ctx.files`: stored files count towards the workspace and `undo` deletes them;
+ * dropped files are deleted after the commit unless another record uses them. A file may be dropped before or after
+ * its record is changed.
  */
 export function trackFiles(ctx: Owner): FileTracker {
   const put: string[] = [];

@@ -3,7 +3,7 @@ import { NAME_PATTERN } from "#server/platform/storage/file-name.ts";
 
 const NAMES = sql.raw(`'${NAME_PATTERN}'`);
 
-// Names inside settings: found by their form, wherever in the settings they are.
+// File names inside JSON settings, matched by pattern.
 const within = (table: string, column: string): SQL =>
   sql`select workspace_id, (regexp_matches(${sql.identifier(column)}::text, ${NAMES}, 'g'))[1] as name
     from ${sql.identifier(table)}`;
@@ -12,7 +12,7 @@ const column = (table: string, name: string, workspace = "workspace_id"): SQL =>
   sql`select ${sql.identifier(workspace)} as workspace_id, ${sql.identifier(name)} as name
     from ${sql.identifier(table)} where ${sql.identifier(name)} is not null`;
 
-/** Every place that names a file of the media store: a row of `workspace_id` and `name` each. */
+/** Every reference to a media file, as rows of `workspace_id` and `name`. */
 export const fileUses: SQL = sql.join(
   [
     column("attachments", "file"),

@@ -12,7 +12,7 @@ const SIZE = 64;
 const CANARY = "canary-4711";
 const FORMATS = ["jpeg", "png", "webp"] as const;
 
-/** Four corners of four colours, so that every turn and mirror shows. */
+/** Four colours, so that every rotation and mirroring shows. */
 function corners(): Sharp {
   const half = SIZE / 2;
   const square = (background: string, left: number, top: number) => ({
@@ -32,7 +32,6 @@ async function storedImage(content: Buffer) {
   const { name } = await take(content);
   return readFile(join(folder, "media", name.slice(0, 2), name));
 }
-/** What it was taken as, or the status it was refused with. */
 const outcome = (content: Buffer): Promise<string> =>
   take(content).then(
     ({ kind }) => kind,
@@ -41,13 +40,13 @@ const outcome = (content: Buffer): Promise<string> =>
 const pixels = (image: Sharp) => image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 const METADATA = ["exif", "xmp", "iptc", "icc", "orientation", "comments"] as const;
 
-// How a picture has to be turned and mirrored to be stored under an orientation and still be seen upright.
+// How to store an image so that each EXIF orientation shows it upright.
 const STORED_AS: Record<number, (image: Sharp) => Sharp> = {
   1: (image) => image,
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),
   4: (image) => image.flip(),
-  // Mirroring comes before turning, in whatever order they are called.
+  // sharp mirrors before it rotates, in whatever order the calls are made.
   5: (image) => image.flop().rotate(270),
   6: (image) => image.rotate(270),
   7: (image) => image.flop().rotate(90),
@@ -67,13 +66,13 @@ describe("EXIF orientation is applied to the stored image", () => {
     const wanted = await pixels(corners());
     expect([written.info.width, written.info.height]).toEqual([SIZE, SIZE * 1.5]);
     const wrong = wanted.data.filter((value, index) => Math.abs(value - (written.data[index] ?? 0)) > 90);
-    // Colours run a little where the squares meet.
+    // Compression blurs the edges between squares.
     expect(wrong.length / wanted.data.length).toBeLessThan(0.04);
   });
 });
 
 describe("image metadata is removed", () => {
-  test.each(FORMATS)("in a %s with every kind of it", async (format) => {
+  test.each(FORMATS)("of every kind in a %s", async (format) => {
     const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${CANARY}"/></rdf:RDF></x:xmpmeta>`;
     const photo = await corners()
@@ -93,7 +92,7 @@ describe("image metadata is removed", () => {
     }
   });
 
-  test("of a comment or what follows the end", async () => {
+  test("in comments and after the end of the file", async () => {
     const jpeg = await corners().jpeg().toBuffer();
     const comment = Buffer.from(`\xff\xfe\0\x0d${CANARY}`, "latin1");
     const photo = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(`${CANARY}<script>`)]);
@@ -101,7 +100,7 @@ describe("image metadata is removed", () => {
   });
 });
 
-test("an image is no larger than it is needed", async () => {
+test("an image is scaled down to the size needed", async () => {
   const wide = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: "#c33" } })
     .png()
     .toBuffer();
@@ -111,7 +110,7 @@ test("an image is no larger than it is needed", async () => {
   expect(await sharp(avatar).metadata()).toMatchObject({ width: 512, height: 171 });
 });
 
-test("an image keeps what can be seen through", async () => {
+test("an image keeps its transparency", async () => {
   const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: "#ff000080" } })
     .png()
     .toBuffer();
@@ -174,19 +173,19 @@ describe("a decompression bomb is refused after reading its header", () => {
     const before = all();
     const memory = process.memoryUsage().rss;
     await expect(take(content)).rejects.toMatchObject({ status: 422 });
-    // A head that is believed costs hundreds of megabytes.
+    // Decoding by the declared size would cost hundreds of megabytes.
     expect(process.memoryUsage().rss - memory).toBeLessThan(150e6);
     expect(all()).toEqual(before);
   });
 
-  test.each(["zTXt", "iCCP"])("a %s of 160 MB is never unpacked", async (type) => {
+  test.each(["zTXt", "iCCP"])("a %s of 160 MB is never decompressed", async (type) => {
     const content = png(100, 100, chunk(type, packed()), ROWS);
     const memory = process.memoryUsage().rss;
     expect(await outcome(content)).toMatch(/^(image|422)$/);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100e6);
   });
 
-  test("a GIF of ten thousand pictures is its first", async () => {
+  test("a GIF of ten thousand frames becomes its first frame", async () => {
     const gif = await sharp({ create: { width: 2, height: 2, channels: 3, background: "#f00" } })
       .gif()
       .toBuffer();
@@ -218,19 +217,19 @@ describe("bytes that do not decode are refused without harm to the process", () 
   let seed = 7;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
 
-  test.each(FORMATS)("%s, cut short or scrambled", async (format) => {
+  test.each(FORMATS)("%s, truncated or scrambled", async (format) => {
     const whole = await corners().toFormat(format).toBuffer();
     for (let round = 0; round < 40; round += 1) {
       const bytes = Buffer.from(whole.subarray(0, round % 2 ? Math.floor(random() * whole.length) : undefined));
       if (round % 2 === 0)
         for (let hit = 0; hit < 1 + round; hit += 1)
           bytes[12 + Math.floor(random() * (bytes.length - 12))] = random() * 256;
-      // Some damage can be seen past; what cannot is the caller's mistake.
+      // Decoders tolerate some damage; the rest is a 422.
       expect(await outcome(bytes)).toMatch(/^(image|422)$/);
     }
   });
 
-  test("sound and video that are none are kept as they are and never decoded here", async () => {
+  test("invalid audio and video is stored without being decoded in this process", async () => {
     for (const start of ["OggS", "ID3\x04", "RIFF\0\0\0\0WAVE", "\0\0\0\x18ftypisom", "\x1a\x45\xdf\xa3\x01webm"]) {
       const noise = Buffer.from(Array.from({ length: 3000 }, () => random() * 256));
       const { name, bytes } = await take(Buffer.concat([Buffer.from(start, "latin1"), noise]));

@@ -8,7 +8,7 @@ const WEBP = { quality: 82 };
 
 export type ImageSize = keyof typeof EDGES;
 
-// One image at a time on one core: memory stays that of one, and the other core answers requests.
+// One image at a time on one core: bounded memory, and the other core answers requests.
 sharp.concurrency(1);
 sharp.cache(false);
 const oneAtATime = createMutex();
@@ -30,8 +30,8 @@ async function rewrite(from: string, pathOf: (size: ImageSize) => string): Promi
 }
 
 /**
- * Writes an image anew as WebP in both sizes: upright, without any metadata. Throws when the file cannot be decoded
- * or has more pixels than anybody photographs.
+ * Re-encodes an image as WebP in both sizes, upright and without metadata. Throws when it cannot be decoded or has
+ * too many pixels.
  */
 export const rewriteImage = (from: string, pathOf: (size: ImageSize) => string): Promise<void> =>
   oneAtATime(() => rewrite(from, pathOf));

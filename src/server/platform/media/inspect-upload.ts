@@ -17,7 +17,7 @@ async function readAt(file: FileHandle, position: number, bytes: number): Promis
   return buffer.subarray(0, bytesRead);
 }
 
-/** The `moov` box, wherever in the file it is; undefined when the boxes do not add up. */
+/** The `moov` box; undefined when box sizes do not add up. */
 async function readMoov(file: FileHandle): Promise<Buffer | undefined> {
   let position = 0;
   for (let box = 0; box < BOXES; box += 1) {
@@ -32,7 +32,7 @@ async function readMoov(file: FileHandle): Promise<Buffer | undefined> {
   return undefined;
 }
 
-/** False when a container that may hold pictures holds sound only, as recordings do; true when in doubt. */
+/** Whether a container has a video track; true when in doubt. */
 async function hasPicture(path: string, extension: Extension): Promise<boolean> {
   const file = await open(path);
   try {
@@ -49,9 +49,9 @@ async function hasPicture(path: string, extension: Extension): Promise<boolean> 
 
 type InspectServices = Pick<Services, "media">;
 
-/** An upload as far as it can be dealt with before it is known what it is for. */
+/** An upload as processed before its purpose is known. */
 export interface InspectedUpload {
-  /** What its content says it is; undefined when it is nothing we take. */
+  /** By content; undefined for types that are not accepted. */
   kind: MediaKind | undefined;
   /** Puts it, or the image in that size, into the store; undefined when an image is damaged or too large. */
   store(size: ImageSize): Promise<StoredMedia | undefined>;

@@ -36,13 +36,13 @@ test("a media file is served whole, with headers that prevent it from executing"
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
 });
 
-test("its head alone, whatever range is asked", async () => {
+test("HEAD ignores ranges", async () => {
   const { ask } = await stored();
   const head = await ask({ range: "bytes=0-9" }, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "5004", ""]);
 });
 
-describe("what a caller has already", () => {
+describe("conditional requests", () => {
   test.each<[string, number]>([
     ["TAG", 304],
     ["W/TAG", 304],
@@ -86,7 +86,7 @@ describe("ranges", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(status === 416 ? Buffer.alloc(0) : wanted);
   });
 
-  test("of another file than the caller began with: the whole one", async () => {
+  test("of another file than If-Range names: the whole file", async () => {
     const { ask, etag } = await stored();
     expect((await ask({ range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
     expect((await ask({ range: "bytes=0-1", "if-range": etag })).status).toBe(206);

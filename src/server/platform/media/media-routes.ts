@@ -7,19 +7,22 @@ import { matchesTag } from "#server/platform/storage/entity-tag.ts";
 import { storageError } from "#server/platform/errors/storage-error.ts";
 import { webStream } from "#server/platform/storage/web-stream.ts";
 
-// A stored file is never a document: no script, no sniffing, its own sandbox when opened by itself.
+// Stored files must never act as documents: no scripts, no sniffing, sandboxed when opened directly.
 const FIXED = {
   "accept-ranges": "bytes",
-  // A file may go any day (a reviewer withdraws, a person is erased), so nobody keeps one for long without asking.
+  // A file may be erased any day, so caches must revalidate soon.
   "cache-control": "public, max-age=300, must-revalidate",
   "content-security-policy": "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "cross-origin",
-  // A video with captions on another site is asked for with CORS; what is here is open to everyone by its name.
+  // Captions of a video on another site need CORS; files are public by their name anyway.
   "access-control-allow-origin": "*",
 };
 
-/** `GET /media/{name}`: a stored file, whole or by range. What a name holds never changes: asked for again it is not sent again. */
+/**
+ * Route `GET /media/{name}`: a stored file, whole or by range. Contents never change under a name, so revalidation
+ * answers 304.
+ */
 export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
   const sizeOf = (name: string) =>
     media.size(name).catch((error: unknown) => {
@@ -35,7 +38,7 @@ export function mediaRoutes({ media }: Pick<Services, "media">): Hono {
     const headers = { ...FIXED, etag, "content-type": contentType, "content-disposition": `inline; filename=${etag}` };
     if (matchesTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     const isHead = c.req.method === "HEAD";
-    // A range is for GET alone, and for the file the caller has the beginning of.
+    // Ranges apply to GET only, and only when If-Range names this file.
     const isForThis = (c.req.header("if-range") ?? etag) === etag;
     const range = isHead || !isForThis ? undefined : readRange(c.req.header("range"), size);
     if (range === null) return c.body(null, 416, { ...FIXED, "content-range": `bytes */${size}` });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-// Written by hand: a browser would make some of these names harmless before it sends them.
+// Built by hand: a browser would sanitise some of these names.
 function bodyOf(fields: Record<string, string>, files: string[], name: string): Buffer {
   const part = (head: string, content: Buffer | string) => [
     Buffer.from(`--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -50,7 +50,7 @@ const TENS = Array.from({ length: Math.ceil(HOSTILE_NAMES.length / 10) }, (_, in
 const isKept = (name: string) => !hasNul(name) && ![".", ".."].includes(name);
 const hasNul = (name: string) => name.includes("\0");
 
-test("there are sixty names", () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(60));
+test("there are sixty file names", () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(60));
 
 test.each(TENS.map((names, index) => [index + 1, names] as const))(
   "hostile file names (group of ten no. %i) are stored under generated names in the media folder",

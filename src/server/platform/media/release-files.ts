@@ -6,8 +6,8 @@ import { fileUses } from "./file-uses.ts";
 const Names = z.array(z.object({ name: z.string() }));
 
 /**
- * Removes dropped files of a workspace, unless another of its records still uses one, or another workspace has it.
- * What cannot be removed now is left without a row, for the clean-up.
+ * Deletes dropped files unless another record or another workspace uses them. Files that cannot be deleted now are
+ * left to the sweep.
  */
 export async function releaseFiles(
   { database, media, log }: Pick<Services, "database" | "media" | "log">,

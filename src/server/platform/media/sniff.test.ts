@@ -18,7 +18,7 @@ test.each(REJECTED_CONTENTS)("%s is refused whatever its name, and nothing is st
   expect(all()).toEqual(before);
 });
 
-test("a file of another kind than the field takes is refused", async () => {
+test("a file of another type than the field accepts is refused", async () => {
   const before = all();
   await expect(take("ID3\x04", { accept: "image" })).rejects.toMatchObject({ status: 422 });
   await expect(take("ID3\x04", { accept: "video" })).rejects.toMatchObject({ status: 422 });

@@ -35,7 +35,7 @@ function sniffRiff(head: Buffer): Extension | undefined {
   return form === "WEBP" ? "webp" : form === "WAVE" ? "wav" : undefined;
 }
 
-// Frame sync, MPEG 1 or 2 layer III, a bitrate and a sample rate that exist.
+// Frame sync, MPEG 1 or 2 layer III, a valid bitrate and sample rate.
 function isMp3Frame(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const bitrate = third >> 4;
@@ -49,7 +49,7 @@ function isMp3Frame(head: Buffer): boolean {
   );
 }
 
-/** What the first bytes of a file say it is; undefined when it is nothing we take. */
+/** The file type by its first bytes; undefined for types that are not accepted. */
 export function sniffHead(head: Buffer): Extension | undefined {
   const start = text(head, 0, 4);
   if (text(head, 0, 3) === "\xff\xd8\xff") return "jpg";
@@ -62,7 +62,7 @@ export function sniffHead(head: Buffer): Extension | undefined {
   return text(head, 0, 3) === "ID3" || isMp3Frame(head) ? "mp3" : undefined;
 }
 
-/** Reads what a file is from its content alone; its name and declared type say nothing. */
+/** The file type by content; name and declared type are ignored. */
 export async function sniffFile(path: string): Promise<Extension | undefined> {
   const file = await open(path);
   try {

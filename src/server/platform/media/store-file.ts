@@ -14,8 +14,8 @@ const ACCEPTED = {
 } as const satisfies Record<FileRequirements["accept"], Accepted>;
 
 /**
- * Stores an uploaded file as what its content says it is; images are written anew. Throws 422 when it is nothing we
- * take. The caller removes the name again when its transaction does not commit.
+ * Stores an upload by its content type; images are re-encoded. Throws 422 when the type is not accepted. The caller
+ * deletes the file when its transaction does not commit.
  */
 export async function storeFile(
   { services }: { services: Pick<Services, "media"> },

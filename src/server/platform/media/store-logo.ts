@@ -1,6 +1,6 @@
 import type { Context } from "#server/platform/context/context.ts";
 
-/** Stores an uploaded logo, if there is one, and gives its name. Throws 422 at `logo` for what is no image. */
+/** Stores an uploaded logo and returns its name. Throws 422 at `logo` when it is not an image. */
 export async function storeLogo(
   { files }: Pick<Context, "files">,
   file: File | undefined,

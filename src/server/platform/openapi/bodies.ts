@@ -10,14 +10,14 @@ const MEDIA_TYPES: Record<Encoding, string> = {
 };
 const ORDER: readonly Encoding[] = ["json", "multipart", "urlencoded"];
 
-/** What says, in a form, that a POST means the PUT of its path (v3 interface, section 4). */
+/** Form field that makes a POST an update (v3 interface, section 4). */
 const METHOD_FIELD: JsonSchema = {
   type: "object",
   required: ["_method"],
   properties: { _method: { type: "string", const: "PUT" } },
 };
 
-/** The same schema without its file parts, for encodings that cannot carry them. */
+/** For encodings that cannot carry files. */
 function withoutFiles(schema: JsonSchema): JsonSchema {
   const pruned = rewrite(schema, (node) => {
     if (isFileSchema(node)) return undefined;
@@ -28,7 +28,7 @@ function withoutFiles(schema: JsonSchema): JsonSchema {
 
 const sizeOf = (bytes: number) => `${Math.round(bytes / (1024 * 1024))} MB`;
 
-/** Says of every file part how large it may be. `limits` names them as they are sent: `media[n]`, `logo`. */
+/** Adds size limits to file parts. `limits` names them as sent: `media[n]`, `logo`. */
 function withSizes(schema: JsonSchema, limits: Record<string, number>): JsonSchema {
   const byPath = new Map(
     Object.entries(limits).map(([name, bytes]) => [
@@ -60,15 +60,15 @@ function withSizes(schema: JsonSchema, limits: Record<string, number>): JsonSche
 
 const requires = (schema: JsonSchema): unknown[] => (Array.isArray(schema.required) ? schema.required : []);
 
-/** The required part that only a multipart body can bring. */
+/** A required part that only multipart can carry. */
 function needsFile(schema: JsonSchema, schemas: Schemas): boolean {
   const properties = isObject(schema.properties) ? schema.properties : {};
   return requires(schema).some((name) => isFileSchema(resolve(properties[String(name)], schemas)));
 }
 
 /**
- * The body of an endpoint in each encoding it is read in, the usual one first. Puts the shapes it refers to into
- * `schemas`: `name` with files, `nameFields` without.
+ * The body of an endpoint in each encoding, the preferred one first. Adds the schemas it refers to: `name` with
+ * files, `nameFields` without.
  */
 export function bodyOf(endpoint: Endpoint, name: string, schemas: Schemas, override: boolean): JsonSchema | undefined {
   const shape = schemas[name];

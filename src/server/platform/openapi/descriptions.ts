@@ -1,4 +1,3 @@
-/** What a reader is told before the operations. */
 export const INTRODUCTION = `Collects customer reviews (text, video, audio, imported) and publishes them on pages and in widgets.
 
 **Credentials.** \`Authorization: Basic base64(api_key:secret_key)\`; make a key pair in Settings → API keys. Or a Bearer token from \`POST /oauth/token\`. A credential is for one workspace, and has a role: viewer, editor or admin. \`x-role\` names the least an operation needs, \`x-capability\` the part of the plan.
@@ -15,7 +14,7 @@ export const INTRODUCTION = `Collects customer reviews (text, video, audio, impo
 
 **Identifiers.** Forms, pages, widgets, labels and workspaces go by their text identifiers; a number there is a missing record. A review is its type and its number.`;
 
-/** Headings of the reference, by the first word of a path. Others are their own word. */
+/** Headings of the reference by first path segment; others use the segment itself. */
 export const TAGS: Record<string, string> = {
   feeds: "Reviews",
   "review-labels": "Labels",

@@ -18,7 +18,7 @@ test("is valid by the official schema of OpenAPI 3.1", async () => {
   expect([valid, validator.version]).toEqual([true, "3.1"]);
 });
 
-test("every reference leads somewhere, every operation has its own id", () => {
+test("every reference resolves and every operation has a unique id", () => {
   const lost: string[] = [];
   rewrite(document, (node) => {
     if (typeof node.$ref !== "string") return node;
@@ -33,7 +33,7 @@ test("every reference leads somewhere, every operation has its own id", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(served)("%s is described, with what the contract says of it", (name, endpoint) => {
+test.each(served)("%s is described as in the contract", (name, endpoint) => {
   const operation = operationOf(endpoint);
   expect(operation.operationId).toBe(name);
   expect(operation.summary).toBe(Object.entries<string>(SUMMARIES).find(([key]) => key === name)?.[1]);
@@ -49,7 +49,7 @@ test.each(served)("%s is described, with what the contract says of it", (name, e
   expect(inPath.length).toBe(endpoint.path.split("{").length - 1);
 });
 
-describe("what is sent", () => {
+describe("request parameters and bodies", () => {
   test("filters are named in brackets, lists repeat (v3 interface, section 4.8)", () => {
     const names = operationOf(endpoints.listReviews).parameters.map(({ name }: { name?: string }) => name);
     expect(names).toEqual(expect.arrayContaining(["filter[search]", "filter[feed-types][]", "page"]));

@@ -5,7 +5,7 @@ import type { Schemas } from "./json-schema.ts";
 import { mapRefs, usedIn } from "./walk.ts";
 import { INTRODUCTION, TAGS } from "./descriptions.ts";
 
-/** Version of the interface's own description (v3 interface, section 9). */
+/** Version of the OpenAPI document itself (v3 interface, section 9). */
 const DOCUMENT_VERSION = "1.0.0";
 
 const securitySchemes = (base: string) => ({
@@ -18,7 +18,7 @@ const securitySchemes = (base: string) => ({
   },
 });
 
-/** The shapes that are sent and answered as one list. What is not the same both ways is called `...Input` when sent. */
+/** Schemas of requests and answers in one list; those that differ are called `...Input` in requests. */
 function components() {
   const { paths, sent, answered } = describeOperations();
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -27,7 +27,7 @@ function components() {
   const inAnswers = usedIn([operations.map(({ responses }) => responses), ERROR_RESPONSES], answered);
   const differs = (name: string) =>
     inAnswers.has(name) && JSON.stringify(sent[name]) !== JSON.stringify(answered[name]);
-  // A shape that holds one with another name is not the same either.
+  // A schema that contains a differing one differs as well.
   const apart = new Set(
     inRequests.filter((name) => inAnswers.has(name) && [name, ...usedIn(sent[name], sent)].some(differs)),
   );
@@ -45,7 +45,7 @@ function components() {
   return { paths, schemas, tags: tags.map((name) => ({ name })) };
 }
 
-/** The OpenAPI 3.1 description of the interface, made from the contract's table. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(publicUrl: string) {
   const base = `${publicUrl}/v3`;
   const { paths, schemas, tags } = components();

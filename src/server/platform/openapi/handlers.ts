@@ -19,12 +19,11 @@ const capabilities = {
   limits: LIMITS,
 };
 
-/** What this service answers beyond the interface, read from the contract. */
 const getCapabilities: Handler<"getCapabilities"> = async () => ({ data: capabilities });
 
 const documents = new Map<string, ReturnType<typeof openApiDocument>>();
 
-/** The description of the interface, for anyone. Made once for each address the service goes by. */
+/** Built once for each public URL. */
 const getOpenApi: PublicHandler<"getOpenApi"> = async ({ services }) => {
   const { publicUrl } = services.config;
   const document = documents.get(publicUrl) ?? openApiDocument(publicUrl);

@@ -11,13 +11,12 @@ type Shape = z.core.$ZodType;
 const COMPONENTS = "#/components/schemas/";
 export const refTo = (name: string): JsonSchema => ({ $ref: `${COMPONENTS}${name}` });
 
-/** How a file part is described. */
 const FILE: JsonSchema = { type: "string", format: "binary" };
 export const isFileSchema = (schema: JsonSchema): boolean => schema.format === FILE.format;
 
 const LINK = { type: "string", maxLength: LIMITS.url };
 
-/** How a reader is told of shapes whose own description says less than is known, or more than is of use. */
+/** Corrections where the generated schema says too little or too much. */
 const ANNOTATIONS = new Map<Shape, JsonSchema>([
   [NumericId, { type: "integer", minimum: 1 }],
   [Flag, { type: "integer", enum: [0, 1], description: "`true` and `false` are read as well." }],
@@ -34,7 +33,7 @@ const takesFiles = (shape: Shape) =>
   z.safeParse(shape, new File([], "file")).success &&
   !z.safeParse(shape, "").success;
 
-/** What a number must be in the end, where the text it may be sent as says less. */
+/** The allowed numbers, where the text form of a number says less. */
 function literalsOf(shape: Shape): JsonSchema {
   if (!(shape instanceof z.core.$ZodPipe)) return {};
   const { out } = shape._zod.def;
@@ -44,22 +43,22 @@ function literalsOf(shape: Shape): JsonSchema {
 function annotate({ zodSchema, jsonSchema }: { zodSchema: Shape; jsonSchema: JsonSchema }) {
   const told = ANNOTATIONS.get(zodSchema) ?? (takesFiles(zodSchema) ? FILE : undefined);
   const { parent } = zodSchema._zod;
-  // A shape with more checks than one that is known keeps them.
+  // A refined schema inherits annotations and keeps its own checks.
   if (parent) Object.assign(jsonSchema, { ...ANNOTATIONS.get(parent), ...jsonSchema });
   if (told) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, told);
   }
   if (jsonSchema.type === "number") Object.assign(jsonSchema, literalsOf(zodSchema));
-  // Answers may get new fields (v3 interface, section 9, rule 2), and unknown ones that are sent are ignored.
+  // Answers may get new fields (v3 interface, section 9, rule 2), and unknown input fields are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
 /**
- * Collects the shapes of one side and describes them together, so that a shape with a name stands once. `add` gives the
- * name under which `describe` has the shape.
+ * Collects the schemas of requests or answers and converts them together, so that named ones appear once. `add`
+ * returns the name under which `describe` has the schema.
  */
 export function collectShapes(io: "input" | "output") {
   const registry = z.registry<{ id: string }>();

@@ -10,7 +10,6 @@ import { TAGS } from "./descriptions.ts";
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const summaries: Record<string, string | undefined> = SUMMARIES;
 
-/** The endpoints that are described: those behind the interface's own door. */
 const described = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.door === "v3");
 
 const tagOf = ({ path }: Endpoint): string => {
@@ -18,7 +17,6 @@ const tagOf = ({ path }: Endpoint): string => {
   return TAGS[word] ?? titled(word);
 };
 
-/** Names and shapes of everything the operations take and give. */
 function shapesOfAll() {
   const input = collectShapes("input");
   const output = collectShapes("output");
@@ -68,8 +66,8 @@ function operationOf(
 type Operation = ReturnType<typeof operationOf>;
 
 /**
- * Every operation by path and method, and the schemas that are sent and answered. An update that is usually sent as a
- * form stands twice: as the PUT, and as the POST that says so in its body.
+ * Every operation by path and method, with its schemas. An update usually sent as a form appears twice: as PUT, and
+ * as POST with `_method`.
  */
 export function describeOperations() {
   const { named, given, answered } = shapesOfAll();

@@ -4,7 +4,6 @@ import type { JsonSchema, Schemas } from "./json-schema.ts";
 import { isObject } from "#contract/core/json.ts";
 import { resolve } from "./walk.ts";
 
-/** What a parameter of a path or a query means, by the name it is sent under. */
 const PARAMETER_DESCRIPTIONS: Record<string, string> = {
   page: "The page, from 1. Below 1 or not a number is page 1; beyond the end is an empty page.",
   cursor: "The id the page before ended with. `next_page_url` carries it; it makes deep pages as fast as the first.",
@@ -29,7 +28,6 @@ const header = (name: string, description: string, schema: JsonSchema = { type: 
   schema,
 });
 
-/** Headers that many operations take. */
 export const HEADER_PARAMETERS = {
   Workspace: header(
     WORKSPACE_HEADER,
@@ -74,7 +72,7 @@ function queryParameter(name: string, given: unknown, required: boolean, schemas
   ];
 }
 
-/** A query's object as parameters: what is nested is named in brackets, lists end in `[]` and repeat. */
+/** Query parameters of a schema: nested names in brackets, lists end in `[]` and repeat. */
 function queryParameters(schema: JsonSchema, schemas: Schemas, prefix = ""): JsonSchema[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(([name, inner]) =>
@@ -93,7 +91,7 @@ function pathParameters(path: string, schema: JsonSchema, schemas: Schemas): Jso
   }));
 }
 
-/** Every parameter of an endpoint, of the path first. */
+/** All parameters of an endpoint, path parameters first. */
 export function parametersOf(endpoint: Endpoint, params: JsonSchema, query: JsonSchema, schemas: Schemas) {
   return [
     ...pathParameters(endpoint.path, params, schemas),

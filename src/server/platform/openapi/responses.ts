@@ -2,7 +2,6 @@ import type { Endpoint } from "#contract/core/endpoint.ts";
 import { ErrorBody, STATUS_TEXT } from "#contract/core/error.ts";
 import { type JsonSchema, refTo } from "./json-schema.ts";
 
-/** The shape every error has, by the name it is described under. */
 export const ERROR_SHAPES = { Error: ErrorBody };
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
@@ -10,7 +9,7 @@ const error = (description: string, more: JsonSchema = {}) => ({ description, co
 const text = (description: string) => ({ description, schema: { type: "string" } });
 const flags = { type: "boolean", description: "For a dashboard; may be ignored." };
 
-/** Every error an operation may answer, by status (v3 interface, section 7). */
+/** Every error by status (v3 interface, section 7). */
 const ERRORS = {
   400: { name: "Unreadable", ...error(STATUS_TEXT[400]) },
   401: { name: "Unauthenticated", ...error("Credentials are missing, malformed or wrong.") },
@@ -51,7 +50,6 @@ const ERRORS = {
 } as const;
 type Status = keyof typeof ERRORS;
 
-/** The answers of errors, described once. */
 export const ERROR_RESPONSES = Object.fromEntries(
   Object.values<{ name: string }>(ERRORS).map(({ name, ...response }) => [name, response]),
 );
@@ -60,7 +58,7 @@ function statusesOf(endpoint: Endpoint): Status[] {
   const open = endpoint.access === "public";
   const all: [Status, boolean][] = [
     [400, endpoint.body !== undefined],
-    // An open endpoint that other sites may not read looks at credentials itself.
+    // A public endpoint without cross-origin access checks credentials itself.
     [401, !open || !endpoint.crossOrigin],
     [403, true],
     [404, true],
@@ -76,7 +74,7 @@ function statusesOf(endpoint: Endpoint): Status[] {
   return all.flatMap(([status, can]) => (can ? [status] : []));
 }
 
-/** Every answer of an endpoint by status; `answer` is the schema of the good one. */
+/** All answers of an endpoint by status; `answer` is the schema of the successful one. */
 export function responsesOf(endpoint: Endpoint, answer: JsonSchema): JsonSchema {
   const headers = endpoint.versioned ? { headers: { ETag: text("The version of the record.") } } : {};
   const responses: JsonSchema = { 200: { description: "Done.", ...headers, content: json(answer) } };

@@ -28,7 +28,7 @@ import * as widgetSettings from "#contract/widgets/widget-settings.ts";
 import * as workspace from "#contract/workspace/workspace.ts";
 import { Colour, Flag, LinkUrl, Timestamp, WebUrl } from "#contract/core/values.ts";
 
-/** Parts of the contract whose exported records get a name of their own in the description: the one they have there. */
+/** Contract modules whose exported schemas keep their names in the document. */
 const MODULES = [
   automationFilters,
   capabilities,
@@ -75,5 +75,5 @@ function named() {
   return shapes;
 }
 
-/** Shapes that stand once in the description, by name. */
+/** Named schemas of the document. */
 export const SHAPE_NAMES: ReadonlyMap<mini.ZodMiniType, string> = named();

@@ -1,9 +1,8 @@
 import type { EndpointName, Endpoints } from "#contract/index.ts";
 
-/** Endpoints of the interface, without those of the dashboard's own session. */
 export type PublicName = { [Name in EndpointName]: Endpoints[Name]["door"] extends "v3" ? Name : never }[EndpointName];
 
-/** What each operation does, in a line. Here and not in the contract, because a browser has no use for it. */
+/** One line an operation. Not in the contract, because browsers do not need it. */
 export const SUMMARIES: Record<PublicName, string> = {
   getUser: "Get the authenticated user",
   updateUser: "Update the authenticated user",

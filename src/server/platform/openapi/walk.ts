@@ -3,14 +3,13 @@ import { type JsonSchema, type Schemas, refTo } from "./json-schema.ts";
 
 const nameIn = (ref: unknown) => (typeof ref === "string" ? ref.split("/").at(-1) : undefined);
 
-/** What a schema says, looked up when it is a reference. */
 export function resolve(schema: unknown, schemas: Schemas): JsonSchema {
   if (!isObject(schema)) return {};
   const name = nameIn(schema.$ref);
   return name === undefined ? schema : resolve(schemas[name], schemas);
 }
 
-/** The same value with each object in it replaced by what `change` makes of it, from the leaves up; undefined drops it. */
+/** A copy of the value with `change` applied to each object, leaves first; undefined drops it. */
 export function rewrite(value: unknown, change: (node: Record<string, unknown>) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, change)).filter((item) => item !== undefined);
   if (!isObject(value)) return value;
@@ -18,7 +17,7 @@ export function rewrite(value: unknown, change: (node: Record<string, unknown>) 
   return change(Object.fromEntries(entries.filter(([, inner]) => inner !== undefined)));
 }
 
-/** Names of the schemas a value refers to, and those they refer to. */
+/** Names of the schemas a value refers to, transitively. */
 export function usedIn(value: unknown, schemas: Schemas, used = new Set<string>()): Set<string> {
   rewrite(value, (node) => {
     const name = nameIn(node.$ref);
@@ -30,7 +29,7 @@ export function usedIn(value: unknown, schemas: Schemas, used = new Set<string>(
   return used;
 }
 
-/** The same value with other names in its references to schemas; references to anything else stay. */
+/** A copy of the value with schema references renamed. */
 export function mapRefs(value: unknown, to: (name: string) => string): JsonSchema {
   const mapped = rewrite(value, (node) => {
     const name = nameIn(node.$ref);

@@ -8,7 +8,10 @@ const CONNECT_MS = 5000;
 
 const blocked = (hostname: string) => Object.assign(new Error(`${hostname} is not public`), { code: "EBLOCKED" });
 
-/** Looks a name up and hands on only public addresses, which are the very ones the socket then connects to. */
+/**
+ * A DNS lookup that returns public addresses only. The socket connects to exactly these, so a second lookup cannot
+ * differ.
+ */
 export function publicLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -22,7 +25,7 @@ export function publicLookup(lookup: LookupFunction): LookupFunction {
     });
 }
 
-/** Opens sockets, each checked anew: by its target first, then by what the name stands for at that moment. */
+/** Opens sockets; each is checked by its target and by the address it resolves to. */
 export function checkedConnector(rules: Rules, lookup: LookupFunction): buildConnector.connector {
   const settings = { timeout: CONNECT_MS, allowH2: false };
   const toPublic = buildConnector({ ...settings, lookup: publicLookup(lookup) });

@@ -8,7 +8,7 @@ export interface StreamRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
   headers: Record<string, string>;
   body?: AsyncIterable<Uint8Array>;
-  /** Ends the call; there is no other limit of time. */
+  /** Aborts the call; there is no other time limit. */
   signal: AbortSignal;
 }
 
@@ -18,7 +18,7 @@ export interface StreamAnswer {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** Sends a body as it comes, and answers when the head of the answer is there. No redirect is followed. */
+/** Streams a body and resolves with the response head. Redirects are not followed. */
 export async function openStream(dispatcher: Dispatcher, rules: Rules, asked: StreamRequest): Promise<StreamAnswer> {
   const { url, method, headers, body, signal } = asked;
   if (!mayFetch(url, rules)) throw new OutboundError("refused");

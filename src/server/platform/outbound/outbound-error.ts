@@ -1,4 +1,4 @@
-/** Why a call to another server came to nothing, in words for the person who asked for it. */
+/** Messages for the person who asked for the call. */
 const MESSAGES = {
   refused: "The address is not one that may be called: only public web addresses are.",
   unreachable: "The address cannot be reached.",
@@ -10,10 +10,10 @@ const MESSAGES = {
 } as const;
 export type OutboundReason = keyof typeof MESSAGES;
 
-/** Reasons that may be gone the next time. */
+/** Reasons that may pass; a retry makes sense. */
 const TRANSIENT_REASONS: ReadonlySet<OutboundReason> = new Set(["unreachable", "late", "status"]);
 
-/** What `Outbound.request` throws. The message tells nothing about networks behind this machine. */
+/** Thrown by `Outbound.request`. Its message reveals nothing about internal networks. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
 

@@ -50,13 +50,13 @@ const reasonOf = (path: string) =>
     (error: { reason: string }) => error.reason,
   );
 
-test("gives what is there, where it came from and its type", async () => {
+test("a response has body, final URL and type", async () => {
   const answer = await read("/moved");
   expect(answer).toMatchObject({ status: 200, contentType: "text/html; charset=utf-8" });
   expect([answer.url.pathname, answer.bytes.toString()]).toEqual(["/page", "<p>hello"]);
 });
 
-test("keeps no cookies and says who it is", async () => {
+test("no cookies are kept and a user agent is sent", async () => {
   cookies = [];
   agents = [];
   await read("/moved");
@@ -65,7 +65,7 @@ test("keeps no cookies and says who it is", async () => {
   expect(new Set(agents)).toEqual(new Set(["Laurel/1.0 (reviews; self-hosted)"]));
 });
 
-describe("what is not taken", () => {
+describe("refused responses", () => {
   test.each([
     ["/large", "large"],
     ["/bomb", "large"],
@@ -76,24 +76,24 @@ describe("what is not taken", () => {
     ["/typeless", "type"],
   ])("%s: %s", async (path, reason) => expect(await reasonOf(path)).toBe(reason));
 
-  test.each(["/slow", "/drip"])("%s: what does not end in time", async (path) => {
+  test.each(["/slow", "/drip"])("%s: timeout", async (path) => {
     const hasty = createOutbound({ allow: [`127.0.0.1:${server.port}`], milliseconds: 200 });
     await expect(hasty.request({ url: server.origin + path, types })).rejects.toMatchObject({ reason: "late" });
     await hasty.close();
   });
 });
 
-test("5 MB are read, packed ones unpacked", async () => {
+test("5 MB are read, compressed bodies are decompressed", async () => {
   expect((await read("/just")).bytes.length).toBe(5 * MB);
   expect((await read("/packed")).bytes.toString()).toBe("<p>packed");
 });
 
-test("without types any status is an answer, and without redirects none is followed", async () => {
+test("without types any status is returned, without redirects none is followed", async () => {
   expect((await outbound.request({ url: `${server.origin}/broken` })).status).toBe(500);
   expect((await outbound.request({ url: `${server.origin}/moved`, maxRedirects: 0 })).status).toBe(302);
 });
 
-test("only the very host and port that are allowed", async () => {
+test("only the exact host and port are allowed", async () => {
   const named = createOutbound({ allow: ["localhost", "[::1]:8080", "intranet.test:8080"] });
   const may = (url: string) => named.mayFetch(url);
   expect(
@@ -114,7 +114,7 @@ test("only the very host and port that are allowed", async () => {
   await named.close();
 });
 
-test("every request has a socket of its own", async () => {
+test("every request uses its own socket", async () => {
   const before = server.sockets();
   await read("/page");
   await read("/page");
@@ -122,7 +122,7 @@ test("every request has a socket of its own", async () => {
   expect(server.sockets() - before).toBe(4);
 });
 
-test("a proxy of the environment is not used", async () => {
+test("a proxy from the environment is ignored", async () => {
   process.env.HTTP_PROXY = "http://127.0.0.1:9";
   expect((await read("/page")).status).toBe(200);
   delete process.env.HTTP_PROXY;

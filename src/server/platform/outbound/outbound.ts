@@ -17,14 +17,14 @@ export interface OutboundRequest {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Beginnings of content types. With them the answer must be a success of one of these types. */
+  /** Prefixes of content types. When set, the response must be a success of one of them. */
   types?: readonly string[];
   maxRedirects?: number;
   maxBytes?: number;
 }
 
 export interface OutboundAnswer {
-  /** Where the answer came from, after redirects. */
+  /** URL after redirects. */
   url: URL;
   status: number;
   contentType: string;
@@ -32,13 +32,13 @@ export interface OutboundAnswer {
   bytes: Buffer;
 }
 
-/** The one way of this service to call another. */
+/** The only way this service calls another one. */
 export interface Outbound {
-  /** Throws `OutboundFault`. Every hop of a redirect is checked like the first. */
+  /** Throws `OutboundError`. Every redirect is checked like the first URL. */
   request(request: OutboundRequest): Promise<OutboundAnswer>;
-  /** The same for bodies of any size, without redirects. Throws `OutboundFault`, and what `signal` ends with. */
+  /** For bodies of any size, without redirects. Throws `OutboundError`, or the reason of `signal`. */
   stream(request: StreamRequest): Promise<StreamAnswer>;
-  /** Whether an address may be called, as far as its writing tells. */
+  /** Whether a URL may be called, judged without a lookup. */
   mayFetch(url: string): boolean;
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ export interface Outbound {
 export interface OutboundOptions extends Partial<Rules> {
   lookup?: LookupFunction;
   milliseconds?: number;
-  /** For a server that is called often: keeps sockets open for the next call. */
+  /** Keeps sockets open for the next call. */
   keepAlive?: boolean;
 }
 
-/** What went wrong with a call, in words that tell nothing of networks. */
+/** Maps an error to a reason that reveals nothing about internal networks. */
 export function outboundErrorOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   if (error instanceof Error && error.name === "TimeoutError") return new OutboundError("late", error);
@@ -65,11 +65,15 @@ function checkType(answer: Response, types: readonly string[] | undefined): void
   if (!types.some((type) => typeOf(answer).startsWith(type))) throw new OutboundError("type");
 }
 
-/** Makes the client: http and https, public addresses, ports 80 and 443, and what `allow` names; no cookies, no proxy. */
+/**
+ * Creates the client: http and https, public addresses, ports 80 and 443, and what `allow` names; no cookies, no
+ * proxy.
+ */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { allow = [], ports = [80, 443], lookup = dns.lookup } = options;
   const rules = { allow, ports };
-  // Else no socket is used twice: each request is checked at its own, and meets none the other side has closed.
+  // Without keep-alive no socket is reused: each request is checked at its own and never meets one the server has
+  // closed.
   const pipelining = options.keepAlive ? 1 : 0;
   const dispatcher = new Agent({ connect: checkedConnector(rules, lookup), allowH2: false, pipelining });
 

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 const GLOBAL = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Whether an IP address belongs to the open internet: not loopback, private, link-local, shared by carriers, reserved,
- * nor an IPv6 form (mapped, NAT64, 6to4, Teredo) behind which an IPv4 address of another kind can hide.
+ * Whether an IP address is public: not loopback, private, link-local, carrier-grade NAT or reserved, nor an IPv6 form
+ * (mapped, NAT64, 6to4, Teredo) that embeds such an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

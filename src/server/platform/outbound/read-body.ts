@@ -1,6 +1,6 @@
 import { OutboundError } from "./outbound-error.ts";
 
-/** The bytes of a body, unpacked; throws as soon as there are more than `maximum`, so that a small file cannot swell. */
+/** Reads and decompresses a body; throws as soon as it exceeds `maximum`, so that compression bombs are stopped. */
 export async function readBody(body: AsyncIterable<Uint8Array> | null, maximum: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

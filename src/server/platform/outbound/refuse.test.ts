@@ -8,7 +8,7 @@ import { type TestServer, startTestServer } from "#server/testing/service/test-s
 let canary: TestServer;
 let outbound: Outbound;
 
-/** Names stand for what a test says, one answer after the other. */
+/** DNS answers by name, in turn. */
 const names = new Map<string, string[][]>();
 const lookup: LookupFunction = (hostname, options, callback) => {
   const answers = names.get(hostname);
@@ -21,7 +21,7 @@ const lookup: LookupFunction = (hostname, options, callback) => {
 
 beforeAll(async () => {
   canary = await startTestServer((_request, response) => response.end("reached"));
-  // The canary's port is open everywhere here, so that only the address can be what is refused.
+  // The canary's port is allowed, so that only the address can be refused.
   outbound = createOutbound({ ports: [80, 443, canary.port], lookup });
 });
 beforeEach(() => names.clear());
@@ -36,7 +36,7 @@ const reasonOf = (url: string) =>
     (error: { reason: string }) => error.reason,
   );
 
-describe("an address that is not public", () => {
+describe("non-public addresses", () => {
   test.each([
     "127.0.0.1",
     "127.1",
@@ -88,7 +88,7 @@ test.each([
   "http://8.8.8.8:22/",
   "https://8.8.8.8:8443/",
   "http://8.8.8.8:6379/",
-])("%s is refused as it is written", async (url) => expect(await reasonOf(url)).toBe("refused"));
+])("%s is refused without a lookup", async (url) => expect(await reasonOf(url)).toBe("refused"));
 
 test.each([
   ["loopback", ["127.0.0.1"]],
@@ -97,18 +97,18 @@ test.each([
   ["metadata", ["169.254.169.254"]],
   ["several, all private", ["10.0.0.1", "127.0.0.1", "fd00::1"]],
   ["nothing", []],
-])("a name that stands for %s is not reached", async (_kind, addresses) => {
+])("a name that resolves to %s is not reached", async (_kind, addresses) => {
   names.set("inside.test", [addresses]);
   expect(await reasonOf(`http://inside.test:${canary.port}/`)).toBe("unreachable");
 });
 
-test.each(["localhost", "localhost.", "foo.localhost"])("%s is looked up like any name, and checked", async (host) => {
+test.each(["localhost", "localhost.", "foo.localhost"])("%s is resolved like any name and checked", async (host) => {
   names.set(host, [["127.0.0.1"]]);
   expect(await reasonOf(`http://${host}:${canary.port}/`)).toBe("unreachable");
 });
 
-test("a name that changes what it stands for is checked at the very lookup the socket uses", async () => {
-  // First a check would see the public address, then a connection the private one: there is only one lookup.
+test("DNS rebinding is caught because the check uses the socket's own lookup", async () => {
+  // A check followed by a second lookup would see the public address first; there is only one lookup.
   names.set("rebind.test", [["8.8.8.8"], ["127.0.0.1"]]);
   const checked = publicLookup(lookup);
   const ask = (all: boolean) =>
@@ -126,7 +126,7 @@ test("a name that changes what it stands for is checked at the very lookup the s
   });
 });
 
-describe("a redirect", () => {
+describe("redirects", () => {
   let start: TestServer;
   let follower: Outbound;
   let target = "";
@@ -173,4 +173,4 @@ describe("a redirect", () => {
   });
 });
 
-test("after all of this the canary has seen nobody", () => expect([canary.hits, canary.sockets()]).toEqual([[], 0]));
+test("the canary received no request", () => expect([canary.hits, canary.sockets()]).toEqual([[], 0]));

@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import { isPublicAddress } from "./public-ip.ts";
 
 export interface Rules {
-  /** `host` or `host:port` that may be called though it is private or has another port. */
+  /** `host` or `host:port` that may be called although private or on another port. */
   allow: readonly string[];
-  /** Ports that may be called everywhere. */
+  /** Ports that may be called on any public host. */
   ports: readonly number[];
 }
 
 export interface Target {
   protocol: string;
-  /** A name or an address, an IPv6 one with or without brackets. */
+  /** Host name or address, IPv6 with or without brackets. */
   hostname: string;
   port: string;
 }
@@ -24,7 +24,7 @@ function portOf({ protocol, port }: Target): number | undefined {
   return standard && (port === "" ? standard : Number(port));
 }
 
-/** Whether the configuration names this very host, with this port where it is not the scheme's own. */
+/** Whether the configuration allows this host, with its port unless it is the scheme's default. */
 export function isAllowed(target: Target, { allow }: Pick<Rules, "allow">): boolean {
   const port = portOf(target);
   if (port === undefined) return false;
@@ -34,8 +34,8 @@ export function isAllowed(target: Target, { allow }: Pick<Rules, "allow">): bool
 }
 
 /**
- * Whether a socket may be opened to a target as far as its writing tells: scheme, port, and the address when it is one.
- * What a name stands for is checked when it is looked up, at the socket.
+ * Whether a target may be called by scheme, port and literal address. Names are checked when the socket looks them
+ * up.
  */
 export function mayCall(target: Target, rules: Rules): boolean {
   if (isAllowed(target, rules)) return true;
@@ -46,6 +46,6 @@ export function mayCall(target: Target, rules: Rules): boolean {
   return isIP(host) === 0 || isPublicAddress(host);
 }
 
-/** As `mayCall`, for an address somebody gave; it must not carry a name and password either. */
+/** Like `mayCall`, for user-supplied URLs; refuses credentials in the URL. */
 export const mayFetch = (url: URL, rules: Rules): boolean =>
   url.username === "" && url.password === "" && mayCall(url, rules);

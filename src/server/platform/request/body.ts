@@ -16,7 +16,6 @@ export interface ReadBody {
 
 const nothing = async () => {};
 
-/** The body of a request as it comes. */
 export function sourceOf(c: HonoContext): Readable {
   const env: unknown = c.env;
   if (typeof env === "object" && env !== null && "incoming" in env && env.incoming instanceof Readable)
@@ -33,7 +32,7 @@ async function readText(stream: Readable): Promise<string> {
     if (bytes > LIMITS.bodyBytes) throw new AppError(413, STATUS_TEXT[413], {}, { connection: "close" });
     chunks.push(chunk);
   }
-  // Takes the byte order mark away that some programs begin a text with.
+  // TextDecoder removes a byte order mark.
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
@@ -42,12 +41,12 @@ function readJson(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Falls through to the answer below: not JSON at all and JSON of another shape are the same mistake.
+    // Falls through: invalid JSON and JSON of another shape get the same answer.
   }
   throw new AppError(400, STATUS_TEXT[400]);
 }
 
-/** Reads a body in any of the three encodings. Throws 400 when it cannot be read, 413 or 422 when it is too large. */
+/** Reads a body in any of the three encodings. Throws 400 when malformed, 413 or 422 when too large. */
 export async function readBody(c: HonoContext, files: Endpoint["files"], tempDir: string): Promise<ReadBody> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const stream = sourceOf(c);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nest, readPairs } from "./brackets.ts";
 
-test("nests bracket names, and `+` and `%20` both are a space", () => {
+test("bracket names nest; `+` and `%20` are both a space", () => {
   expect(readPairs("filter[search]=two+words&filter[stars][]=1&filter[stars][]=5&page=2")).toEqual({
     filter: { search: "two words", stars: ["1", "5"] },
     page: "2",
@@ -15,7 +15,7 @@ test("values keep their identity, so they may be files", () => {
   expect(nested).toEqual({ question_answers: [{ answer_file: file }] });
 });
 
-test("a value that looks like a number of a pair is only a value", () => {
+test("a value that looks like an index is only a value", () => {
   expect(
     nest([
       ["a", "1"],
@@ -35,7 +35,7 @@ test.each([
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test("absurd numbers are keys, not the length of a list", () => {
+test("huge indexes become keys, not list lengths", () => {
   for (const number of ["4294967296", "-1", "1e9", "999999999"]) {
     const size = JSON.stringify(nest([[`question_answers[${number}][answer]`, "x"]])).length;
     expect(size).toBeLessThan(100);

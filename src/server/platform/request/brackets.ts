@@ -1,8 +1,8 @@
 import qs from "qs";
 
 /**
- * Nests bracket names (`a[0][b]`, `x[]`) into objects and lists. Prototype keys are dropped, depth and number are
- * limited. Only the names are parsed; values keep their identity, so they may be files.
+ * Nests bracket names (`a[0][b]`, `x[]`) into objects and lists. Prototype keys are dropped; depth and count are
+ * limited. Values keep their identity, so they may be files.
  */
 export function nest(pairs: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   const text = pairs
@@ -19,7 +19,7 @@ export function nest(pairs: readonly (readonly [string, unknown])[]): Record<str
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, fill(value)]));
 }
 
-/** Reads a query string or an urlencoded body; `+` and `%20` both are a space (notes). */
+/** Reads a query string or urlencoded body; `+` and `%20` are both a space. */
 export function readPairs(text: string): Record<string, unknown> {
   return nest([...new URLSearchParams(text)]);
 }

@@ -51,11 +51,11 @@ async function send(body: string | Buffer, type = TYPE): Promise<{ status: numbe
 }
 
 describe("complete multipart bodies are read", () => {
-  test("texts and files, unknown files left aside", async () => {
+  test("fields and files are read, unexpected files ignored", async () => {
     const { answer } = await send(field("name") + file("logo", "abc") + file("other", "abc") + END);
     expect(answer).toContain('{"names":["name","logo"]}');
   });
-  test("parts keep the order they were sent in, however long each takes to be written", async () => {
+  test("parts keep their order, however long each takes to write", async () => {
     const { answer } = await send(file("logo", "a".repeat(90 * KB)) + file("files[0]", "abc") + field("name") + END);
     expect(answer).toContain('{"names":["logo","files","name"]}');
   });
@@ -76,7 +76,7 @@ describe("complete multipart bodies are read", () => {
     "=&=",
     "a]b[c",
     "𝒳[🙂]",
-  ])("a field by the name of %s", async (name) => {
+  ])("a field named %s", async (name) => {
     expect((await send(field(name) + file(name, "x") + END)).status).toBe(200);
     expect("polluted" in {}).toBe(false);
   });
@@ -101,14 +101,14 @@ describe("malformed multipart bodies are refused and leave no temporary file", (
     expect(answer).toMatch(/content-type: application\/json[^]*"message":/i);
   });
 
-  test("a length that is less than what follows", async () => {
+  test("more bytes than Content-Length", async () => {
     const body = field("a") + file("logo", "abc") + END;
     const socket = await open([`Content-Type: ${TYPE}`, `Content-Length: ${body.length - 20}`]);
     socket.write(body);
     expect(statusOf(await text(socket))).toBe(400);
   });
 
-  test("a length that is more than what comes, and a caller who goes away in the middle", async () => {
+  test("fewer bytes than Content-Length, and a client that disconnects", async () => {
     for (const length of [60_000, 50_000_000]) {
       const socket = await open([`Content-Type: ${TYPE}`, `Content-Length: ${length}`]);
       socket.write(file("logo", "y".repeat(50 * KB)).slice(0, -2));

@@ -11,7 +11,7 @@ import { TempUpload } from "./temp-upload.ts";
 import { noteReadBytes } from "./read-buffers.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 
-/** Bounds of one multipart body, whatever the endpoint: no call needs more. */
+/** Limits of any multipart body. */
 const PART_LIMITS = {
   parts: 3000,
   fields: 2500,
@@ -21,19 +21,18 @@ const PART_LIMITS = {
   headerPairs: 60,
 };
 
-/** Bytes of all texts together; they are kept in memory. */
+/** All text fields together; they are kept in memory. */
 const TEXT_BYTES = 2 * LIMITS.bodyBytes;
 
-/** Bytes of all files together. */
+/** All files together. */
 const FILE_BYTES = 4 * LIMITS.videoBytes;
 
-/** How much of a refused body is read and thrown away, so that the caller gets to see the answer. */
+/** Bytes of a refused body that are read and discarded, so that the client gets to see the answer. */
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
 // RFC 2046: a boundary has 1 to 70 characters.
 const BOUNDARY = /boundary=(?:"([^"]*)"|([^\s;]*))/i;
 
-/** True when the boundary a content type names is one that RFC 2046 allows. */
 function hasBoundary(contentType: string): boolean {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? "";
@@ -43,8 +42,8 @@ function hasBoundary(contentType: string): boolean {
 const FLUSH_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes a part to a new file, flushing as it goes: a hundred megabytes that wait in memory for the disk would hold up
- * the next commit of the database, and with it everybody else.
+ * Writes a part to a file, flushing regularly: a hundred megabytes in the page cache would delay the next database
+ * commit, and with it all requests.
  */
 async function writePart(chunks: AsyncIterable<Buffer>, path: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
@@ -68,14 +67,14 @@ const tooMuch = (message: string = STATUS_TEXT[413]) => new AppError(413, messag
 
 export interface MultipartBody {
   pairs: [string, unknown][];
-  /** Removes the temporary files that nothing took over. */
+  /** Deletes temporary files that were not stored. */
   cleanup(): Promise<void>;
 }
 
 const limitName = (field: string) => field.replaceAll(/\[\d+\]/g, "[n]");
 const megabytes = (bytes: number) => `${Math.round(bytes / (1024 * 1024))} MB`;
 
-/** Tells of every chunk; what `keep` says no to is thrown away, not stored. */
+/** Discards chunks for which `keep` returns false. */
 function sieve(keep: (bytes: number) => boolean): Transform {
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, keep(chunk.length) ? chunk : undefined),
@@ -92,9 +91,9 @@ function createParser(headers: Record<string, string>): busboy.Busboy {
 }
 
 /**
- * Streams a multipart body: texts to memory, files straight to temporary files, never buffered.
- * `limits` names the file fields that are read and their bytes; others are thrown away.
- * Throws 422 naming the field when a file is too large, 413 when it is too much, 400 when the body is broken.
+ * Streams a multipart body: text to memory, files to temporary files. `limits` names the file fields to read and
+ * their maximum bytes; others are discarded. Throws 422 at the field when a file is too large, 413 when the body is,
+ * 400 when it is malformed.
  */
 export async function readMultipart(
   stream: Readable,
@@ -133,7 +132,7 @@ export async function readMultipart(
       parser.on("file", (given: string | undefined, file, { filename, mimeType }) => {
         const name = given ?? "";
         const limit = limits[limitName(name)];
-        // Without a listener, a body that ends within this part would be an error nobody handles.
+        // Without a listener, a body that ends within this part would raise an unhandled error.
         file.on("error", () => reject(unreadable()));
         if (limit === undefined || !filename) {
           file.resume();
@@ -141,7 +140,7 @@ export async function readMultipart(
         }
         const path = join(tempDir, randomUUID());
         paths.push(path);
-        // Its place now: a small file is written before a large one that was sent first.
+        // Reserve the position now: a small file finishes before a larger one sent first.
         const pair: [string, unknown] = [name, undefined];
         pairs.push(pair);
         let bytes = 0;
@@ -174,7 +173,7 @@ export async function readMultipart(
     if (Object.keys(tooLarge).length > 0) throw validationError(tooLarge);
     return { pairs, cleanup };
   } catch (error) {
-    // A part that is cut short ends its write only when the parser is told.
+    // A truncated part ends its write only when the parser is told.
     stream.unpipe();
     parser.destroy();
     await Promise.allSettled(writes);

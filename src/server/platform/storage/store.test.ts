@@ -98,7 +98,7 @@ describe.each(kinds)("a store in %s", (_name, open) => {
     expect(await named()).not.toContain(name);
   });
 
-  test("lists what it has, and since when", async () => {
+  test("list gives every file with its date", async () => {
     const made = [await put(), await put()];
     const all = await listed();
     expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
@@ -114,20 +114,20 @@ describe.each(kinds)("a store in %s", (_name, open) => {
     }
   });
 
-  test("leaves the temporary file, and nothing else, when it cannot take it", async () => {
+  test("a failed put leaves the temporary file and nothing else", async () => {
     const before = await named();
     await expect(store.put(join(folder, "missing"), "webm")).rejects.toThrow();
     expect(await named()).toEqual(before);
   });
 
-  test("may be read only in part", async () => {
+  test("a range can be read", async () => {
     const stream = store.read(await put());
     for await (const chunk of stream) if (Buffer.isBuffer(chunk)) break;
     expect(stream.destroyed).toBe(true);
   });
 });
 
-test("a bucket that is not there ends the start in clear words", async () => {
+test("a missing bucket stops the start with a clear message", async () => {
   const { settings, stop } = await startS3(join(folder, "other"));
   await expect(openS3Store({ ...settings, bucket: "elsewhere" })).rejects.toThrow(/bucket elsewhere at http.* reached/);
   await stop();

@@ -9,20 +9,20 @@ export interface ByteRange {
 
 export interface StoredObject {
   name: string;
-  /** When it was put in, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   since: number;
 }
 
-/** Keeps files by random names. What a name holds never changes. */
+/** Stores files under random names. Contents never change under a name. */
 export interface MediaStore {
-  /** Takes over a temporary file and gives its name; the file is durable when this resolves. */
+  /** Moves a temporary file into the store and returns its name; durable when this resolves. */
   put(tempPath: string, extension: Extension): Promise<string>;
-  /** Bytes of a stored file; undefined when there is none by this name. */
+  /** Undefined when there is no such file. */
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Readable;
-  /** Gives a stored file a path on this machine, to be read there and removed afterwards. */
+  /** Copies a stored file to a local path; the caller deletes it. */
   fetch(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Everything stored, in no order. */
+  /** All files, in no particular order. */
   list(): AsyncIterable<StoredObject>;
 }

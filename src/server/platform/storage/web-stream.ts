@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A file as the body of an answer: read no faster than the caller takes, closed when the caller goes away. */
+/** A file as a response body, with back-pressure; closed when the client disconnects. */
 export function webStream(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   return new ReadableStream({

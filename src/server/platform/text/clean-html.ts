@@ -21,8 +21,8 @@ function settle(element: Element, parent: RichTag | null, inLink: boolean): Rich
 }
 
 /**
- * The same words in a tree that every parser of HTML reads alike: no block inside a paragraph, no item outside of a
- * list, no link inside a link. An element that stands where it cannot is left out; what is in it stays.
+ * Rearranges a tree so that every HTML parser reads it alike: no block inside a paragraph, no item outside of a list,
+ * no nested links. Misplaced elements are unwrapped.
  */
 function fixNesting(parts: Rich[], parent: RichTag | null = null, inLink = false): Rich[] {
   return parts.flatMap((part) => (typeof part === "string" ? part : settle(part, parent, inLink)));
@@ -31,7 +31,6 @@ function fixNesting(parts: Rich[], parent: RichTag | null = null, inLink = false
 const text = (words: string) => words.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 const attribute = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A tree of allowed elements, written out. */
 function richToHtml(parts: Rich[]): string {
   const write = (part: Rich): string => {
     if (typeof part === "string") return text(part);
@@ -42,7 +41,7 @@ function richToHtml(parts: Rich[]): string {
   return parts.map(write).join("");
 }
 
-// Elements a person can mean by `<name …>`. Anything else that looks like a tag (`<3`, `a<b`, `<your name>`) is words.
+// Elements that `<name …>` can mean. Anything else that looks like a tag (`<3`, `a<b`, `<your name>`) is text.
 const KNOWN = new Set(
   (
     "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button " +
@@ -57,18 +56,18 @@ const KNOWN = new Set(
 
 const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])([^<>]*)>|</gi;
 
-// `a<b and b>c` compares; a tag has nothing behind its name, or attributes with values.
+// `a<b and b>c` is a comparison; a tag has nothing or attributes with values behind its name.
 const isTag = (name: string, rest: string) =>
   KNOWN.has(name.toLowerCase()) && (/^\s*\/?$/.test(rest) || rest.includes("="));
 
-/** Escapes every `<` that does not begin a whole tag of a known element. Takes time in proportion to the text. */
+/** Escapes every `<` that does not begin a tag of a known element, in linear time. */
 function escapeStrayBrackets(html: string): string {
   return html.replace(TAG, (found: string, name?: string, rest: string = "") =>
     name && isTag(name, rest) ? found : found.replace("<", "&lt;"),
   );
 }
 
-/** Takes out `<!-- … -->`; an unfinished one is left to be escaped as words. */
+/** Removes `<!-- … -->`; an unfinished one is escaped later. */
 function dropComments(html: string): string {
   let kept = "";
   let from = 0;
@@ -113,14 +112,14 @@ const options: sanitizeHtml.IOptions = {
 const sanitise = (html: string): string => sanitizeHtml(escapeStrayBrackets(dropComments(html)), options);
 const once = (html: string): string => richToHtml(fixNesting(htmlToRich(sanitise(html)))).trim();
 
-// Taking elements out can leave a paragraph in a paragraph, which the next parser reads differently.
+// Removing elements can nest paragraphs, which the next parser reads differently.
 function sanitiseUntilStable(html: string, rounds = 6): string {
   const clean = once(html);
   return clean === html || rounds === 0 ? clean : sanitiseUntilStable(clean, rounds - 1);
 }
 
 /**
- * Sanitises the HTML of a review for storing: the elements of `RICH_TAGS`, links with a safe address, nothing else.
- * What only looks like a tag stays as words. Cleaning twice changes nothing.
+ * Sanitises the HTML of a review for storage: the elements of `RICH_TAGS` and safe links, nothing else. Text that
+ * only looks like a tag stays. Idempotent.
  */
 export const cleanHtml = (html: string): string => sanitiseUntilStable(storableText(html).trim());

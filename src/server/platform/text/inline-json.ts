@@ -6,6 +6,9 @@ const ESCAPES: Record<string, string> = {
   "\u2029": String.raw`\u2029`,
 };
 
-/** JSON that may stand inside a `<script>` block: nothing in it can end the block or begin a comment. The one way to do so. */
+/**
+ * JSON for use inside a `<script>` element: nothing in it can end the element or start a comment. The only way to
+ * inline JSON.
+ */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? "");

@@ -3,7 +3,7 @@ import { storableText } from "./storable.ts";
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escape = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Plain text as HTML: blank lines part paragraphs, line ends become `<br />`; nothing in it is read as markup. */
+/** Converts plain text to HTML: blank lines separate paragraphs, line ends become `<br />`; everything is escaped. */
 export function plainHtml(text: string): string {
   const lines = storableText(text).trim();
   if (lines === "") return "";

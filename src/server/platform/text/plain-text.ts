@@ -3,7 +3,7 @@ import type { ChildNode } from "domhandler";
 
 const BLOCKS = new Set(["p", "ul", "ol", "blockquote"]);
 
-/** The words of sanitised HTML without markup: entities decoded, paragraphs parted by a blank line, items and breaks by a line. */
+/** Text of sanitised HTML: entities decoded, paragraphs separated by a blank line, items and breaks by a line end. */
 export function htmlToText(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return html.trim();
   let words = "";

@@ -8,7 +8,7 @@ function markup(node: ChildNode): Markup[] {
   return [{ tag: node.name, href: node.attribs["href"] ?? null, children: node.children.flatMap(markup) }];
 }
 
-/** A review's stored HTML as a tree of allowed elements, for walls: what is not allowed is left out, its words stay. */
+/** Parses stored HTML into a tree of allowed elements; others are unwrapped. */
 export function htmlToRich(html: string): Rich[] {
   return toRichText(parseDocument(html).children.flatMap(markup));
 }

@@ -1,6 +1,6 @@
 /**
- * Text as it is stored: without U+0000, which PostgreSQL cannot hold, lone surrogates replaced, and one kind of line
- * end, because a browser's form makes CRLF of every one. Everything else is kept as it came.
+ * Normalises text for storage: removes U+0000, which PostgreSQL cannot hold, replaces lone surrogates, and unifies
+ * line ends, because browsers submit CRLF.
  */
 export const storableText = (text: string): string =>
   text.replaceAll("\0", "").toWellFormed().replaceAll(/\r\n?/g, "\n");

@@ -8,7 +8,7 @@ const known = (tag: string): Locale | undefined => {
   return locales.find((locale) => locale === language);
 };
 
-/** The languages an `Accept-Language` names, best first. */
+/** The languages of `Accept-Language`, best first. */
 export function acceptedTags(accepted: string | undefined): string[] {
   return (accepted ?? "")
     .split(",", 20)
@@ -27,7 +27,7 @@ export function acceptedTags(accepted: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The language of the visitor's own words: the one asked for, else the best of `Accept-Language`, else English. */
+/** The visitor's UI language: the requested one, else the best of `Accept-Language`, else English. */
 export function visitorLocale(asked: string | undefined, accepted: string | undefined): Locale {
   for (const tag of [asked ?? "", ...acceptedTags(accepted)]) {
     const locale = known(tag);

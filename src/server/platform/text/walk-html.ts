@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** A page made to be slow is read as far as this gets: deeper than any page is, or longer than a request may take. */
+/** Limits against pages made to be slow: deeper or longer than real ones. */
 const MOST = { depth: 1000, slice: 32_768, milliseconds: 1000 };
 
 interface Visit {
@@ -9,7 +9,7 @@ interface Visit {
   close?(name: string): void;
 }
 
-/** Goes over the elements of somebody else's page once; nothing in it is run, and nothing it names is fetched. */
+/** Walks the elements of a foreign page once; nothing is executed or fetched. */
 export function walkPage(html: string, visit: Visit): void {
   let depth = 0;
   const parser = new Parser(

@@ -3,7 +3,7 @@ import { noProgress } from "#server/platform/idempotency/once-long-running.ts";
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import type { Db } from "#server/platform/db/open.ts";
 
-/** A context for work that nobody asked for over HTTP: a job, a command. What it would run after the commit goes to `after`. */
+/** A context for work outside of HTTP: jobs and commands. After-commit hooks go to `after`. */
 export function jobContext(
   services: Services,
   db: Db,

@@ -2,16 +2,12 @@ import type { Actor, Context, Services, WorkspaceScope } from "#server/platform/
 import { jobContext } from "./job-context.ts";
 import { noteWrite } from "./write-counter.ts";
 
-/** For whom something is done outside the transaction of a request. */
 export interface OnBehalfOf {
   workspace: WorkspaceScope;
   actor: Actor;
 }
 
-/**
- * Runs a piece of long work in a transaction of its own, on behalf of who asked for it, and then what waited for the
- * commit.
- */
+/** Runs one step of long work in its own transaction on behalf of the caller, then its after-commit hooks. */
 export async function inOwnTransaction<T>(
   services: Services,
   { workspace, actor }: OnBehalfOf,

@@ -3,7 +3,7 @@ import { inOwnTransaction } from "./own-transaction.ts";
 
 const VISITOR: Actor = { kind: "visitor", userId: null, keyId: null, role: "viewer" };
 
-/** Runs what a visitor does in a transaction of the workspace; files it took are removed again when it fails. */
+/** Runs a visitor's write in a workspace transaction; stored files are removed again when it fails. */
 export async function runAsVisitor<T>(
   services: Services,
   workspace: WorkspaceScope,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 
-test("rests after five failures in a row, then lets one probe through", () => {
+test("opens after five failures in a row, then lets one probe through", () => {
   let now = 0;
   const circuit = createCircuitBreaker(() => now);
   const fail = () => {
@@ -14,7 +14,7 @@ test("rests after five failures in a row, then lets one probe through", () => {
   expect([circuit.mayCall(), circuit.secondsLeft()]).toEqual([false, 5]);
   now = 5000;
   expect([circuit.mayCall(), circuit.mayCall()]).toEqual([true, false]);
-  // The probe failed: it rests again. Given up by its caller, the next one may probe.
+  // A failed probe opens it again. When the caller gave up, the next call may probe.
   circuit.ended(false);
   expect(circuit.mayCall()).toBe(false);
   now = 10_000;

@@ -4,7 +4,7 @@ import type { ProxiedAnswer } from "./upstream-answer.ts";
 const KEPT_MS = 60_000;
 const RETRY_MS = 5000;
 
-/** What an upstream is: the endpoints it has beyond the interface, and its workspaces where it lists them. */
+/** The extensions an upstream has, and its workspaces if it lists them. */
 export interface Description {
   capabilities: string[];
   workspaces: { unique_workspace_id: string; name: string }[] | undefined;
@@ -12,10 +12,10 @@ export interface Description {
 
 const Capabilities = z.object({ data: z.object({ extensions: z.array(z.object({ name: z.string() })) }) });
 const Items = z.array(z.object({ unique_workspace_id: z.string(), name: z.string() }));
-// Its shape is documented nowhere: some services answer pages of them.
+// Undocumented; some services answer them in pages.
 const Workspaces = z.object({ data: z.union([Items, z.object({ data: Items }).transform(({ data }) => data)]) });
 
-/** Asks an upstream what it is. Throws when it cannot be asked; what it does not know, it does not have. */
+/** Throws when the upstream cannot be reached; what it does not know is treated as absent. */
 async function ask(get: (path: string) => Promise<ProxiedAnswer>): Promise<Description> {
   const [capabilities, workspaces] = await Promise.allSettled([get("/capabilities"), get("/workspaces")]);
   if (capabilities.status === "rejected" && workspaces.status === "rejected") throw capabilities.reason;
@@ -31,7 +31,7 @@ function bodyOf(asked: PromiseSettledResult<ProxiedAnswer>): unknown {
   return asked.status === "fulfilled" && asked.value.status === 200 ? JSON.parse(asked.value.text) : undefined;
 }
 
-/** Remembers what an upstream is for a minute, and goes on saying so while it is asked again. */
+/** Caches the description for a minute, and serves the stale one while refreshing. */
 export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) {
   let kept: Description | undefined;
   let until = 0;
@@ -42,7 +42,7 @@ export function cacheDescription(get: (path: string) => Promise<ProxiedAnswer>) 
       kept = await ask(get);
       until = Date.now() + KEPT_MS;
     } catch {
-      // Away, or not to be read: what was known of it stays true until it says otherwise.
+      // Unreachable or malformed: keep what is known.
       kept ??= { capabilities: [], workspaces: undefined };
       until = Date.now() + RETRY_MS;
     } finally {

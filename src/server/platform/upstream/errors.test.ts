@@ -24,7 +24,7 @@ const says =
 const half = JSON.stringify({ data: "half" }).slice(0, 8);
 const html = { "content-type": "text/html" };
 
-describe("what becomes of an answer", () => {
+describe("mapping of answers", () => {
   test.each<[string, Answer, number, RegExp | undefined]>([
     ["none", () => {}, 504, /too long/],
     ["a head, and then none", (_, response) => response.writeHead(200).flushHeaders(), 504, /too long/],
@@ -67,7 +67,7 @@ describe("what becomes of an answer", () => {
     expect(body.message ?? "").toMatch(words ?? /^$/);
   });
 
-  test("403 keeps what else it says, 405 its methods, 429 when to come again", async () => {
+  test("403 keeps its extra flags, 405 its methods, 429 its Retry-After", async () => {
     const plan = { message: "Not in your plan.", show_upgrade: true, is_trial_over: false };
     await front.restart({}, says(403, JSON.stringify(plan)));
     expect(await front.ask("/v3/feeds")).toMatchObject({ status: 403, body: plan });
@@ -80,16 +80,16 @@ describe("what becomes of an answer", () => {
     }
   });
 
-  test.each([301, 302, 303, 307, 308])("a redirect by %i is not followed", async (status) => {
+  test.each([301, 302, 303, 307, 308])("a redirect with %i is not followed", async (status) => {
     await front.restart({}, says(status, "", { location: `${elsewhere.origin}/v3/feeds` }));
     const { status: given, body } = await front.ask("/v3/feeds");
     expect([given, elsewhere.hits]).toEqual([502, []]);
     expect(body.message).toMatch(/leads elsewhere/);
   });
 
-  test("after five calls in a row that came to nothing, none goes out for a while", async () => {
+  test("after five failed calls in a row none is sent for a while", async () => {
     await front.restart({}, (request) => request.socket.destroy());
-    // Asking what it is are the first two.
+    // The first two are requests for the description.
     await front.ask("/session");
     for (const path of ["/feeds", "/forms", "/pages"]) expect((await front.ask(`/v3${path}`)).status).toBe(502);
     const before = front.other.hits.length;
@@ -99,8 +99,8 @@ describe("what becomes of an answer", () => {
   });
 });
 
-describe("a body", () => {
-  test("goes on piece by piece, not when all of it is here", async () => {
+describe("request bodies", () => {
+  test("are streamed, not buffered", async () => {
     let told = (_text: string) => {};
     const arrived = new Promise<string>((resolve) => (told = resolve));
     let bytes = 0;
@@ -121,14 +121,14 @@ describe("a body", () => {
     expect([(await answer).status, bytes]).toEqual([200, 5 + 20 * rest.length]);
   });
 
-  test("that is not taken is given up", async () => {
+  test("are aborted when the upstream does not read them", async () => {
     await front.restart({}, (request) => request.pause(), SHORT_MS);
     const body = Buffer.alloc(64 * 1024 * 1024);
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     expect((await front.ask("/v3/feeds/video/1", { method: "POST", headers, body })).status).toBe(504);
   });
 
-  test("that is refused before its end gets the refusal", async () => {
+  test("that the upstream refuses early get its answer", async () => {
     await front.restart({}, (_request, response) => response.writeHead(422).end('{"message":"No.","errors":{}}'));
     const body = Buffer.alloc(1024);
     const headers = { "content-type": "multipart/form-data; boundary=x" };

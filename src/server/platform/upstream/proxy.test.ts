@@ -24,7 +24,7 @@ afterAll(() => front.close());
 
 const asked = () => front.other.hits.filter((hit) => !/\/(?:workspaces|capabilities)$/.test(hit));
 
-test("a read goes on with path, query and our credentials, and comes back with its version, without cookies", async () => {
+test("a read is forwarded with path, query and our credentials, and answered with its version, without cookies", async () => {
   const answer = await front.ask("/v3/feeds?filter%5Bsearch%5D=a+b&page=2");
   expect(answer.body).toEqual({ data: { path: "/v3/feeds?filter%5Bsearch%5D=a+b&page=2", method: "GET" } });
   expect(seen.authorization).toBe(`Basic ${btoa("key:secret")}`);
@@ -34,20 +34,20 @@ test("a read goes on with path, query and our credentials, and comes back with i
   expect(JSON.stringify([...answer.headers])).not.toMatch(/secret|theirs/);
 });
 
-test("a write keeps its type, its condition and its key", async () => {
+test("a write keeps its type, its condition and its idempotency key", async () => {
   const headers = { "content-type": "application/json", "if-match": '"v3"', "idempotency-key": "once" };
   const answer = await front.ask("/v3/pages/page_1", { method: "PUT", headers, body: "{}" });
   expect(answer.body.data).toEqual({ path: "/v3/pages/page_1", method: "PUT" });
   expect(seen).toMatchObject(headers);
 });
 
-test("a token is sent as such", async () => {
+test("a token is sent as Bearer", async () => {
   await front.restart({ authorization: "Bearer abc" });
   await front.ask("/v3/feeds");
   expect(seen.authorization).toBe("Bearer abc");
 });
 
-describe("nothing reaches the other service", () => {
+describe("is not forwarded", () => {
   test.each([
     ["without a session", "/v3/feeds", { headers: { cookie: "laurel=no" } }, 401],
     ["from another site", "/v3/feeds", { headers: { "sec-fetch-site": "cross-site" } }, 403],
@@ -61,7 +61,7 @@ describe("nothing reaches the other service", () => {
     expect([(await front.ask(path, init)).status, asked()]).toEqual([status, []]);
   });
 
-  test("of a viewer's writes, though reads do", async () => {
+  test("a viewer's writes, while reads are forwarded", async () => {
     const { services } = front.world.service;
     const setRole = async (role: "viewer" | "admin") => {
       await services.database.system((db) => db.update(memberships).set({ role }));
@@ -91,7 +91,7 @@ describe("the session", () => {
     });
   };
 
-  test("says what the other service offers, and lists its workspaces with the role here", async () => {
+  test("lists the upstream's extensions and workspaces, with the local role", async () => {
     await plays(["createLabel"], { data: lists });
     const { body } = await front.ask("/session");
     expect(body.data).toMatchObject({
@@ -107,25 +107,25 @@ describe("the session", () => {
     expect(seen["svc-workspace-id"]).toBe("workspace_set");
   });
 
-  test("a page of workspaces is read as well", async () => {
+  test("a paged list of workspaces is read", async () => {
     await plays([], { data: { current_page: 1, data: lists } });
     expect((await front.ask("/session")).body.data.workspaces).toMatchObject(lists);
   });
 
-  test("a service that only has what is documented offers nothing; the workspace is the one here", async () => {
+  test("an upstream without extensions offers none; the local workspace is used", async () => {
     await plays(undefined, undefined);
     const { body } = await front.ask("/session");
     expect(body.data.capabilities).toEqual([]);
     expect(body.data.workspaces).toMatchObject([{ unique_workspace_id: front.world.a.uniqueId }]);
   });
 
-  test("a service that is away does not keep anybody from signing in", async () => {
+  test("an unreachable upstream does not prevent signing in", async () => {
     await front.restart({}, (request) => request.socket.destroy());
     const { status, body } = await front.ask("/session");
     expect([status, body.data.user.name, body.data.capabilities]).toEqual([200, "Owner 1", []]);
   });
 
-  test("what is written about workspaces is asked for anew", async () => {
+  test("a write to workspaces refreshes the description", async () => {
     await plays([], { data: lists });
     await front.ask("/session");
     await front.ask("/v3/workspaces", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });

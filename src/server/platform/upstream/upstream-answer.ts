@@ -1,7 +1,7 @@
 import { AppError } from "#server/platform/errors/app-error.ts";
 import type { StreamAnswer } from "#server/platform/outbound/open-stream.ts";
 
-/** What of an upstream's answer goes on to the browser; never a cookie, never a word of credentials. */
+/** Parts of an upstream's answer that go to the browser; never cookies or credentials. */
 export interface ProxiedAnswer {
   status: number;
   text: string;
@@ -9,7 +9,7 @@ export interface ProxiedAnswer {
 }
 
 const PASSED = ["etag", "retry-after", "allow", "idempotency-replayed"];
-/** What something in front of a service says without JSON, and means. */
+/** Statuses of gateways, which answer without JSON. */
 const GATEWAY_ERRORS = new Set([413, 429, 503]);
 
 const MESSAGES = {
@@ -19,7 +19,7 @@ const MESSAGES = {
   unreadable: "The service behind this dashboard gave an answer that is not JSON.",
 };
 
-/** A whole call went wrong with the service behind: 424, which nothing takes for the end of a session or for a passing fault. */
+/** 424, so that the dashboard takes it neither for the end of the session nor for a temporary fault. */
 const refused = () => new AppError(424, MESSAGES.credentials);
 
 function passedOf(headers: StreamAnswer["headers"]): Record<string, string> {
@@ -49,7 +49,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** Turns what an upstream answered into what the browser gets. Throws `Fault` for what is no answer of the interface. */
+/** Maps an upstream's answer to the one for the browser. Throws `AppError` when it does not follow the interface. */
 export function readAnswer({ status, headers }: Omit<StreamAnswer, "body">, bytes: Buffer): ProxiedAnswer {
   if (status === 401) throw refused();
   if (status >= 300 && status < 400) throw new AppError(502, MESSAGES.redirect);

@@ -9,7 +9,7 @@ import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { cacheDescription } from "./describe.ts";
 import type { UpstreamSettings } from "#server/config.ts";
 
-/** Ends a call in which nothing has moved for a while. Waiting for our own caller does not count. */
+/** Aborts a call without progress for a while. Waiting for our own caller does not count. */
 function watchProgress(milliseconds: number, reason: () => Error) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -23,14 +23,13 @@ function watchProgress(milliseconds: number, reason: () => Error) {
     signal: controller.signal,
     moved,
     pause,
-    /** Whether it was our own caller who broke off. */
     callerFailed: () => failed,
     noteCallerFailed: () => void (failed = true),
   };
 }
 type Progress = ReturnType<typeof watchProgress>;
 
-/** A body on its way out: the clock runs while the other side takes a piece, not while ours brings the next. */
+/** The timer runs while the upstream takes a chunk, not while our caller produces the next one. */
 async function* sending(body: AsyncIterable<Uint8Array>, progress: Progress): AsyncGenerator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]();
   try {
@@ -49,7 +48,6 @@ async function* sending(body: AsyncIterable<Uint8Array>, progress: Progress): As
   }
 }
 
-/** A body on its way in. */
 async function* receiving(body: AsyncIterable<Uint8Array>, progress: Progress): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     progress.moved();
@@ -72,10 +70,10 @@ const MESSAGES = {
   unreachable: "The service behind this dashboard cannot be reached.",
 };
 
-/** Another service that speaks the interface, driven by this dashboard with credentials that no browser sees. */
+/** A client of a hosted service, with credentials that no browser sees. */
 export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs = STILL_MS) {
   const { host, hostname, port } = new URL(settings.url);
-  // What the operator wrote down may be called, and nothing else.
+  // Only the configured host may be called.
   const outbound = createOutbound({ allow: [port ? host : hostname], ports: [], keepAlive: true });
   const circuit = createCircuitBreaker();
 
@@ -85,7 +83,7 @@ export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs 
     return fault.reason === "late" ? new AppError(504, MESSAGES.late) : new AppError(502, MESSAGES.unreachable);
   }
 
-  /** Sends a request and gives the answer. Throws `Fault`: 502, 503 or 504 when there is none, 424 when we are not let in. */
+  /** Sends a request. Throws `AppError`: 502, 503 or 504 without an answer, 424 when the credentials are refused. */
   async function send({ path, headers, body, ...request }: ProxiedRequest): Promise<ProxiedAnswer> {
     if (!circuit.mayCall())
       throw new AppError(503, MESSAGES.resting, {}, { "retry-after": String(circuit.secondsLeft()) });
@@ -122,7 +120,7 @@ export function createUpstream(settings: UpstreamSettings, log: Logger, stillMs 
     host,
     send,
     ...description,
-    /** The header that names a workspace: the one asked for where the upstream has it, else the configured one. */
+    /** Header that names the workspace: the requested one if the upstream has it, else the configured one. */
     async workspaceHeader(asked: string | undefined): Promise<Record<string, string>> {
       const { workspaces } = await description.describe();
       const isKnown = workspaces?.some((one) => one.unique_workspace_id === asked);

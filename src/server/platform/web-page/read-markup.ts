@@ -2,7 +2,6 @@ import { type Item, addValue, localName, newItem } from "./structured-item.ts";
 
 type Attributes = Record<string, string>;
 
-/** The text of an element that is a property's value. */
 interface Capture {
   owner: Item;
   names: string[];
@@ -24,7 +23,7 @@ const SOURCES = new Set(["audio", "embed", "iframe", "img", "source", "track", "
 
 const words = (text: string | undefined) => text?.split(/\s+/).filter(Boolean) ?? [];
 
-/** The value an element's attributes give; undefined when it is its text. */
+/** Undefined when the value is the element's text. */
 function attributeValue(name: string, attributes: Attributes): string | undefined {
   const { content, datetime, value } = attributes;
   if (content !== undefined) return content;
@@ -33,7 +32,7 @@ function attributeValue(name: string, attributes: Attributes): string | undefine
   return attributes[SOURCES.has(name) ? "src" : (LINKS[name] ?? "resource")];
 }
 
-/** Reads microdata (`itemscope`, `itemprop`) and RDFa Lite (`typeof`, `property`) from the elements of a page in turn. */
+/** Reads microdata (`itemscope`, `itemprop`) and RDFa Lite (`typeof`, `property`) while a page is walked. */
 export function createMarkupReader() {
   const items: Item[] = [];
   const frames: Frame[] = [];

@@ -42,7 +42,7 @@ describe("JSON-LD", () => {
     ],
   ])("%s", (_name, json) => expect(read(ld(json))).toMatchObject({ author: "Ann", words: "Good" }));
 
-  test("everything a review can say", () => {
+  test("all properties of a review", () => {
     const all = review({
       author: {
         "@type": "Person",
@@ -66,7 +66,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("markup and scripts in the words are words of nobody", () => {
+  test("markup and scripts in a text are not read as structure", () => {
     const words = read(
       ld(review({ reviewBody: "<img src=x onerror=alert(1)><script>x</script>Nice <b>one</b>" })),
     )?.words;
@@ -81,11 +81,11 @@ describe("JSON-LD", () => {
     ["#%E0%A4%A", undefined, "one"],
     ["", 3, "three"],
     ["#r-two", 1, "one"],
-  ])("of several, %s and %s mean %s", (hash, index, words) =>
+  ])("several reviews: %s and %s select %s", (hash, index, words) =>
     expect(read(ld({ "@type": "Product", review: three }), at + hash, index)?.words).toBe(words),
   );
-  test("a number there is none of", () => expect(read(ld(three), at, 4)).toBeUndefined());
-  test("the one whose address the page is", () => {
+  test("a number out of range", () => expect(read(ld(three), at, 4)).toBeUndefined());
+  test("the review whose URL is the page's", () => {
     const others = [review({ reviewBody: "other", url: "/p/2" }), review({ reviewBody: "this", url: "/p/1" })];
     expect(read(ld(others))?.words).toBe("this");
   });
@@ -153,7 +153,7 @@ describe("microdata and RDFa", () => {
     ["", "one"],
   ])("the fragment %s names %s", (hash, words) => expect(read(many, at + hash)?.words).toBe(words));
 
-  test("what a page cannot break: elements never closed, thousands deep, thousands of properties", () => {
+  test("unclosed elements, thousands of levels and thousands of properties are survived", () => {
     expect(read("<div itemscope><b itemprop=x>".repeat(20_000))).toBeUndefined();
     expect(
       read(`<div itemscope itemtype=Review>${"<i itemprop=review itemscope>x</i>".repeat(150_000)}`),
@@ -162,7 +162,7 @@ describe("microdata and RDFa", () => {
   });
 });
 
-describe("a post, by Open Graph and oEmbed", () => {
+describe("a post by Open Graph and oEmbed", () => {
   const post = (html: string, embed?: object) =>
     readPost(readPage(html, new URL(at)), embed && { author_name: null, title: null, html: null, ...embed });
 

@@ -9,7 +9,7 @@ const MOST_NODES = 50_000;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Turns JSON-LD into things, no deeper and no more than anybody writes by hand. */
+/** Limits depth and number of JSON-LD items. */
 function createReader() {
   let nodes = 0;
   const items: Item[] = [];
@@ -41,7 +41,7 @@ function createReader() {
 
 const isReference = (item: Item) => item.types.length === 0 && item.props.size === 0 && item.ids.length === 1;
 
-/** Puts a thing in the place of a mere `{"@id": …}` that names it. */
+/** Replaces a bare `{"@id": …}` by the item it names. */
 function resolve(items: Item[]): void {
   const byId = new Map<string, Item>();
   for (const item of items) if (!isReference(item)) for (const id of item.ids) byId.set(id, item);
@@ -55,7 +55,7 @@ function resolve(items: Item[]): void {
       );
 }
 
-/** The things the JSON-LD scripts of a page describe; a script that is not JSON is left aside. */
+/** Items in the JSON-LD scripts of a page; invalid scripts are skipped. */
 function readJsonLd(scripts: string[]): Item[] {
   const reader = createReader();
   const top = scripts.flatMap((script) => {
@@ -69,14 +69,13 @@ function readJsonLd(scripts: string[]): Item[] {
   return top.filter((value) => typeof value !== "string");
 }
 
-/** What a page says about itself. */
 export interface Page {
-  /** Where addresses in it are relative to. */
+  /** Base of relative URLs. */
   base: URL;
   items: Item[];
-  /** `<meta>` by `property` or `name`, the first of each. */
+  /** `<meta>` by `property` or `name`, first of each. */
   meta: Map<string, string>;
-  /** Where its oEmbed record is. */
+  /** URL of the oEmbed record. */
   oembed: string | undefined;
 }
 
@@ -84,7 +83,7 @@ const CHARSET = /charset\s*=\s*["']?\s*([\w-]+)/i;
 const HEAD_BYTES = 2048;
 const SILENT = new Set(["script", "style", "template", "noscript"]);
 
-/** The text of a page in the encoding it names, else UTF-8. */
+/** Decodes a page by its declared encoding, else UTF-8. */
 export function decode({ bytes, contentType }: Pick<OutboundAnswer, "bytes" | "contentType">): string {
   const named = CHARSET.exec(contentType) ?? CHARSET.exec(bytes.toString("latin1", 0, HEAD_BYTES));
   try {
@@ -94,7 +93,7 @@ export function decode({ bytes, contentType }: Pick<OutboundAnswer, "bytes" | "c
   }
 }
 
-/** Reads a page in one pass over its elements; nothing in it is run, and nothing it names is fetched. */
+/** Reads the metadata of a page in one pass; nothing is executed or fetched. */
 export function readPage(html: string, url: URL): Page {
   const scripts: string[] = [];
   const meta = new Map<string, string>();

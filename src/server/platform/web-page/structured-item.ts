@@ -1,12 +1,12 @@
-/** A thing a page describes (schema.org), whichever way it is written: JSON-LD, microdata or RDFa. */
+/** A schema.org item from JSON-LD, microdata or RDFa. */
 export interface Item {
   types: string[];
-  /** What names it: `@id`, `itemid`, `id` attributes on it or inside it. */
+  /** `@id`, `itemid` and `id` attributes on it or inside it. */
   ids: string[];
-  /** `id` attributes of what it stands in. */
+  /** `id` attributes of its ancestors. */
   within: string[];
   props: Map<string, Value[]>;
-  /** Whether its texts may hold markup, as those of JSON-LD do. */
+  /** Whether its texts may contain markup, as in JSON-LD. */
   markup: boolean;
 }
 export type Value = string | Item;
@@ -20,7 +20,7 @@ export const newItem = (given: Partial<Item> = {}): Item => ({
   ...given,
 });
 
-/** `https://schema.org/Review`, `schema:Review` and `Review` are the same name. */
+/** Normalises `https://schema.org/Review` and `schema:Review` to `Review`. */
 export const localName = (name: string): string => name.trim().replace(/^.*[/#:]/, "");
 
 export function addValue(item: Item, name: string, value: Value): void {
@@ -34,7 +34,7 @@ export const valuesOf = (item: Item, ...names: string[]): Value[] =>
 
 const REVIEWS = new Set(["Review", "UserReview", "CriticReview", "EmployerReview", "Recommendation"]);
 
-/** Every review among things and the things inside them, in the order of the page. */
+/** All reviews in the items, nested ones included, in page order. */
 export function findReviews(items: Item[]): Item[] {
   const seen = new Set<Item>();
   const found: Item[] = [];

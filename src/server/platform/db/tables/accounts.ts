@@ -12,7 +12,7 @@ export const users = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** `user_meta` of v3 interface, section 2.7 that is the person's own: notification flags, picture. */
+    /** `user_meta` (v3 interface, section 2.7) that belongs to the person: notification flags, picture. */
     meta: jsonb("meta").$type<Json>().notNull().default({}),
     createdAt,
     updatedAt,
@@ -78,7 +78,7 @@ export const apiKeys = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), uniqueIndex("api_keys_key").on(t.apiKey)],
 );
 
-/** Bearer tokens; `POST /oauth/token` gives them out. */
+/** Bearer tokens issued by `POST /oauth/token`. */
 export const accessTokens = pgTable(
   "access_tokens",
   {

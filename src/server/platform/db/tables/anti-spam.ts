@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text, varchar } from "driz
 import { instant } from "./instant.ts";
 import { createdAt, tenant } from "./columns.ts";
 
-/** Files that visitors of a form are sending, or have sent and not used yet. The bytes are a file of the same name. */
+/** Uploads of form visitors, running or not yet used. The bytes are in a file of the same name. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -13,12 +13,10 @@ export const uploads = pgTable(
     fileName: text("file_name").notNull(),
     type: text("type").notNull(),
     length: bigint("length", { mode: "number" }).notNull(),
-    /** Keyed hash of the sender's address. */
     address: text("address").notNull(),
-    /** Who is writing the file; another may when nothing was written until the lease ended. */
+    /** Writer of the file; another one may take over when nothing was written until the lease ended. */
     lease: text("lease"),
     leaseUntil: instant("lease_until"),
-    /** When bytes last came; null before the first. */
     touchedAt: instant("touched_at"),
     takenAt: instant("taken_at"),
     createdAt,
@@ -30,19 +28,19 @@ export const uploads = pgTable(
   ],
 );
 
-/** Counters of what addresses do, by keyed hash; the columns are those the library asks for, in its order. */
+/** Rate limiter counters by keyed hash; columns and order are those the library requires. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** Proofs of work that were used, until they would have run out anyway. */
+/** Spent proofs of work, until they expire. */
 export const spentProofs = pgTable(
   "spent_proofs",
   {
     id: text("id").primaryKey(),
-    /** The submission it was used for: that one may be sent again. */
+    /** The submission it was spent on, which may be sent again. */
     usedFor: text("used_for").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

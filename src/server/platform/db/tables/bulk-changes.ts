@@ -18,7 +18,6 @@ import type { pageReviews } from "./walls.ts";
 import type { attachments, reviewAnswers, reviewLabels, reviewOriginals, reviews } from "./reviews.ts";
 import type { widgetReviews } from "./widgets.ts";
 
-/** Every row of a review, as it was when the review went into the trash. */
 export interface ReviewSnapshot {
   review: typeof reviews.$inferSelect;
   attachments: (typeof attachments.$inferSelect)[];
@@ -28,11 +27,11 @@ export interface ReviewSnapshot {
   widgets: (typeof widgetReviews.$inferSelect)[];
   originals: (typeof reviewOriginals.$inferSelect)[];
   fetches: (typeof avatarFetches.$inferSelect)[];
-  /** Reviews that repeated it, and what each was linked to when it went. */
+  /** Duplicates of it, and what each was linked to when it was deleted. */
   repeats: { id: number; now: number | null }[];
 }
 
-/** Something done to one or many reviews, with its progress. `leaseUntil` lets another process take over a running one. */
+/** Bulk actions on reviews, with progress. `leaseUntil` lets another process take over a running one. */
 export const reviewChanges = pgTable(
   "review_changes",
   {
@@ -40,7 +39,6 @@ export const reviewChanges = pgTable(
     id: bigId,
     actorKind: text("actor_kind").notNull(),
     actorId: bigint("actor_id", { mode: "number" }),
-    /** Who took it back. */
     undoneByKind: text("undone_by_kind"),
     undoneById: bigint("undone_by_id", { mode: "number" }),
     change: jsonb("change").$type<Json>().notNull(),
@@ -61,7 +59,7 @@ export const reviewChanges = pgTable(
   ],
 );
 
-/** What a change did to each review, so that it can be put back: the values before and after. */
+/** Values before and after a bulk action, for undo. */
 export const reviewChangeItems = pgTable(
   "review_change_items",
   {
@@ -70,7 +68,7 @@ export const reviewChangeItems = pgTable(
     reviewId: bigint("review_id", { mode: "number" }).notNull(),
     medium: text("medium").notNull(),
     name: text("name").notNull().default(""),
-    /** Its turn, where the reviews were named in an order. */
+    /** Position, where the reviews were named in an order. */
     place: integer("place").notNull().default(0),
     /** waiting, done, failed, undone, kept (changed again since, so not undone) or left (stopped before its turn). */
     state: text("state").notNull(),
@@ -85,7 +83,7 @@ export const reviewChangeItems = pgTable(
   ],
 );
 
-/** Reviews in the trash: every row of them as it was, until they are restored or deleted for good. */
+/** Reviews in the trash with all their rows, until restored or purged. */
 export const trashedReviews = pgTable(
   "trashed_reviews",
   {
@@ -96,7 +94,7 @@ export const trashedReviews = pgTable(
     words: text("words").notNull().default(""),
     rating: doublePrecision("rating"),
     contactId: bigint("contact_id", { mode: "number" }),
-    /** Names in the media store that the snapshot holds on to. */
+    /** Files in the media store that the snapshot still needs. */
     files: jsonb("files").$type<string[]>().notNull().default([]),
     snapshot: jsonb("snapshot").$type<ReviewSnapshot>().notNull(),
     actorKind: text("actor_kind").notNull(),
@@ -115,7 +113,7 @@ export const trashedReviews = pgTable(
   ],
 );
 
-/** Filters of the inbox with a name. `userId` is whose they are; a key makes them for the person it was made by. */
+/** Saved inbox filters. `userId` is the owner; views made by a key belong to the key's creator. */
 export const savedViews = pgTable(
   "saved_views",
   {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { bigserial, integer } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 
-/** Columns many tables have. */
 export const createdAt = instant("created_at")
   .notNull()
   .default(sql`now()`);

@@ -68,7 +68,7 @@ export const contactTags = pgTable(
   ],
 );
 
-/** What happened to a contact (v3 interface, section 2.6) or to a review; newest first. */
+/** Timeline of contacts (v3 interface, section 2.6) and reviews. */
 export const timelineEvents = pgTable(
   "timeline_events",
   {
@@ -90,7 +90,7 @@ export const timelineEvents = pgTable(
   ],
 );
 
-/** Who changed what, with the values before and after. Append-only; the erasure of a person takes the values away. */
+/** Append-only audit log with values before and after. Erasing a person removes the values. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -12,7 +12,7 @@ export const forms = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     isPaused: boolean("is_paused").notNull().default(false),
-    /** The flat fields of v3 interface, section 4.12 and of the notes, as they were sent; what is absent takes its default when read. */
+    /** Fields as they were sent (v3 interface, section 4.12); defaults are applied on read. */
     fields: jsonb("fields").$type<Json>().notNull().default({}),
     views: bigint("views", { mode: "number" }).notNull().default(0),
     starts: bigint("starts", { mode: "number" }).notNull().default(0),
@@ -28,7 +28,6 @@ export const forms = pgTable(
   ],
 );
 
-/** What a form asks beside the review itself: built-in questions by their key, and own ones. */
 export const formQuestions = pgTable(
   "form_questions",
   {
@@ -36,7 +35,7 @@ export const formQuestions = pgTable(
     id: bigId,
     formId: bigint("form_id", { mode: "number" }).notNull(),
     type: integer("type").notNull(),
-    /** A built-in key, or the key of an own question (v3 interface, section 2.4, `question_text`). */
+    /** A built-in key, or the key of a custom question (v3 interface, section 2.4, `question_text`). */
     key: text("key").notNull(),
     label: text("label"),
     placeholder: text("placeholder"),

@@ -6,7 +6,7 @@ import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant } from "./columns.ts";
 import { reviews } from "./reviews.ts";
 
-/** Where imported reviews came from, with the state of the import. `leaseUntil` lets another process take over. */
+/** Import runs. `leaseUntil` lets another process take over. */
 export const imports = pgTable(
   "imports",
   {
@@ -22,7 +22,7 @@ export const imports = pgTable(
     imported: integer("imported").notNull().default(0),
     withoutWords: integer("without_words").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),
-    /** Reviews that were in the workspace already; they are in and linked. */
+    /** Reviews that existed already; imported and linked to the original. */
     duplicates: integer("duplicates").notNull().default(0),
     message: text("message"),
     userId: integer("user_id"),
@@ -41,13 +41,13 @@ export const importFailures = pgTable(
     line: integer("line").notNull(),
     reason: text("reason").notNull(),
     row: text("row"),
-    /** The row as it was, cell by cell. */
+    /** Cells of the row as imported. */
     fields: jsonb("fields").$type<string[]>(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.importId, t.line] })],
 );
 
-/** How the columns of a kind of file are read, kept to be used again. */
+/** Saved column mappings. */
 export const importMappings = pgTable(
   "import_mappings",
   {
@@ -65,14 +65,14 @@ export const importMappings = pgTable(
   ],
 );
 
-/** Pictures of reviewers that an import named by address and a job has yet to fetch. A fetched one leaves no row. */
+/** Reviewer pictures that an import named by URL and a job still has to fetch. Deleted once fetched. */
 export const avatarFetches = pgTable(
   "avatar_fetches",
   {
     workspaceId: tenant,
     reviewId: bigint("review_id", { mode: "number" }).notNull(),
     url: text("url").notNull(),
-    /** queued, or failed for good. */
+    /** queued or failed. */
     state: text("state").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
@@ -93,7 +93,7 @@ export const avatarFetches = pgTable(
   ],
 );
 
-/** How far a job that walks over all reviews of a workspace has come, so that a start does not begin again. */
+/** Positions of jobs that walk over all reviews of a workspace, so that a restart does not begin again. */
 export const jobMarks = pgTable(
   "job_marks",
   {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseInstant } from "./instant.ts";
 
-test("gives six digits and Z whatever form the engine sends", () => {
+test("parseInstant gives six digits and Z for either engine's format", () => {
   expect(parseInstant("2026-11-21 06:16:00.123456+00")).toBe("2026-11-21T06:16:00.123456Z");
   expect(parseInstant("2026-11-21 06:16:00.12+00")).toBe("2026-11-21T06:16:00.120000Z");
   expect(parseInstant("2026-11-21 06:16:00+00")).toBe("2026-11-21T06:16:00.000000Z");
@@ -9,7 +9,7 @@ test("gives six digits and Z whatever form the engine sends", () => {
   expect(parseInstant("2026-11-21T06:16:00.123456Z")).toBe("2026-11-21T06:16:00.123456Z");
 });
 
-test("refuses another time zone and other text", () => {
+test("parseInstant refuses another time zone and other text", () => {
   expect(() => parseInstant("2026-11-21 06:16:00+02")).toThrow("Not a UTC instant");
   expect(() => parseInstant("infinity")).toThrow("Not a UTC instant");
 });

@@ -4,8 +4,8 @@ import { customType } from "drizzle-orm/pg-core";
 const WIRE = /^(\d{4,})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?(?:Z|\+00(?::00)?)$/;
 
 /**
- * Turns what either engine sends for a timestamptz into ISO 8601 UTC with six fractional digits and `Z`.
- * Throws when the value is not in UTC: a connection with another time zone is a mistake, not a value to guess.
+ * Parses a timestamptz of either engine into ISO 8601 UTC with six fractional digits and `Z`. Throws when it is not
+ * in UTC.
  */
 export function parseInstant(text: string): string {
   const found = WIRE.exec(text);
@@ -14,7 +14,7 @@ export function parseInstant(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(6, "0")}Z`;
 }
 
-/** A timestamptz column that reads and writes ISO 8601 UTC text with microseconds; `Date` would lose three digits. */
+/** A timestamptz column as ISO 8601 UTC text with microseconds; `Date` would lose three digits. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",
   fromDriver: parseInstant,

@@ -7,7 +7,6 @@ import type { EXPORT_STATES } from "#contract/workspace/workspace-export.ts";
 import { instant } from "./instant.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
-/** Invitations to one form with one message. */
 export const invitationRuns = pgTable(
   "invitation_runs",
   {
@@ -36,7 +35,7 @@ export const invitationRuns = pgTable(
   ],
 );
 
-/** One person of a run. `nextAt` is when the next mail is due; null when none is. Addresses are in small letters. */
+/** One person of a run, address in lower case. `nextAt` is when the next mail is due; null when none is. */
 export const invitees = pgTable(
   "invitees",
   {
@@ -52,9 +51,9 @@ export const invitees = pgTable(
     remindersSent: integer("reminders_sent").notNull().default(0),
     attempts: integer("attempts").notNull().default(0),
     nextAt: instant("next_at"),
-    /** Set while the mail server has a mail and has not answered: what died there is never sent twice. */
+    /** Set while the mail server has not answered; after a crash in between the mail is never sent twice. */
     sendingAt: instant("sending_at"),
-    /** When the last mail went out; `sentAt` is the first. */
+    /** When the last mail was sent; `sentAt` is the first. */
     mailedAt: instant("mailed_at"),
     sentAt: instant("sent_at"),
     openedAt: instant("opened_at"),
@@ -75,7 +74,7 @@ export const invitees = pgTable(
   ],
 );
 
-/** Addresses nothing is sent to any more, as keyed hashes: they outlive the person's record without naming them. */
+/** Addresses that must not be mailed, as keyed hashes that outlive the person's record. */
 export const suppressions = pgTable(
   "suppressions",
   {
@@ -87,7 +86,7 @@ export const suppressions = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.emailHash] })],
 );
 
-/** Copies of the whole workspace. `file` lies in the data folder until `expiresAt`. */
+/** Exports of a workspace. `file` is in the data folder until `expiresAt`. */
 export const workspaceExports = pgTable(
   "workspace_exports",
   {

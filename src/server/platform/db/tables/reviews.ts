@@ -37,7 +37,7 @@ export const labels = pgTable(
   ],
 );
 
-/** The stars a review has: a thumb, whose 1 and 0 are up and down, is none. Its text is what indexes know it by. */
+/** Stars of a review; thumbs ratings (1 and 0) have none. Indexes match this expression literally. */
 const starsOf = (t: { rating: AnyPgColumn; ratingType: AnyPgColumn }) =>
   sql`case when ${t.ratingType} <> 'thumbs_up' then ${t.rating} end`;
 
@@ -46,25 +46,26 @@ export const reviews = pgTable(
   {
     workspaceId: tenant,
     id: bigId,
-    // `unique_feedback_id` is not stored: `feedbackId(id)` in server/ids.ts makes it from the id.
-    /** text, video, audio or social: the stored type, which names the path. */
+    // `unique_feedback_id` is not stored: `feedbackId(id)` in platform/db/ids.ts computes it.
+    /** text, video, audio or social. */
     medium: text("medium").notNull(),
     socialType: text("social_type"),
     title: text("title"),
-    /** Sanitised HTML. */
     comment: text("comment").notNull().default(""),
-    /** The words without markup, for search and lists. */
+    /** Text without markup, for search and lists. */
     words: text("words").notNull().default(""),
-    /** Not numeric: only comparisons that cannot leak may use an index below the row policies. */
+    /** Not numeric: only leak-proof comparison operators can use an index under row policies. */
     rating: doublePrecision("rating"),
     ratingType: text("rating_type").notNull().default("star"),
     favourite: boolean("favourite").notNull().default(false),
     approved: boolean("approved").notNull().default(false),
-    /** Set: shown nowhere. Never together with `approved`; with neither, a review is new. */
+    /** Set when hidden. Never together with `approved`; with neither, a review is new. */
     setAsideReason: text("set_aside_reason"),
     setAsideNote: text("set_aside_note"),
     sentimentId: smallint("sentiment_id"),
-    /** `person` when somebody set it: the job leaves it alone. `rating` or `words` when the job did; null: not looked at. */
+    /**
+     * `person` when set by hand, which the job respects; `rating` or `words` when set by the job; null: not analysed.
+     */
     sentimentBy: text("sentiment_by"),
     languageId: integer("language_id"),
     languageBy: text("language_by"),
@@ -79,13 +80,14 @@ export const reviews = pgTable(
     reviewerPosition: text("reviewer_position"),
     reviewerCompany: text("reviewer_company"),
     companyUrl: text("company_url"),
-    /** File names in the media store. */
     avatar: text("avatar"),
     companyLogo: text("company_logo"),
-    /** An address given by an import; a job fetches it into `avatar`, visitors are never sent there. */
+    /** URL from an import; a job fetches it into `avatar`. Never sent to visitors. */
     avatarSourceUrl: text("avatar_source_url"),
     consent: text("consent"),
-    /** Purposes it may be used for: what the reviewer agreed to, and what nobody asked about; null where nobody was asked anything. */
+    /**
+     * Purposes the review may be used for: those agreed to and those never asked about; null when nothing was asked.
+     */
     agreed: jsonb("agreed").$type<ConsentPurpose[]>(),
     socialUrls: jsonb("social_urls").$type<Record<string, string>>(),
     formId: bigint("form_id", { mode: "number" }),
@@ -95,20 +97,18 @@ export const reviews = pgTable(
     contactId: bigint("contact_id", { mode: "number" }),
     importId: bigint("import_id", { mode: "number" }),
     duplicatedFromId: bigint("duplicated_from_id", { mode: "number" }),
-    /** Hash of who and what was said, the same for the same review given twice. */
+    /** Hash of author and text, to find duplicates. */
     fingerprint: text("fingerprint"),
-    /** What media the review carries, kept beside `attachments` so that filters need no join. */
+    /** Media of the review, denormalised from `attachments` so that filters need no join. */
     hasVideo: boolean("has_video").notNull().default(false),
     hasAudio: boolean("has_audio").notNull().default(false),
     meta: jsonb("meta").$type<Json>(),
-    /** When, by whom and why somebody changed the words; `review_originals` has them as they were. */
+    /** When, by whom and why the text was edited; `review_originals` has the original. */
     editedAt: instant("edited_at"),
     editedBy: text("edited_by"),
     editReason: text("edit_reason"),
     editNote: text("edit_note"),
-    /** Phrases of the words that walls bring out. */
     highlights: jsonb("highlights").$type<string[]>(),
-    /** The transcript with its times. */
     cues: jsonb("cues").$type<Cue[]>(),
     version: integer("version").notNull().default(1),
     createdAt,
@@ -130,8 +130,8 @@ export const reviews = pgTable(
     index("reviews_language").on(t.workspaceId, t.languageId, t.id),
     index("reviews_favourite").on(t.workspaceId, t.favourite, t.id),
     index("reviews_medium").on(t.workspaceId, t.medium, t.id),
-    // Newest arrival first among equal stars, most stars first and fewest first; without stars last either way. With the
-    // sentiment, as one by platform has the type: what goes with their order is then left out in the index alone.
+    // Newest first among equal stars, descending and ascending, without stars last. Includes sentiment and type so
+    // that filters on them are applied in the index.
     index("reviews_stars").on(
       t.workspaceId,
       sql`(${starsOf(t)}) desc nulls last`,
@@ -145,7 +145,7 @@ export const reviews = pgTable(
       t.sentimentId,
     ),
     index("reviews_sentiment").on(t.workspaceId, t.sentimentId, t.id),
-    // With the type, so that what came in by each form is counted from the index alone.
+    // Includes the type, so that counts by form need the index only.
     index("reviews_form").on(t.workspaceId, t.formId, t.id, t.medium),
     index("reviews_platform").on(t.workspaceId, t.platformId, t.id, t.medium),
     index("reviews_import").on(t.workspaceId, t.importId),
@@ -180,7 +180,7 @@ export const reviews = pgTable(
     index("reviews_wordless")
       .on(t.workspaceId, t.id)
       .where(sql`${t.words} = ''`),
-    // What lists filter by and facets count, together: any of it is counted without reading the reviews themselves.
+    // Columns that lists filter by and facets count, so that counting needs the index only.
     index("reviews_facts").on(
       t.workspaceId,
       t.id,
@@ -216,7 +216,6 @@ export const reviewLabels = pgTable(
   ],
 );
 
-/** Files of a review. `file` is a name in the media store. */
 export const attachments = pgTable(
   "attachments",
   {
@@ -250,7 +249,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** Answers to the stored questions of a form, with the question as it was asked then. `file` is a name in the media store. */
+/** Answers with the question as it was asked then. */
 export const reviewAnswers = pgTable(
   "review_answers",
   {
@@ -273,7 +272,7 @@ export const reviewAnswers = pgTable(
   ],
 );
 
-/** The words of a review as they were given, kept when somebody first changes them; never changed. */
+/** Text of a review before its first edit; never changed. */
 export const reviewOriginals = pgTable(
   "review_originals",
   {

@@ -1,5 +1,5 @@
-// Tables of a workspace carry `workspace_id` and their primary key begins with it, so that the schema can be
-// distributed by workspace unchanged. Row-level security is put on each of them after every migration.
+// Tables of a workspace have `workspace_id`, first in their primary key, so that the schema can be sharded by
+// workspace. Row-level security is applied after every migration.
 export * from "./accounts.ts";
 export * from "./bulk-changes.ts";
 export * from "./submissions.ts";

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./instant.ts";
 import { createdAt, tenant } from "./columns.ts";
 
-/** Every file a workspace keeps in the media store: storage is counted here, and left-over files are found. */
+/** Every media file of a workspace: for the storage limit and for finding orphans. */
 export const storedFiles = pgTable(
   "stored_files",
   {
@@ -12,7 +12,7 @@ export const storedFiles = pgTable(
     kind: text("kind").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
     createdAt,
-    /** A record let go of it: the file goes when no other record uses it. */
+    /** Released by a record: the file is deleted when no other record uses it. */
     droppedAt: instant("dropped_at"),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
 const ofForm = bigint("form_id", { mode: "number" }).notNull();
 
-/** Changes of a form that are not published yet; one draft for a form. */
+/** One unpublished draft a form. */
 export const formDrafts = pgTable(
   "form_drafts",
   {
@@ -23,14 +23,13 @@ export const formDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.formId] })],
 );
 
-/** A form as it was after each change. */
 export const formVersions = pgTable(
   "form_versions",
   {
     workspaceId: tenant,
     formId: ofForm,
     version: integer("version").notNull(),
-    /** As an update takes them, questions included. */
+    /** Same shape as an update, with questions. */
     fields: jsonb("fields").$type<Json>().notNull(),
     changed: jsonb("changed").$type<string[]>().notNull().default([]),
     actorKind: text("actor_kind").notNull(),
@@ -40,7 +39,6 @@ export const formVersions = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.formId, t.version] })],
 );
 
-/** Files stored for a form's fields. `file` is a name in the media store. */
 export const formMedia = pgTable(
   "form_media",
   {
@@ -52,7 +50,6 @@ export const formMedia = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.formId, t.file] })],
 );
 
-/** How many visitors reached a step of a form on a day. */
 export const formSteps = pgTable(
   "form_steps",
   {
@@ -65,25 +62,24 @@ export const formSteps = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.formId, t.day, t.step] })],
 );
 
-/** What was sent through a form: so that it is stored once, and kept where it waits for a person. */
+/** Submissions of forms: deduplicates them, and holds those in the moderation queue. */
 export const submissions = pgTable(
   "submissions",
   {
     workspaceId: tenant,
     id: bigId,
     formId: ofForm,
-    /** The key the page made, and a hash of what was sent under it. */
+    /** Idempotency key made by the page, and the hash of what was sent. */
     key: text("key"),
     bodyHash: text("body_hash").notNull(),
-    /** Hash of its words alone, to tell one that is sent again under another key; null where it has none. */
+    /** Hash of the text alone, to find repeats under another key; null without text. */
     wordsHash: text("words_hash"),
-    /** Null while it is held. */
+    /** Null while queued for moderation. */
     reviewId: bigint("review_id", { mode: "number" }),
-    /** Why it is held; null when it is not. */
+    /** Reasons for moderation; null when not queued. */
     heldFor: jsonb("held_for").$type<string[]>(),
-    /** Everything that was sent, for as long as it is held. */
+    /** The whole submission while it is queued. */
     held: jsonb("held").$type<Json>(),
-    /** Names in the media store that a held one holds on to. */
     files: jsonb("files").$type<string[]>().notNull().default([]),
     createdAt,
   },
@@ -100,7 +96,7 @@ export const submissions = pgTable(
   ],
 );
 
-/** What a reviewer agreed to, word for word. Rows are added and marked as withdrawn, never changed. */
+/** Consents word for word. Rows are added and marked as withdrawn, never changed. */
 export const consents = pgTable(
   "consents",
   {

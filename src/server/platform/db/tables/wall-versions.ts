@@ -5,11 +5,11 @@ import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
-/** `page` or `widget`, and its `unique_page_id` or UUID: what visitors' addresses name. */
+/** `page` or `widget`, with its `unique_page_id` or UUID. */
 const kind = text("kind").$type<"page" | "widget">().notNull();
 const wallId = text("wall_id").notNull();
 
-/** Changes of a page or a widget that are not published yet; one draft for each. */
+/** One unpublished draft a wall or widget. */
 export const wallDrafts = pgTable(
   "wall_drafts",
   {
@@ -26,7 +26,6 @@ export const wallDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.wallId] })],
 );
 
-/** A page or a widget as it was after each change. */
 export const wallVersions = pgTable(
   "wall_versions",
   {
@@ -34,7 +33,6 @@ export const wallVersions = pgTable(
     kind,
     wallId,
     version: integer("version").notNull(),
-    /** As an update takes them. */
     fields: jsonb("fields").$type<Json>().notNull(),
     changed: jsonb("changed").$type<string[]>().notNull().default([]),
     actorKind: text("actor_kind").notNull(),
@@ -44,14 +42,12 @@ export const wallVersions = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.wallId, t.version] })],
 );
 
-/** Pictures stored for a page. `file` is a name in the media store. */
 export const wallMedia = pgTable(
   "wall_media",
   { workspaceId: tenant, wallId, file: text("file").notNull(), createdAt },
   (t) => [primaryKey({ columns: [t.workspaceId, t.wallId, t.file] })],
 );
 
-/** What was counted of a wall on a day. */
 export const wallDays = pgTable(
   "wall_days",
   {
@@ -66,7 +62,7 @@ export const wallDays = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.wallId, t.day] })],
 );
 
-/** Hosts a wall was seen on; nothing about who looked. */
+/** Hosts a wall was seen on; nothing about visitors. */
 export const wallHosts = pgTable(
   "wall_hosts",
   {
@@ -84,13 +80,12 @@ export const wallHosts = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.kind, t.wallId, t.host] })],
 );
 
-/** Reports of published reviews by anybody. */
 export const reviewReports = pgTable(
   "review_reports",
   {
     workspaceId: tenant,
     id: bigId,
-    /** Of a review that may be gone by now. */
+    /** The review may be deleted by now. */
     reviewId: bigint("review_id", { mode: "number" }),
     reason: text("reason").$type<(typeof REPORT_REASONS)[number]>().notNull(),
     words: text("words").notNull(),

@@ -11,20 +11,17 @@ export const pages = pgTable(
     uniquePageId: text("unique_page_id").notNull(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    /** Stored parts of `page.meta` and `page.custom_attributes`; what is absent takes its default when read. */
+    /** `page.meta` and `page.custom_attributes` as stored; defaults are applied on read. */
     meta: jsonb("meta").$type<Json>().notNull(),
     attributes: jsonb("attributes").$type<Json>().notNull(),
     automationFilters: jsonb("automation_filters").$type<Json>(),
     logo: text("logo"),
     favicon: text("favicon"),
-    /** The picture behind the page. */
     background: text("background"),
-    /** A picture of the page, rendered by us. */
     preview: text("preview"),
-    /** The version it was made of. */
     previewVersion: integer("preview_version"),
     customDomain: text("custom_domain"),
-    /** Heights last measured at phone and desktop width, which the snippet reserves. */
+    /** Heights last measured on phone and desktop; the embed code reserves them. */
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),
     views: bigint("views", { mode: "number" }).notNull().default(0),
@@ -40,14 +37,13 @@ export const pages = pgTable(
     uniqueIndex("pages_domain")
       .on(sql`lower(${t.customDomain})`)
       .where(sql`${t.customDomain} is not null`),
-    // Small: what has no picture of its present version, for the job that makes them.
+    // Partial index for the preview job.
     index("pages_undrawn")
       .on(t.workspaceId, t.id)
       .where(sql`${t.previewVersion} is distinct from ${t.version}`),
   ],
 );
 
-/** The chosen reviews of a page, in hand order. */
 export const pageReviews = pgTable(
   "page_reviews",
   {

@@ -4,14 +4,13 @@ import { instant } from "./instant.ts";
 import type { Json } from "#contract/core/json.ts";
 import { bigId, createdAt, tenant, updatedAt } from "./columns.ts";
 
-/** Addresses that are told what happens (notes, "Webhooks"). */
 export const webhooks = pgTable(
   "webhooks",
   {
     workspaceId: tenant,
     id: bigId,
     url: text("url").notNull(),
-    /** `whsec_...`: needed in clear to sign. */
+    /** Stored in clear text because signing needs it. */
     secret: text("secret").notNull(),
     events: jsonb("events").$type<string[]>().notNull(),
     isActive: boolean("is_active").notNull().default(true),
@@ -21,7 +20,6 @@ export const webhooks = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 );
 
-/** What was sent, and what came back; a delivery can be sent again. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -34,7 +32,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer("attempts").notNull().default(0),
     responseStatus: integer("response_status"),
     error: text("error"),
-    /** When it is sent again; null when it is not. */
+    /** Next attempt; null when there is none. */
     retryAt: instant("retry_at"),
     createdAt,
     deliveredAt: instant("delivered_at"),

@@ -6,16 +6,13 @@ export const widgets = pgTable(
   "widgets",
   {
     workspaceId: tenant,
-    /** UUID v4. */
     id: text("id").notNull(),
     name: text("name").notNull(),
-    /** Numeric kind of the notes: 4 carousel, 5 masonry ... */
+    /** Widget type of the interface: 4 carousel, 5 masonry … */
     type: integer("type").notNull(),
-    /** `widget_customization` as it was sent; what is absent takes its default when read. */
+    /** `widget_customization` as sent; defaults are applied on read. */
     settings: jsonb("settings").$type<Json>().notNull().default({}),
-    /** A picture of the widget, rendered by us. */
     preview: text("preview"),
-    /** The version it was made of. */
     previewVersion: integer("preview_version"),
     heightPhone: integer("height_phone"),
     heightDesktop: integer("height_desktop"),
@@ -28,7 +25,6 @@ export const widgets = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), uniqueIndex("widgets_id").on(t.id)],
 );
 
-/** The chosen reviews of a widget, in hand order. */
 export const widgetReviews = pgTable(
   "widget_reviews",
   {

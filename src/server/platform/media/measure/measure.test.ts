@@ -42,7 +42,7 @@ const measure = (file: string) => measureAttachments(at.service.services, { work
 const bytesOf = (name: string) => buffer(at.service.services.media.read(name));
 const isStored = async (name: string) => (await at.service.services.media.size(name)) !== undefined;
 
-test("records that share a recording are written together, the chosen picture of one kept", async () => {
+test("records that share a file are updated together, and a chosen poster is kept", async () => {
   const before = await put(await recordings.endless(), "webm");
   const chosen = await put("RIFF", "webp");
   const first = await attach(before);
@@ -67,7 +67,7 @@ test("a phone video loses its location", async () => {
   expect(bytes.includes(LOCATION)).toBe(false);
 });
 
-test("what cannot be measured says so, keeps its file, and can be tried again", async () => {
+test("a file that cannot be measured is marked, kept and retried on demand", async () => {
   const file = await put("OggS and nothing more", "ogg");
   const id = await attach(file);
   await expect(measure(file)).rejects.toThrow(/\S/);
@@ -76,7 +76,7 @@ test("what cannot be measured says so, keeps its file, and can be tried again", 
   expect(await isStored(file)).toBe(true);
 });
 
-test("a picture is only sized, and what is ready is left alone", async () => {
+test("an image only gets its size, and measured files are skipped", async () => {
   const { default: sharp } = await import("sharp");
   const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#f00" } })
     .webp()
@@ -88,7 +88,7 @@ test("a picture is only sized, and what is ready is left alone", async () => {
   expect(await row(ready)).toMatchObject({ state: "ready", width: null });
 });
 
-test("files from before are found at the start, and an upload is measured after it is stored", async () => {
+test("existing files are queued at start, new ones after they are stored", async () => {
   const old = await attach(await put(await recordings.voice(), "webm"), { kind: "audio" });
   await startMeasuring(at.service.services);
   await vi.waitFor(async () => expect(await row(old)).toMatchObject({ state: "ready", duration: 6.62 }), 20_000);

@@ -19,7 +19,7 @@ import { shouldRemux, remux } from "./rewrite-media.ts";
 import sharp from "sharp";
 
 const BUCKETS = 200;
-/** Of a long recording only so much of each bucket is listened to. */
+/** Seconds analysed of each bucket of a long recording. */
 const SECONDS_PER_BUCKET = 1;
 
 async function loudest(sink: AudioSampleSink, from: number, to: number, note: (time: number, value: number) => void) {
@@ -33,7 +33,7 @@ async function loudest(sink: AudioSampleSink, from: number, to: number, note: (t
   }
 }
 
-/** Loudness over time: 200 numbers from 0 to 1, the loudest moment of the whole is 1. Null for no sound at all. */
+/** Loudness over time: 200 numbers from 0 to 1, relative to the loudest moment. Null without sound. */
 async function findPeaks(track: InputAudioTrack, duration: number): Promise<number[] | null> {
   if (!(duration > 0) || !(await track.canDecode())) return null;
   const peaks = Array.from({ length: BUCKETS }, () => 0);
@@ -57,7 +57,7 @@ const SECONDS_IN = 1;
 const EDGE = 1280;
 const MAX_PIXELS = 40_000_000;
 
-/** Writes the picture about a second in as WebP, upright. False when there is none that can be decoded. */
+/** Writes the frame about one second in as WebP, upright. False when none can be decoded. */
 async function writePoster(track: InputVideoTrack, duration: number, path: string): Promise<boolean> {
   const { codedWidth, codedHeight } = track;
   if (codedWidth * codedHeight > MAX_PIXELS || !(await track.canDecode())) return false;
@@ -82,7 +82,7 @@ async function writePoster(track: InputVideoTrack, duration: number, path: strin
   }
 }
 
-// Never playlists: they name other files and addresses to read.
+// Never playlists: they name other files and URLs to read.
 const FORMATS = [MP4, QTFF, WEBM, MP3, OGG, WAVE];
 
 async function loadDecoder(): Promise<boolean> {
@@ -90,18 +90,18 @@ async function loadDecoder(): Promise<boolean> {
     await import("@napi-rs/webcodecs/polyfill");
     return true;
   } catch {
-    // There is none for this platform: files are measured and packed anew all the same.
+    // No binary for this platform: measuring works without it.
     return false;
   }
 }
 
-/** What comes of decoding, or nothing: a damaged picture may fail the decoder, or keep it waiting for ever. */
+/** Undefined on failure or timeout: damaged video may fail the decoder or block it forever. */
 function attempt<T>(run: () => Promise<T>, seconds: number): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), seconds * 1000));
   return Promise.race([run().catch(() => undefined), late]);
 }
 
-/** Measures one file, and writes beside it what can be made of it. Throws when it is no media file. */
+/** Measures one file and writes derived files beside it. Throws when it is not a media file. */
 export async function measure(request: z.output<typeof MeasureRequest>): Promise<Measured> {
   const { path, extension, folder, wantsPoster, decodeSeconds } = request;
   const input = new Input({ formats: FORMATS, source: new FilePathSource(path) });

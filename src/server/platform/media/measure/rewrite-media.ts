@@ -9,7 +9,7 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 
-// With the index in front a player starts at once; writing it there keeps the file in memory.
+// The index in front lets players start at once; building it keeps the file in memory.
 const fastStart = "in-memory";
 
 const FORMATS: Record<string, () => OutputFormat> = {
@@ -20,15 +20,15 @@ const FORMATS: Record<string, () => OutputFormat> = {
 };
 
 /**
- * A recording that does not say how long it is cannot be searched; what a camera wrote says where and when it was.
- * Sound files of other kinds stay as they are.
+ * Recordings without a duration cannot be seeked, and camera tags hold place and time. Other audio files stay as they
+ * are.
  */
 export async function shouldRemux(input: Input, extension: string): Promise<boolean> {
   if (extension === "webm") return (await input.getDurationFromMetadata()) === null;
   return extension in FORMATS;
 }
 
-/** Packs the same pictures and sound into a new file without any tags. Throws when a track of either would be lost. */
+/** Copies the tracks into a new file without tags. Throws when a track would be lost. */
 export async function remux(input: Input, extension: string, path: string): Promise<void> {
   const format = FORMATS[extension]?.();
   if (!format) throw new Error(`A ${extension} file is never written anew`);

@@ -23,7 +23,7 @@ async function measured(content: Buffer | string, extension: string, seconds?: n
   return { found, anew, folder };
 }
 
-test("a video tells its length, its size, its loudness, and gives a picture of itself", async () => {
+test("a video yields duration, dimensions, loudness and a poster", async () => {
   const { found, folder } = await measured(await recordings.whole(), "webm");
   expect(found).toMatchObject({ duration: 6.62, width: 640, height: 360, hasPoster: true, isAnew: false });
   const peaks = found.peaks ?? [];
@@ -35,14 +35,14 @@ test("a video tells its length, its size, its loudness, and gives a picture of i
   expect(Math.max(...poster.channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
 });
 
-test("a sound has a length and loudness, and no size", async () => {
+test("audio yields duration and loudness, no dimensions", async () => {
   const { found } = await measured(await recordings.voice(), "webm");
   expect(found).toMatchObject({ duration: 6.62, width: null, height: null, hasPoster: false });
   expect(found.peaks).toHaveLength(200);
 });
 
-describe("a recording without an end", () => {
-  test.each(["endless", "endlessVoice"] as const)("%s becomes one that can be searched", async (name) => {
+describe("a recording without a duration", () => {
+  test.each(["endless", "endlessVoice"] as const)("%s becomes seekable", async (name) => {
     const before = await recordings[name]();
     expect(await playerOf(before).getDurationFromMetadata()).toBeNull();
     const { found, anew } = await measured(before, "webm");
@@ -52,7 +52,7 @@ describe("a recording without an end", () => {
     const track = (await player.getPrimaryVideoTrack()) ?? (await player.getPrimaryAudioTrack());
     const packet = track && (await new EncodedPacketSink(track).getPacket(5));
     expect(packet?.timestamp).toBeGreaterThan(4.5);
-    // The Cues element: where in the file a moment is.
+    // The Cues element: the seek index.
     expect(anew.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
   });
 });
@@ -86,7 +86,7 @@ describe("a file that is not a recording fails in the child process only", () =>
     await expect(measured(Buffer.concat([start, noise(4000)]), extension)).rejects.toThrow(/\S/);
   });
 
-  test("a video with scrambled or missing bytes is measured or refused, and one that is read for ever is ended", async () => {
+  test("a video with scrambled or missing bytes is measured or refused, and an endless one is stopped", async () => {
     const whole = await recordings.whole();
     for (const cut of [whole.length / 2, whole.length - 10, 500]) {
       const bytes = Buffer.from(whole.subarray(0, cut));
@@ -99,7 +99,7 @@ describe("a file that is not a recording fails in the child process only", () =>
     }
   });
 
-  test("within a limit of time", async () => {
+  test("within the time limit", async () => {
     await expect(measured(await recordings.whole(), "webm", 0.01)).rejects.toThrow("Not measured within");
   });
 });

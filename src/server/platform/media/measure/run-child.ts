@@ -8,11 +8,11 @@ const SECONDS = 90;
 const HEAP_MB = 256;
 const LOW_PRIORITY = 10;
 
-// Built, the program lies beside the service's own files; run from the sources, beside this one.
+// When built, the program is in a bundle beside the service's; otherwise beside this file.
 const built = join(import.meta.dirname, "measure.js");
 const program = existsSync(built) ? built : join(import.meta.dirname, "child.ts");
 
-/** What a media file is like, found by a process that may read, and write in one folder, and has no secrets. */
+/** Measures a media file in a child process without secrets that may read the file and write to one folder only. */
 export function runChild(request: MeasureRequest, signal?: AbortSignal, seconds = SECONDS): Promise<Measured> {
   const child = fork(program, [], {
     execArgv: [

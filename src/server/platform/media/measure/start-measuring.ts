@@ -9,7 +9,7 @@ const SWEEP = "find-unmeasured";
 const AT_ONCE = 500;
 const TRIES = 3;
 
-/** Queues files nobody has looked at: from before there was a job for it, or when the process died. */
+/** Queues files that were never measured: from older versions, or after a crash. */
 async function queueUnmeasured(services: Services): Promise<void> {
   const waiting = await services.database.system((db) =>
     db
@@ -21,7 +21,7 @@ async function queueUnmeasured(services: Services): Promise<void> {
   for (const job of waiting) await queueMeasure(services, job);
 }
 
-/** Makes the jobs known that measure media, one file at a time, and begins with what is waiting. */
+/** Defines the measuring jobs, one file at a time, and queues what is waiting. */
 export async function startMeasuring(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.define(MEASURE, MeasureJob, (job, { signal }) => measureAttachments(services, job, signal), {

@@ -43,11 +43,11 @@ const hostile: [string, Extension, Buffer][] = [
   ["sound of no size", "wav", Buffer.from("RIFF\0\0\0\0WAVEdata\0\0\0\0LIST\x02\0\0\0ab", "latin1")],
 ];
 
-test.each(hostile)("%s (%s) is left as it is", async (_name, extension, before) => {
+test.each(hostile)("%s (%s) is left unchanged", async (_name, extension, before) => {
   expect(await scrubbed(before, extension)).toEqual(before);
 });
 
-describe("what is cut off keeps its length and loses its text", () => {
+describe("NUL is not allowed in a part's header: the body cannot be read.", () => {
   test.each<[string, Extension, Buffer]>([
     ["a box to the end of the file", "mp4", Buffer.concat([boxHead("udta", 0), Buffer.from("secret")])],
     ["a box of 2^63 bytes", "mp4", Buffer.concat([boxHead("udta", 2n ** 63n), Buffer.from("secret")])],
@@ -62,7 +62,7 @@ describe("what is cut off keeps its length and loses its text", () => {
   });
 });
 
-describe("there is an end to the work", () => {
+describe("the work is bounded", () => {
   const many = (one: Buffer) => Buffer.alloc(one.length * 1_000_000, one);
   test.each<[string, Extension, Buffer]>([
     ["a million boxes", "mp4", many(box("skip"))],
@@ -74,7 +74,7 @@ describe("there is an end to the work", () => {
     ],
     ["a million elements", "webm", many(element("ec"))],
     ["a million chunks", "wav", Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVE"), many(chunk("fact"))])],
-  ])("at %s (%s), and nothing is changed", async (_name, extension, before) => {
+  ])("at %s (%s), and the file is unchanged", async (_name, extension, before) => {
     const reads = vi.spyOn(PatchFile.prototype, "read");
     expect((await scrubbed(before, extension)).equals(before)).toBe(true);
     expect(reads.mock.calls.length).toBeLessThanOrEqual(500_000);

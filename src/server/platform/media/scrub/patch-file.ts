@@ -1,13 +1,13 @@
 import { type FileHandle, open } from "node:fs/promises";
 
 const WINDOW_BYTES = 4096;
-// Hours of recorded fragments stay far below; a file made of nothing but heads is given up after a few seconds.
+// Hours of fragmented recordings stay far below; a file of nothing but headers is given up after seconds.
 const MOST_WORK = 500_000;
 const READ_WORK = 1;
 const WRITE_WORK = 50;
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** A file that is written over in place: its length, and where in it things are, never change. */
+/** A file that is overwritten in place: its length and offsets never change. */
 export class PatchFile {
   readonly size: number;
   readonly #handle: FileHandle;
@@ -20,7 +20,7 @@ export class PatchFile {
     this.size = size;
   }
 
-  /** Opens a file for as long as the work takes. */
+  /** Opens a file for the duration of `work`. */
   static async with(path: string, work: (file: PatchFile) => Promise<void>): Promise<void> {
     const handle = await open(path, "r+");
     try {
@@ -30,12 +30,12 @@ export class PatchFile {
     }
   }
 
-  /** Whether as much has been read and written as one file is worth. */
+  /** Whether the work limit is reached. */
   get isSpent(): boolean {
     return this.#work >= MOST_WORK;
   }
 
-  /** A few bytes, fewer at the end of the file. Neighbours come from memory, so that a million tiny boxes are cheap. */
+  /** Fewer bytes at the end of the file. Buffered, so that a million tiny boxes are cheap. */
   async read(position: number, length: number): Promise<Buffer> {
     this.#work += READ_WORK;
     const isHeld = position >= this.#windowAt && position + length <= this.#windowAt + this.#window.length;
@@ -48,7 +48,7 @@ export class PatchFile {
     return this.#window.subarray(from, from + length);
   }
 
-  /** Writes over what is there; what would come behind the end of the file is left out. */
+  /** Never writes beyond the end of the file. */
   async write(position: number, bytes: Buffer): Promise<void> {
     this.#work += WRITE_WORK;
     await this.#put(position, bytes);

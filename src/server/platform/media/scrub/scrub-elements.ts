@@ -3,7 +3,7 @@ import type { PatchFile } from "./patch-file.ts";
 const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const CLUSTER = 0x1f43b675;
-// Tags, Attachments; of Info: DateUTC, Title, SegmentFilename, and the checksum, which would no longer be right.
+// Tags, Attachments; of Info: DateUTC, Title, SegmentFilename; and the checksum, which would no longer match.
 const METADATA_ELEMENTS = new Set([0x1254c367, 0x1941a469, 0x4461, 0x7ba9, 0x7384, 0xbf]);
 const VOID = 0xec;
 const LONGEST_HEAD = 12;
@@ -11,11 +11,11 @@ const LONGEST_HEAD = 12;
 interface Element {
   id: number;
   content: number;
-  /** Undefined while a recording does not know how long it gets. */
+  /** Undefined for an element of unknown size (live recording). */
   end: number | undefined;
 }
 
-/** How many bytes a number of variable length has: as many as there are zero bits in front, and one. */
+/** EBML: leading zero bits plus one. */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;
 
 function readElement(head: Buffer, start: number): Element | undefined {
@@ -35,7 +35,7 @@ function readElement(head: Buffer, start: number): Element | undefined {
   return { id: head.readUIntBE(0, idLength), content, end: isUnknown ? undefined : content + size };
 }
 
-/** The head of an empty element that takes as many bytes: a short one cannot hold the longest way to write its size. */
+/** Header of a Void element of a given total size; short ones cannot hold the longest size encoding. */
 function voidHead(bytes: number): Buffer {
   if (bytes < 9) return Buffer.from([VOID, 0x80 | (bytes - 2)]);
   const head = Buffer.alloc(9);
@@ -45,8 +45,8 @@ function voidHead(bytes: number): Buffer {
 }
 
 /**
- * Turns what a WebM file says beside its pictures and sound into empty elements of the same size. Segments, their Info
- * and clusters without a known end are read through; stops at what is no element.
+ * Replaces the metadata of a WebM file by Void elements of the same size. Descends into Segment, Info and clusters of
+ * unknown size; stops at invalid data.
  */
 export async function scrubElements(file: PatchFile): Promise<void> {
   let position = 0;

@@ -23,7 +23,7 @@ async function scrubbed(before: Buffer, extension: Extension): Promise<Buffer> {
   return readFile(path);
 }
 
-/** What a player makes of a file: its length, and every packet of every track. */
+/** What a player sees: duration and every packet of every track. */
 async function playedFrom(bytes: Buffer) {
   const input = playerOf(bytes);
   const tracks = [];
@@ -69,7 +69,7 @@ describe("camera metadata is removed before a recording is stored", () => {
     expect(await scrubbed(after, extension)).toEqual(after);
   });
 
-  test("and what is stored is what was blanked", async () => {
+  test("the stored file is the scrubbed one", async () => {
     const path = join(folder, "staged");
     const before = await recordings.mov();
     await writeFile(path, before);
@@ -84,7 +84,7 @@ describe("camera metadata is removed before a recording is stored", () => {
   });
 });
 
-test("times are blanked in both versions, nothing behind them, and sample tables stay", async () => {
+test("timestamps are blanked in both versions; following bytes and sample tables stay", async () => {
   const times = (version: number) => fullBox("mvhd", version, "T".repeat(version ? 16 : 8), "rest");
   const track = box(
     "trak",
@@ -98,13 +98,13 @@ test("times are blanked in both versions, nothing behind them, and sample tables
   expect(holds(after, "sample table")).toBe(true);
 });
 
-test("metadata of fragments goes, their encryption stays", async () => {
+test("fragment metadata is removed, encryption boxes stay", async () => {
   const traf = box("traf", box("udta", LOCATION), box("uuid", "keys"));
   const after = await scrubbed(box("moof", box("meta", LOCATION), traf), "mp4");
   expect([holds(after, LOCATION), holds(after, "keys")]).toEqual([false, true]);
 });
 
-test("a WebM file's title, date, attachments and checksum go, in elements of any length", async () => {
+test("title, date, attachments and checksum of a WebM file are removed from elements of any length", async () => {
   const info = element("1549a966", element("bf", "1234"), element("7ba9", LOCATION), element("4461", "12345678"));
   const short = element("1941a469", "1");
   const long = element("1941a469", LOCATION.repeat(5000));

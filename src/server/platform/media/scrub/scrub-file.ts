@@ -3,7 +3,7 @@ import { PatchFile } from "./patch-file.ts";
 import { scrubElements } from "./scrub-elements.ts";
 import { scrubId3 } from "./scrub-id3.ts";
 
-/** Which boxes are looked into, and where: so there is an end to the depth. */
+/** Boxes to descend into, by parent; bounds the depth. */
 const ENTERED: Record<string, string[]> = {
   file: ["moov", "moof"],
   moov: ["trak"],
@@ -13,7 +13,7 @@ const ENTERED: Record<string, string[]> = {
   traf: [],
 };
 const METADATA_BOXES = new Set(["udta", "meta"]);
-// In fragments such a box may say how the samples are encrypted.
+// In fragments such a box may describe how samples are encrypted.
 const MAKERS_OWN = new Set(["file", "moov", "trak"]);
 const TIMED = new Set(["mvhd", "tkhd", "mdhd"]);
 
@@ -23,7 +23,7 @@ interface Box {
   end: number;
 }
 
-/** The box at a place, cut off where its parent ends; undefined when it cannot be one. */
+/** The box at an offset, clipped to its parent; undefined when invalid. */
 function readBox(head: Buffer, start: number, parentEnd: number): Box | undefined {
   if (head.length < 8) return undefined;
   const short = head.readUInt32BE(0);
@@ -39,7 +39,7 @@ function readBox(head: Buffer, start: number, parentEnd: number): Box | undefine
   };
 }
 
-/** When a film was made and changed: behind a version and flags, two numbers whose length depends on the version. */
+/** Creation and modification times follow version and flags; their width depends on the version. */
 async function zeroTimes(file: PatchFile, { content, end }: Box): Promise<void> {
   const [version = 0] = await file.read(content, 1);
   const from = content + 4;
@@ -47,8 +47,8 @@ async function zeroTimes(file: PatchFile, { content, end }: Box): Promise<void> 
 }
 
 /**
- * Turns what an MP4 or QuickTime file says about where, when and by whom it was made into free room of the same size.
- * Stops at what is no box.
+ * Replaces place, time and author metadata of an MP4 or QuickTime file by free space of the same size. Stops at
+ * invalid data.
  */
 async function scrubBoxes(file: PatchFile): Promise<void> {
   async function walk(place: string, from: number, end: number): Promise<void> {
@@ -71,10 +71,10 @@ async function scrubBoxes(file: PatchFile): Promise<void> {
 const FORM_BYTES = 12;
 const HEAD_BYTES = 8;
 const METADATA_CHUNKS = new Set(["LIST", "id3 ", "ID3 ", "bext", "iXML", "_PMX"]);
-// What a recorder writes that never came back to say how long it was.
+// Written by recorders that stopped before they knew the length.
 const NO_LENGTH = new Set([0, 0xffffffff]);
 
-/** Turns what a WAVE file says beside its sound into filling of the same size. */
+/** Replaces metadata of a WAVE file by padding of the same size. */
 async function scrubChunks(file: PatchFile): Promise<void> {
   let position = FORM_BYTES;
   while (!file.isSpent) {
@@ -102,8 +102,8 @@ const SCRUBS: Partial<Record<Extension, (file: PatchFile) => Promise<void>>> = {
 };
 
 /**
- * Blanks what a camera or recorder wrote about place, time and person, in place and before anybody can fetch the file:
- * measuring, which packs it anew, comes later and may fail. No byte moves, so sound and pictures stay where they are.
+ * Blanks place, time and author metadata in place, before the file can be downloaded: remuxing comes later and may
+ * fail. No byte moves, so audio and video data stay intact.
  */
 export async function scrubFile(path: string, extension: Extension): Promise<void> {
   const scrub = SCRUBS[extension];

@@ -5,14 +5,14 @@ const HAS_FOOTER = 0x10;
 const OLD_TAG_BYTES = 128;
 const OLD_TAG_TEXT_BYTES = 124;
 
-/** Empties one tag: what is zero in it is padding. Gives where it ends; undefined when there is none. */
+/** Blanks one tag: zeros are padding. Returns its end; undefined when there is none. */
 async function scrubTag(file: PatchFile, position: number): Promise<number | undefined> {
   const head = Buffer.from(await file.read(position, HEAD_BYTES));
   if (head.length < HEAD_BYTES || head.toString("latin1", 0, 3) !== "ID3") return undefined;
   const digits = [...head.subarray(6)];
   if (digits.some((digit) => digit > 0x7f)) return undefined;
   const end = position + HEAD_BYTES + digits.reduce((size, digit) => size * 128 + digit);
-  // An extended head and other ways of writing went with the frames; whether there is a footer says where sound begins.
+  // Extended header and unsynchronisation went with the frames; the footer flag still tells where audio begins.
   const footer = (head[5] ?? 0) & HAS_FOOTER;
   await file.write(position + 5, Buffer.from([footer]));
   await file.zero(position + HEAD_BYTES, Math.min(end, file.size));
@@ -21,7 +21,7 @@ async function scrubTag(file: PatchFile, position: number): Promise<number | und
   return end + HEAD_BYTES;
 }
 
-/** Empties the tags before an MP3's sound, and the old kind at the very end. */
+/** Blanks ID3v2 tags before the audio of an MP3 and the ID3v1 tag at its end. */
 export async function scrubId3(file: PatchFile): Promise<void> {
   let position: number | undefined = 0;
   while (position !== undefined && !file.isSpent) position = await scrubTag(file, position);

@@ -2,7 +2,7 @@ import { createApiReference } from "@scalar/api-reference";
 import "@scalar/api-reference/style.css";
 import "./browser.css";
 
-// Runs in the reader's browser. Everything comes from this service and goes back to it: no proxy, no fonts, no reports.
+// Runs in the reader's browser. Everything is loaded from this service: no proxy, fonts or telemetry.
 createApiReference("#reference", {
   url: "/v3/openapi.json",
   servers: [{ url: `${location.origin}/v3` }],

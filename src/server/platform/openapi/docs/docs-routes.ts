@@ -8,10 +8,7 @@ import * as z from "zod";
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).default([]) }));
 
-/**
- * What the page may load: only what this service serves. Positions of menus and colours of code are style attributes
- * and style elements, so those are let in; scripts in the page are not.
- */
+/** The reference needs style attributes and style elements; inline scripts stay forbidden. */
 const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +21,7 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page the reference is drawn into; undefined when it is not built. `folder` is where the build of it lies. */
+/** Undefined when the reference is not built into `folder`. */
 function referencePage(folder: string): string | undefined {
   const file = join(folder, ".vite/manifest.json");
   if (!existsSync(file)) return undefined;
@@ -41,7 +38,9 @@ function referencePage(folder: string): string | undefined {
   );
 }
 
-/** `/docs`: the reference of the interface, drawn in the browser from `/v3/openapi.json`. Nothing when it is not built. */
+/**
+ * Routes of `/docs`: the API reference, rendered in the browser from `/v3/openapi.json`. Empty when it is not built.
+ */
 export function docsRoutes(folder: string): Hono {
   const app = new Hono();
   const html = referencePage(folder);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the reference loads nothing but what the service has, and runs no script of a page", async () => {
+test("the reference loads only from the service and runs no inline script", async () => {
   const response = await docsRoutes(folder).request("/docs");
   const html = await response.text();
   expect(html).toContain("<title>Laurel API</title>");
@@ -37,7 +37,7 @@ test("the reference loads nothing but what the service has, and runs no script o
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
 });
 
-test("its files are kept for ever, others are not there", async () => {
+test("its files are cached for good, unknown ones answer 404", async () => {
   const routes = docsRoutes(folder);
   const script = await routes.request("/docs/browser-a1.js");
   expect([script.status, script.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
@@ -45,14 +45,14 @@ test("its files are kept for ever, others are not there", async () => {
     expect([path, (await routes.request(path)).status]).toEqual([path, 404]);
 });
 
-test("anybody may read the description, from any site", async () => {
+test("anyone may read the OpenAPI document from any origin", async () => {
   const response = await service.request("/v3/openapi.json");
   expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
   const { openapi, paths } = await response.json();
   expect([openapi, Object.keys(paths).includes("/feeds")]).toEqual(["3.1.0", true]);
 });
 
-test("capabilities name every extension of the contract, to any role and to nobody else", async () => {
+test("capabilities list every extension to any role, and to nobody without credentials", async () => {
   const home = await service.workspace();
   const viewer = await home.credentials("viewer");
   expect((await service.request("/v3/capabilities")).status).toBe(401);
