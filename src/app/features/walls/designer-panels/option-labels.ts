@@ -1,3 +1,4 @@
+import type { Layout } from "#contract/walls/layouts/layout-table.ts";
 import type { Option } from "#ui/controls/select.tsx";
 import { m } from "#messages/gen/messages.js";
 
@@ -23,7 +24,7 @@ export const MEDIA_LABELS = { inline: m.look_media_inline, dialog: m.look_media_
 export const SHADOW_LABELS = { blurred: m.look_shadow_blurred, solid: m.look_shadow_solid };
 export const THEME_LABELS = { light: m.look_theme_light, dark: m.look_theme_dark, auto: m.look_theme_auto };
 export const BACKGROUND_LABELS = { color: m.look_background_type_color, image: m.look_background_type_image };
-export const LAYOUT_LABELS = {
+export const LAYOUT_LABELS: Record<Layout, () => string> = {
   masonry: m.look_layout_masonry,
   grid: m.look_layout_grid,
   list: m.look_layout_list,
