@@ -1,6 +1,6 @@
 import { embedDataPath } from "#contract/core/public-paths.ts";
 import type { WallEvent } from "#contract/walls/pages/wall-health.ts";
-import { DATA_NAMES } from "./dom-hooks.ts";
+import { DATA_CTA, DATA_WALL } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
 const READ_AFTER_CHECKS = 10;
@@ -51,8 +51,8 @@ function onRead(wall: Element, signal: AbortSignal, read: () => void) {
  * nothing of who it was, and nothing at all against their wish.
  */
 export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortSignal): void {
-  const wall = root.querySelector<HTMLElement>(`.wall[data-${DATA_NAMES.wall}]`);
-  const id = wall?.dataset[DATA_NAMES.wall];
+  const wall = root.querySelector<HTMLElement>(`.wall[data-${DATA_WALL}]`);
+  const id = wall?.dataset[DATA_WALL];
   const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
   if (!wall || !id || globalPrivacyControl || doNotTrack === "1") return;
   const tell = (event: BeaconEvent) => {
@@ -62,6 +62,6 @@ export function sendWallBeacons(root: ParentNode, origin: string, signal: AbortS
   };
   onRead(wall, signal, () => tell("read"));
   listen(root, "click auxclick", signal, ({ target }) => {
-    if (target instanceof Element && target.closest(`a[data-${DATA_NAMES.cta}]`)) tell("click");
+    if (target instanceof Element && target.closest(`a[data-${DATA_CTA}]`)) tell("click");
   });
 }

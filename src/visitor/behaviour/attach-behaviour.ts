@@ -1,5 +1,5 @@
 import { runFlow } from "./marquee.ts";
-import { CAROUSEL_CLASS, DATA_NAMES } from "./dom-hooks.ts";
+import { CAROUSEL_CLASS, DATA_CAPTIONS, DATA_CAPTIONS_LABEL, DATA_CLOSE_LABEL, DATA_PLAY } from "./dom-hooks.ts";
 import { runSteps } from "./carousel-steps.ts";
 import { listen } from "./listen.ts";
 
@@ -12,7 +12,7 @@ function placeNear(dialog: HTMLElement, link: Element) {
 
 function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
   const video = document.createElement("video");
-  const captions = dataset[DATA_NAMES.captions];
+  const captions = dataset[DATA_CAPTIONS];
   video.controls = true;
   video.autoplay = true;
   video.playsInline = true;
@@ -21,7 +21,7 @@ function createVideo({ href, dataset }: HTMLAnchorElement): HTMLVideoElement {
     video.crossOrigin = "anonymous";
     track.kind = "captions";
     track.src = captions;
-    track.label = dataset[DATA_NAMES.track] ?? "";
+    track.label = dataset[DATA_CAPTIONS_LABEL] ?? "";
     video.appendChild(track);
   }
   video.src = href;
@@ -36,7 +36,7 @@ function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
   dialog.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
   close.className = "close";
   close.type = "button";
-  close.setAttribute("aria-label", link.dataset[DATA_NAMES.close] ?? "");
+  close.setAttribute("aria-label", link.dataset[DATA_CLOSE_LABEL] ?? "");
   listen(dialog, "click", signal, ({ target }) => (target === dialog || target === close) && dialog.close());
   listen(dialog, "close", signal, () => dialog.remove());
   dialog.appendChild(close);
@@ -51,7 +51,7 @@ function openLightbox(link: HTMLAnchorElement, signal: AbortSignal) {
 function enableLightbox(root: ParentNode, signal: AbortSignal): void {
   listen(root, "click", signal, (event) => {
     const { target } = event;
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a[data-${DATA_NAMES.play}]`);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a[data-${DATA_PLAY}]`);
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     if (!link || event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();

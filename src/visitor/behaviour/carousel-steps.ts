@@ -1,5 +1,13 @@
 import { watchAutoplay } from "./pause-motion.ts";
-import { DOTS_CLASS, DATA_NAMES, TRACK_CLASS, type CarouselAction } from "./dom-hooks.ts";
+import {
+  DOTS_CLASS,
+  DATA_ACTION,
+  DATA_DOT_LABEL,
+  DATA_LIVE,
+  DATA_SECONDS,
+  TRACK_CLASS,
+  type CarouselAction,
+} from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
 /** More pages than this are told by number. */
@@ -46,7 +54,7 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     for (let i = 0; i < pages; i += 1) {
       const dot = document.createElement("button");
       dot.type = "button";
-      dot.setAttribute("aria-label", (dots.dataset[DATA_NAMES.name] ?? "{n}").replace("{n}", String(i + 1)));
+      dot.setAttribute("aria-label", (dots.dataset[DATA_DOT_LABEL] ?? "{n}").replace("{n}", String(i + 1)));
       listen(dot, "click", signal, () => go(i));
       dots.appendChild(dot);
     }
@@ -64,7 +72,7 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     if (count !== pages) {
       pages = count;
       makeDots();
-      stage.toggleAttribute(`data-${DATA_NAMES.live}`, pages > 1);
+      stage.toggleAttribute(`data-${DATA_LIVE}`, pages > 1);
     }
     point();
   }
@@ -73,7 +81,7 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
   observer.observe(track);
   listen(track, "scroll", signal, point, { passive: true });
   listen(stage, "click", signal, ({ target }) => {
-    const act = target instanceof HTMLElement && (target.dataset[DATA_NAMES.act] as CarouselAction | undefined);
+    const act = target instanceof HTMLElement && (target.dataset[DATA_ACTION] as CarouselAction | undefined);
     if (act === "back") go(page() - 1);
     if (act === "on") go(page() + 1);
   });
@@ -93,7 +101,7 @@ export function runSteps(stage: HTMLElement, signal: AbortSignal): void {
     go(to);
   });
 
-  const seconds = Number(stage.dataset[DATA_NAMES.seconds]);
+  const seconds = Number(stage.dataset[DATA_SECONDS]);
   let timer: ReturnType<typeof setInterval>;
   if (seconds > 0)
     watchAutoplay(stage, signal, (moves) => {

@@ -1,12 +1,12 @@
 import { watchAutoplay } from "./pause-motion.ts";
-import { DATA_NAMES, TRACK_CLASS } from "./dom-hooks.ts";
+import { DATA_LIVE, DATA_SECONDS, DATA_WAY, TRACK_CLASS } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
 const MOST_COPIES = 12;
 
 /** Which way a belt goes, and where on it more comes from. */
 function trackGeometry(stage: HTMLElement, track: Element) {
-  const way = stage.dataset[DATA_NAMES.way];
+  const way = stage.dataset[DATA_WAY];
   const isUpright = way === "up" || way === "down";
   const isRtl = !isUpright && getComputedStyle(track).direction === "rtl";
   return { isUpright, side: isRtl ? 1 : -1, isForward: isUpright ? way === "up" : (way === "right") === isRtl };
@@ -36,7 +36,7 @@ function fillBelt(track: Element, belt: Element, isUpright: boolean): number {
 export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
   const track = stage.querySelector<HTMLElement>(`.${TRACK_CLASS}`);
   const belt = track?.firstElementChild;
-  const seconds = Number(stage.dataset[DATA_NAMES.seconds]);
+  const seconds = Number(stage.dataset[DATA_SECONDS]);
   if (!track || !belt?.firstElementChild || !(seconds > 0)) return;
   const { isUpright, side, isForward } = trackGeometry(stage, track);
   // A column that has room for all its cards has nowhere to go.
@@ -73,7 +73,7 @@ export function runFlow(stage: HTMLElement, signal: AbortSignal): void {
     if (track) track[axis] = (isUpright ? 1 : -side) * passed * size;
   }
 
-  stage.setAttribute(`data-${DATA_NAMES.live}`, "");
+  stage.setAttribute(`data-${DATA_LIVE}`, "");
   watchAutoplay(stage, signal, (moves) => (moves ? move() : rest()));
   // What has the keyboard is in sight, though the belt had moved on.
   listen(track, "focusin", signal, ({ target }) => {

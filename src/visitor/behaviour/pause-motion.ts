@@ -1,4 +1,4 @@
-import { DATA_NAMES, TRACK_CLASS } from "./dom-hooks.ts";
+import { DATA_ACTION, DATA_OTHER_LABEL, TRACK_CLASS } from "./dom-hooks.ts";
 import { listen } from "./listen.ts";
 
 /** A finger that is lifted may come back. */
@@ -10,7 +10,7 @@ const RESUME_AFTER_TOUCH = 3000;
  */
 export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (moves: boolean) => void): void {
   const track = stage.querySelector(`.${TRACK_CLASS}`);
-  const button = stage.querySelector(`[data-${DATA_NAMES.act}=pause]`);
+  const button = stage.querySelector(`[data-${DATA_ACTION}=pause]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const reasons = new Set(["away"]);
   let moves = false;
@@ -28,8 +28,8 @@ export function watchAutoplay(stage: HTMLElement, signal: AbortSignal, change: (
   because("button", isPaused());
   hear(button, "click", () => {
     const label = button?.getAttribute("aria-label") ?? "";
-    button?.setAttribute("aria-label", button.getAttribute(`data-${DATA_NAMES.other}`) ?? "");
-    button?.setAttribute(`data-${DATA_NAMES.other}`, label);
+    button?.setAttribute("aria-label", button.getAttribute(`data-${DATA_OTHER_LABEL}`) ?? "");
+    button?.setAttribute(`data-${DATA_OTHER_LABEL}`, label);
     stage.toggleAttribute("data-paused");
     because("button", isPaused());
   });

@@ -2,11 +2,11 @@ import { attachBehaviour } from "./attach-behaviour.ts";
 import { sendWallBeacons } from "./analytics-beacon.ts";
 import { enableLoadMore } from "./load-more.ts";
 import { FRAME_HEIGHT_REQUEST, type FrameHeight } from "#contract/walls/view/embed-frame.ts";
-import { DATA_NAMES } from "./dom-hooks.ts";
+import { DATA_WALL } from "./dom-hooks.ts";
 
 /** In a frame on another site: says how high the wall is, as often as that changes, to whoever holds the frame. */
 function postWallHeight(wall: HTMLElement): void {
-  const id = wall.dataset[DATA_NAMES.wall];
+  const id = wall.dataset[DATA_WALL];
   if (parent === self || !id) return;
   const tell = () => {
     const message: FrameHeight = { type: "laurel:frame", id, height: Math.ceil(wall.getBoundingClientRect().height) };

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { VNode } from "preact";
 import type { CardsView, WallCta } from "#contract/walls/view/view-model.ts";
-import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import { DATA_CTA, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
 import { Card } from "./card.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
@@ -19,7 +19,7 @@ function CallToAction({ cta }: { cta: WallCta }) {
         </p>
       )}
       {cta.label && cta.url && (
-        <a class="button" href={cta.url} dir="auto" {...dataAttribute("cta")}>
+        <a class="button" href={cta.url} dir="auto" {...dataAttribute(DATA_CTA)}>
           {cta.label}
         </a>
       )}

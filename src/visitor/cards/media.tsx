@@ -4,22 +4,28 @@ import type { CardsView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import type { Locale } from "#visitor/text/locale.ts";
 import { reviewerName } from "./person.tsx";
-import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import {
+  DATA_CAPTIONS,
+  DATA_CAPTIONS_LABEL,
+  DATA_CLOSE_LABEL,
+  DATA_PLAY,
+  dataAttribute,
+} from "#visitor/behaviour/dom-hooks.ts";
 
 /** A video that opens in a dialog; without scripts, in the browser's own player. Nothing of it is loaded before. */
 function PlayLink({ file, name, locale }: { file: PublicMedia; name: string; locale: Locale }) {
   const { url, posterUrl, captionsUrl } = file;
   const captions = captionsUrl && {
-    ...dataAttribute("captions", captionsUrl),
-    ...dataAttribute("track", m.visitor_captions({}, { locale })),
+    ...dataAttribute(DATA_CAPTIONS, captionsUrl),
+    ...dataAttribute(DATA_CAPTIONS_LABEL, m.visitor_captions({}, { locale })),
   };
   return (
     <a
       class="play"
       href={url}
       aria-label={m.wall_play_video({ name }, { locale })}
-      {...dataAttribute("play")}
-      {...dataAttribute("close", m.wall_close({}, { locale }))}
+      {...dataAttribute(DATA_PLAY)}
+      {...dataAttribute(DATA_CLOSE_LABEL, m.wall_close({}, { locale }))}
       {...captions}
     >
       {posterUrl && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}

@@ -9,6 +9,11 @@ import {
   type CarouselAction,
   type MotionKind,
   type FlowDirection,
+  DATA_ACTION,
+  DATA_DOT_LABEL,
+  DATA_OTHER_LABEL,
+  DATA_SECONDS,
+  DATA_WAY,
   dataAttribute,
 } from "#visitor/behaviour/dom-hooks.ts";
 import type { Locale } from "#visitor/text/locale.ts";
@@ -35,8 +40,8 @@ function ControlButton({ act, label, other }: { act: CarouselAction; label: stri
       type="button"
       class={`act ${act}`}
       aria-label={label}
-      {...dataAttribute("act", act)}
-      {...(other && dataAttribute("other", other))}
+      {...dataAttribute(DATA_ACTION, act)}
+      {...(other && dataAttribute(DATA_OTHER_LABEL, other))}
     />
   );
 }
@@ -52,7 +57,7 @@ function CarouselControls({ move, seconds, arrows, indicators, locale }: Omit<Ca
       )}
       {isStepped && arrows && <ControlButton act="back" label={m.wall_back({}, { locale })} />}
       {isStepped && indicators && (
-        <div class={DOTS_CLASS} {...dataAttribute("name", m.wall_go_to({ n: "{n}" }, { locale }))} />
+        <div class={DOTS_CLASS} {...dataAttribute(DATA_DOT_LABEL, m.wall_go_to({ n: "{n}" }, { locale }))} />
       )}
       {isStepped && arrows && <ControlButton act="on" label={m.wall_on({}, { locale })} />}
     </div>
@@ -64,8 +69,8 @@ export function Carousel({ children, ...props }: CarouselProps) {
   const { move, seconds, way, locale } = props;
   const label = m.visitor_reviews({}, { locale });
   const marks = {
-    ...(seconds && dataAttribute("seconds", seconds)),
-    ...(move === "flow" && dataAttribute("way", way ?? "left")),
+    ...(seconds && dataAttribute(DATA_SECONDS, seconds)),
+    ...(move === "flow" && dataAttribute(DATA_WAY, way ?? "left")),
   };
   const upright = move === "flow" && (way === "up" || way === "down");
   return (

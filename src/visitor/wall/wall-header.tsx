@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
-import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import { DATA_CTA, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
 import type { Locale } from "#visitor/text/locale.ts";
 
 function Logo({ view }: { view: WallView }) {
@@ -19,7 +19,7 @@ function Logo({ view }: { view: WallView }) {
 function Button({ button }: Pick<WallView, "button">) {
   if (!button?.url) return null;
   return (
-    <a class="button" href={button.url} dir="auto" {...dataAttribute("cta")}>
+    <a class="button" href={button.url} dir="auto" {...dataAttribute(DATA_CTA)}>
       {button.label}
     </a>
   );

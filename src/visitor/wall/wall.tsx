@@ -2,7 +2,7 @@
 import type { WallView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
-import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import { DATA_WALL, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
 import { WallHeader } from "./wall-header.tsx";
 import type { Locale } from "#visitor/text/locale.ts";
 
@@ -28,7 +28,7 @@ function WallFooter({ view, locale, embedded }: { view: WallView; locale: Locale
 export function Wall({ view, locale, count, more, heading }: WallProps) {
   const shown = Math.min(count, view.reviews.length);
   return (
-    <section {...wallElementProps(view)} {...dataAttribute("wall", view.id)} aria-label={view.title}>
+    <section {...wallElementProps(view)} {...dataAttribute(DATA_WALL, view.id)} aria-label={view.title}>
       {view.background && (
         <div class="backdrop" aria-hidden="true">
           <img src={view.background} alt="" decoding="async" />

@@ -3,7 +3,7 @@ import { LAYOUT_TABLE } from "#contract/walls/layouts/layout-table.ts";
 import type { WidgetView } from "#contract/walls/view/view-model.ts";
 import { m } from "#messages/gen/messages.js";
 import { ReviewLayout, type ReviewLayoutProps, wallElementProps, SelectionNote } from "#visitor/layouts/layouts.tsx";
-import { dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
+import { DATA_WALL, dataAttribute } from "#visitor/behaviour/dom-hooks.ts";
 
 /** A widget as its visitors see it. Drawn by the service; the embed script builds it from the same markup. */
 export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView }) {
@@ -11,7 +11,7 @@ export function Widget({ view, ...rest }: ReviewLayoutProps & { view: WidgetView
   return (
     <section
       {...wallElementProps(view, "widget")}
-      {...dataAttribute("wall", view.id)}
+      {...dataAttribute(DATA_WALL, view.id)}
       aria-label={m.visitor_reviews({}, { locale })}
     >
       <ReviewLayout view={view} {...rest} />
