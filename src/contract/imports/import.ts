@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#contract/core/endpoint.ts";
 import { LIMITS } from "#contract/core/limits.ts";
+import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { FilePart, Flag, NumericId, PlainDate, Timestamp, WebUrl, jsonText, listOf } from "#contract/core/values.ts";
 
 /** Columns of the CSV import, as the interface names them, and the key each has in a mapping. */
@@ -15,8 +16,7 @@ export const CSV_COLUMNS = {
   company: "Company",
   profile_image_url: "Profile Image URL",
   review_url: "Review URL",
-} as const;
-export type CsvColumn = keyof typeof CSV_COLUMNS;
+} as const satisfies Record<CsvColumn, string>;
 const CSV_KEYS = Object.keys(CSV_COLUMNS) as [CsvColumn, ...CsvColumn[]];
 
 /** From our column to the header it has in the file. Without one the interface's own names are looked for. */

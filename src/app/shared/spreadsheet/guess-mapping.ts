@@ -1,4 +1,5 @@
-import { CSV_COLUMNS, type CsvColumn, type CsvMapping } from "#contract/imports/import.ts";
+import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
+import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 
 /** Names other files give our columns, in the order of trust. The interface's own name comes first. */
 const SYNONYMS: Record<CsvColumn, string[]> = {

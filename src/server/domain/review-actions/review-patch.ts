@@ -4,6 +4,7 @@ import { cleanHtml } from "#server/platform/text/clean-html.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { TEXT_COLUMNS, TEXT_FIELDS, type TextField } from "#server/domain/reviews/fields.ts";
 import type { GivenAnswer } from "./parse-answers.ts";
 import { ANSWER_COLUMN, isFileQuestion } from "#server/domain/reviews/question-columns.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
@@ -80,6 +81,15 @@ function answersOf(given: GivenAnswer[]): ReviewChanges {
   return changes;
 }
 
+function textsOf(patch: Pick<ReviewPatch, TextField>): ReviewChanges {
+  const changes: ReviewChanges = {};
+  for (const field of TEXT_FIELDS) {
+    const text = patch[field];
+    if (text !== undefined) changes[TEXT_COLUMNS[field]] = (text && storableText(text).trim()) || null;
+  }
+  return changes;
+}
+
 function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
   if (!patch.reviewer_social_urls) return {};
   const urls = Object.entries({ ...before.socialUrls, ...patch.reviewer_social_urls }).filter(([, url]) => url);
@@ -88,12 +98,12 @@ function socialUrlsOf(patch: ReviewPatch, before: StoredReview): ReviewChanges {
 
 /** What a patch asks of the columns of a review, files left aside. Only fields that were sent are in it. */
 function requestedColumns(patch: ReviewPatch, given: GivenAnswer[], before: StoredReview): ReviewChanges {
-  const { review_title: title, reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
+  const { reviewed_at: day, favourite, rating, sentiment_id: sentimentId } = patch;
   const said = commentOf(patch.comment ?? patch.review_text);
   return {
     ...said,
     ...highlightsOf(patch, said.comment, before),
-    ...(title !== undefined && { title: (title && storableText(title).trim()) || null }),
+    ...textsOf(patch),
     // The day it was given is kept with its time of day, unless the day itself changes.
     ...(day !== undefined && day !== dayOf(before.reviewedAt) && { reviewedAt: `${day}T00:00:00.000000Z` }),
     ...(favourite !== undefined && { favourite }),

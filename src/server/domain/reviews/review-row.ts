@@ -1,5 +1,5 @@
 import type { FileState } from "#contract/reviews/review-context.ts";
-import type { AgreedPurposes } from "./publishable.ts";
+import { LISTED_COLUMNS, type ListedColumns } from "./fields.ts";
 
 /** A label, a file and a platform as the row of a review carries them, put together by the database. */
 export interface LabelOfRow {
@@ -35,37 +35,7 @@ export interface AnswerOfRow extends QuestionOfRow {
 }
 
 /** A review as lists select it. Numbers are numbers on both engines; instants are the database's text. */
-export interface ReviewRow extends Record<string, unknown> {
-  id: number;
-  medium: string;
-  social_type: string | null;
-  title: string | null;
-  comment: string;
-  words: string;
-  rating: number | null;
-  rating_type: string;
-  favourite: boolean;
-  approved: boolean;
-  agreed: AgreedPurposes;
-  set_aside_reason: string | null;
-  edited: boolean;
-  edit_reason: string | null;
-  highlights: string[] | null;
-  captioned: boolean;
-  sentiment_id: number | null;
-  response: string | null;
-  transcript: string | null;
-  reviewed_at: string;
-  created_at: string;
-  reviewer_name: string;
-  reviewer_position: string | null;
-  reviewer_company: string | null;
-  avatar: string | null;
-  consent: string | null;
-  form_id: number | null;
-  contact_id: number | null;
-  platform_id: number | null;
-  review_url: string | null;
+export interface ReviewRow extends ListedColumns, Record<string, unknown> {
   first_form: string | null;
   labels: (LabelOfRow | null)[];
   files: FileOfRow[];
@@ -96,8 +66,4 @@ export const ANSWERS = `array(select json_build_object('id', ra.question_id, 'ty
   where ra.workspace_id = r.workspace_id and ra.review_id = r.id order by q.position nulls last, ra.question_id)`;
 
 /** Columns of `ReviewRow` from `reviews r`; labels and files come along, so that a list is one round trip. */
-export const REVIEW_COLUMNS = `r.id::float8 as id, r.medium, r.social_type, r.title, r.comment, r.words,
-  r.rating, r.rating_type, r.favourite, r.approved, r.agreed, r.set_aside_reason, r.edited_at is not null as edited,
-  r.edit_reason, r.highlights, r.cues is not null as captioned, r.sentiment_id, r.response, r.transcript,
-  r.reviewed_at, r.created_at, r.reviewer_name, r.reviewer_position, r.reviewer_company, r.avatar, r.consent,
-  r.form_id::float8 as form_id, r.contact_id::float8 as contact_id, r.platform_id, r.review_url, ${LABELS} as labels, ${FILES} as files`;
+export const REVIEW_COLUMNS = `${LISTED_COLUMNS}, ${LABELS} as labels, ${FILES} as files`;

@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { CONSENT_PURPOSES } from "#contract/reviews/consent.ts";
 import { RATING_TYPES } from "#contract/reviews/review-type.ts";
+import type { ANSWER_COLUMN, BuiltInKey } from "#server/domain/reviews/question-columns.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
+
+/** Columns that built-in questions give, but for pictures, which come as files, and consent, which has its own part. */
+type AnsweredColumn = (typeof ANSWER_COLUMN)[Exclude<BuiltInKey, "photo" | "company_logo" | "consent">];
 
 const Words = z.string().nullable();
 
@@ -24,7 +28,7 @@ export const ParsedSubmission = z.object({
     reviewerPosition: Words,
     reviewerCompany: Words,
     companyUrl: Words,
-  }),
+  } satisfies Record<AnsweredColumn, z.ZodType>),
   /** Answers to the form's own questions, each with its question as it was asked. */
   answers: z.array(
     z.object({

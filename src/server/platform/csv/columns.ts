@@ -1,4 +1,5 @@
-import { CSV_COLUMNS, type CsvColumn, type CsvMapping } from "#contract/imports/import.ts";
+import { CSV_COLUMNS, type CsvMapping } from "#contract/imports/import.ts";
+import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CsvFileError } from "./csv-text.ts";
 
 /** Index of each column in a record. */

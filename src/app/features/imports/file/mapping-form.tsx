@@ -17,7 +17,7 @@ import { OriginFields } from "./origin-fields.tsx";
 import { useMappings, SaveMapping } from "./save-mapping.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Select } from "#ui/controls/select.tsx";
-import type { CsvColumn } from "#contract/imports/import.ts";
+import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 
 const LABELS: Record<CsvColumn, () => string> = {
   review_text: m.imports_column_text,

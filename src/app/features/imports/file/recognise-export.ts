@@ -1,4 +1,5 @@
-import type { CsvMapping, CsvColumn } from "#contract/imports/import.ts";
+import type { CsvMapping } from "#contract/imports/import.ts";
+import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { COLUMNS } from "#app/shared/spreadsheet/guess-mapping.ts";
 import { type Sheet, columnOf } from "#app/shared/spreadsheet/sheet.ts";
 

@@ -3,6 +3,7 @@ import { SENTIMENTS, SOCIAL_NETWORKS } from "#contract/reviews/review-type.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { ReviewText } from "#contract/reviews/review-patch.ts";
 import type { ReadReview } from "#app/shared/review-data/full-review.ts";
+import type { EditableField } from "#contract/reviews/review-fields.ts";
 import { EDIT_REASONS } from "#contract/reviews/review-state.ts";
 import { Cue } from "#contract/reviews/transcript.ts";
 import { FilePart, PlainDate, WebUrl } from "#contract/core/values.ts";
@@ -65,7 +66,7 @@ export const EditorForm = z.object({
   /** Ours. Why the words change; asked at saving. */
   edit_reason: z.enum([...EDIT_REASONS, ""]),
   edit_note: z.string().check(z.trim(), z.maxLength(LIMITS.changeNote)),
-});
+} satisfies Record<EditableField, unknown> & Record<string, unknown>);
 export type EditorForm = z.infer<typeof EditorForm>;
 export type EditorField = keyof EditorForm;
 export const EDITOR_FIELDS = z.keyof(EditorForm).options;

@@ -1,4 +1,8 @@
+import type { EditorField } from "#app/features/reviews/editor-form/editor-form.ts";
+import type { HistoryField } from "#contract/reviews/review-fields.ts";
 import { m } from "#messages/gen/messages.js";
+
+type NamedField = HistoryField | Exclude<EditorField, "edit_reason" | "edit_note"> | "walls" | "answers" | "agreed";
 
 const NAMES: Record<string, () => string> = {
   comment: m.reviews_comment,
@@ -35,7 +39,7 @@ const NAMES: Record<string, () => string> = {
   static_thumb: m.record_field_thumb,
   recording: m.record_field_recording,
   agreed: m.record_field_agreed,
-};
+} satisfies Record<NamedField, () => string>;
 
 /** What a field of a review is called, by the names the editor and the history share. */
 export function fieldName(field: string): string {

@@ -6,24 +6,18 @@ import type { Db } from "#server/platform/db/open.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import { toPageReview } from "./public-review.ts";
 import { selectReviewsById } from "#server/domain/reviews/query/select-reviews.ts";
+import { withoutPurpose } from "#server/domain/reviews/fields.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { ReviewRow } from "#server/domain/reviews/review-row.ts";
 
-/** What identifies whoever gave a review. */
-const EMPTY_IDENTITY = {
-  reviewer_name: "",
-  reviewer_position: null,
-  reviewer_company: null,
-  avatar: null,
-  contact_id: null,
-  review_url: null,
-} satisfies Partial<ReviewRow>;
+const WITHOUT_PERSON = withoutPurpose("publish_person");
+const WITHOUT_MEDIA = { ...withoutPurpose("publish_media"), files: [] };
 
 /** A review as far as its reviewer lets strangers see it; undefined when they do not. */
 function publicRow(row: ReviewRow): ReviewRow | undefined {
   if (!mayUse(row.agreed, "publish_text")) return undefined;
-  const person = mayUse(row.agreed, "publish_person") ? {} : EMPTY_IDENTITY;
-  const media = mayUse(row.agreed, "publish_media") ? {} : { files: [], captioned: false, transcript: null };
+  const person = mayUse(row.agreed, "publish_person") ? {} : WITHOUT_PERSON;
+  const media = mayUse(row.agreed, "publish_media") ? {} : WITHOUT_MEDIA;
   return { ...row, ...person, ...media };
 }
 

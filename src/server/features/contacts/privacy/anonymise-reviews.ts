@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { attachments, avatarFetches, reviewAnswers, reviews } from "#server/platform/db/tables/schema.ts";
 import { actorKey } from "#server/domain/history/actor-name.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
+import { ERASED, type RedactedColumn } from "#server/domain/reviews/fields.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
@@ -10,32 +11,6 @@ import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 import { eraseChanges } from "./erase-changes.ts";
 import { eraseReviewHistory } from "./erase-history.ts";
 import { redact, redactAnswer, redactHtml } from "./redact.ts";
-
-/** What identifies whoever gave a review, emptied. What they wrote and how many stars they gave stays. */
-const EMPTY_IDENTITY = {
-  reviewerName: "",
-  reviewerEmail: null,
-  reviewerPhone: null,
-  reviewerPosition: null,
-  reviewerCompany: null,
-  companyUrl: null,
-  avatar: null,
-  companyLogo: null,
-  avatarSourceUrl: null,
-  consent: null,
-  socialUrls: null,
-  reviewUrl: null,
-  sourceUrl: null,
-  fingerprint: null,
-  meta: null,
-  contactId: null,
-  hasVideo: false,
-  hasAudio: false,
-  // Notes may name whom they are about; lines of a recording say nothing without it.
-  cues: null,
-  editNote: null,
-  setAsideNote: null,
-};
 
 /** What of the words names the person, taken out of them; nothing where nothing does. */
 function redactReview(ctx: Context, contact: StoredContact, review: StoredReview): Partial<StoredReview> {
@@ -53,8 +28,9 @@ function redactReview(ctx: Context, contact: StoredContact, review: StoredReview
   if (said.comment === comment && said.words === words && said.title === title && said.transcript === transcript)
     return answer;
   const kept = highlights?.filter((phrase) => redact(phrase, named) === phrase) ?? [];
+  const redacted = { ...said, ...answer, highlights: kept.length > 0 ? kept : null };
   const mark = { editedAt: new Date().toISOString(), editedBy: actorKey(ctx.actor), editReason: "anonymised" };
-  return { ...said, ...answer, ...mark, highlights: kept.length > 0 ? kept : null };
+  return { ...(redacted satisfies Pick<StoredReview, RedactedColumn>), ...mark };
 }
 
 async function dropFiles(ctx: Context, given: StoredReview[]): Promise<void> {
@@ -88,7 +64,7 @@ export async function anonymiseReviews(ctx: Context, contact: StoredContact, giv
     await ctx.db
       .update(reviews)
       .set({
-        ...EMPTY_IDENTITY,
+        ...ERASED,
         ...redactReview(ctx, contact, review),
         version: sql`${reviews.version} + 1`,
         updatedAt: sql`now()`,
@@ -97,7 +73,7 @@ export async function anonymiseReviews(ctx: Context, contact: StoredContact, giv
   const ids = given.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);
   await eraseChanges(ctx, ids);
-  const changed = Object.keys(EMPTY_IDENTITY);
+  const changed = Object.keys(ERASED);
   const data = given.map((review) => ({ ...reviewData(feedTypeOfRow(review).medium, review.id), changed }));
   await notifyWebhooksOfEach(ctx, "review.updated", data);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/open.ts";
 import { platformOfHost } from "#server/domain/review-platforms/platforms.ts";
+import { IMPORTED_COLUMNS } from "#server/domain/reviews/fields.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 import type { ImportedReview } from "./read-row.ts";
 
@@ -10,6 +11,13 @@ interface Target {
   /** Where all of them come from; without it the address of a review tells. */
   platformId: number | null;
 }
+
+const NAMES = sql.raw(IMPORTED_COLUMNS.map(({ name }) => name).join(", "));
+const GIVEN = sql.raw(IMPORTED_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(", "));
+const COMPUTED: Partial<Record<string, string>> = {
+  reviewed_at: "coalesce(given.reviewed_at, date_trunc('day', now(), 'UTC'))",
+};
+const VALUES = sql.raw(IMPORTED_COLUMNS.map(({ name }) => COMPUTED[name] ?? `given.${name}`).join(", "));
 
 /** Whose site the address of a review is on. */
 function platformOfUrl(url: string | null): number | null {
@@ -40,23 +48,18 @@ export async function insertReviews(
   // `min(id + 0)` keeps the search for the earliest on the index of fingerprints; each fingerprint is looked up once.
   const { rows: counts } = await db.execute<{ duplicates: number }>(sql`with given as (
       select nextval('reviews_id_seq') as id, ordered.* from (
-        select * from json_to_recordset(${numbered}::json) as given(n int, title text, comment text, words text,
-          rating float8, reviewed_at timestamptz, reviewer_name text, reviewer_email text, reviewer_position text,
-          reviewer_company text, avatar_source_url text, review_url text, platform_id int, fingerprint text)
+        select * from json_to_recordset(${numbered}::json) as given(n int, ${GIVEN})
         order by n) ordered
     ), earliest as materialized (
       select f.fingerprint, coalesce((select min(r.id + 0) from reviews r
         where r.workspace_id = ${workspaceId} and r.fingerprint = f.fingerprint), f.first) as id
       from (select fingerprint, min(id) as first from given where fingerprint is not null group by fingerprint) f
     ), inserted as (
-      insert into reviews (id, workspace_id, medium, social_type, title, comment, words, rating, rating_type, approved,
-        reviewed_at, reviewer_name, reviewer_email, reviewer_position, reviewer_company, avatar_source_url, review_url,
-        platform_id, fingerprint, duplicated_from_id, contact_id, import_id)
-      select given.id, ${workspaceId}::int, 'social', 'manual_text', given.title, given.comment, given.words, given.rating,
-        case when given.rating is null then 'comment_only' else 'star' end, true,
-        coalesce(given.reviewed_at, date_trunc('day', now(), 'UTC')), given.reviewer_name, given.reviewer_email,
-        given.reviewer_position, given.reviewer_company, given.avatar_source_url, given.review_url, given.platform_id,
-        given.fingerprint, nullif(earliest.id, given.id), contacts.id, ${importId}::bigint
+      insert into reviews (id, workspace_id, medium, social_type, rating_type, approved, ${NAMES}, duplicated_from_id,
+        contact_id, import_id)
+      select given.id, ${workspaceId}::int, 'social', 'manual_text',
+        case when given.rating is null then 'comment_only' else 'star' end, true, ${VALUES}, nullif(earliest.id, given.id),
+        contacts.id, ${importId}::bigint
       from given left join earliest on earliest.fingerprint = given.fingerprint
         left join lateral (select e.id from contact_emails e where e.workspace_id = ${workspaceId}
           and lower(e.email) = lower(given.reviewer_email) limit 1) contacts on true

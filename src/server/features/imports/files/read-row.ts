@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CsvColumn } from "#contract/imports/import.ts";
+import type { CsvColumn } from "#contract/reviews/review-fields.ts";
 import { CSV_COLUMNS } from "#contract/imports/import.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { WebUrl } from "#contract/core/values.ts";
@@ -8,25 +8,12 @@ import { plainHtml } from "#server/platform/text/plain-html.ts";
 import { htmlToText } from "#server/platform/text/plain-text.ts";
 import { storableText } from "#server/platform/text/storable.ts";
 import type { Columns } from "#server/platform/csv/columns.ts";
+import type { ImportedColumns } from "#server/domain/reviews/fields.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 import { readDate } from "#server/features/imports/jobs/read-date.ts";
 
-/** A review as a batch inserts it; names are those of the columns. */
-export interface ImportedReview {
-  title: string | null;
-  comment: string;
-  words: string;
-  rating: number | null;
-  /** Null: the day of the import. */
-  reviewed_at: string | null;
-  reviewer_name: string;
-  reviewer_email: string | null;
-  reviewer_position: string | null;
-  reviewer_company: string | null;
-  avatar_source_url: string | null;
-  review_url: string | null;
-  fingerprint: string | null;
-}
+/** A review as a batch inserts it; names are those of the columns. Without `reviewed_at` it is the day of the import. */
+export type ImportedReview = Omit<ImportedColumns, "platform_id" | "reviewed_at"> & { reviewed_at: string | null };
 
 /** A row that is not taken in, and why. */
 export interface RejectedRow {

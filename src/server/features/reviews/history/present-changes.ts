@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { SENTIMENTS } from "#contract/reviews/review-type.ts";
 import { EXTENSIONS, MEDIA_TYPES } from "#server/platform/storage/media-types.ts";
+import { HISTORY_FIELDS, type HistoryField } from "#contract/reviews/review-fields.ts";
+import { COLUMN_OF } from "#server/domain/reviews/fields.ts";
 import { reviewStateOf } from "#contract/reviews/review-state.ts";
 
 const Change = z.object({ old: z.unknown().optional(), new: z.unknown().optional() });
@@ -13,33 +15,19 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Fields as the dashboard names them, by the column or the word they are stored under. What is not here is not told. */
-const FIELDS: Record<string, string> = {
-  comment: "comment",
-  title: "review_title",
-  rating: "rating",
-  reviewedAt: "reviewed_at",
-  favourite: "favourite",
-  sentimentId: "sentiment",
-  transcript: "transcript",
-  response: "response",
-  highlights: "highlights",
-  cues: "cues",
-  reviewerName: "name",
-  reviewerEmail: "email",
-  reviewerPhone: "contact_number",
-  reviewerPosition: "position",
-  reviewerCompany: "organization_name",
-  companyUrl: "company_url",
-  avatar: "photo",
-  companyLogo: "company_logo",
-  socialUrls: "reviewer_social_urls",
-  review_labels: "labels",
-  labels: "labels",
-  attachments: "media",
-  video: "media",
-  audio: "media",
+/** What the audit stores under words of its own, beside the columns. */
+const AUDIT_WORDS: Partial<Record<HistoryField, string[]>> = {
+  labels: ["review_labels", "labels"],
+  media: ["attachments", "video", "audio"],
 };
+const COLUMNS: Partial<Record<string, string>> = COLUMN_OF;
+
+/** Fields as the dashboard names them, by the column or the word they are stored under. What is not here is not told. */
+const FIELDS: Record<string, string> = Object.fromEntries(
+  HISTORY_FIELDS.flatMap((field) =>
+    [COLUMNS[field], ...(AUDIT_WORDS[field] ?? [])].flatMap((stored) => (stored ? [[stored, field]] : [])),
+  ),
+);
 
 const ORDER = Object.keys(FIELDS);
 

@@ -1,0 +1,175 @@
+import type { ConsentPurpose } from "#contract/reviews/consent.ts";
+import type { ImportableField, ReviewField } from "#contract/reviews/review-fields.ts";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+
+type Stored = typeof reviews.$inferSelect;
+type Column = keyof Stored;
+
+/** What an erased value is: null where the column allows it. */
+type Emptied<Value> = null extends Value ? null : Extract<Value, boolean> extends never ? "" : false;
+
+/** The field a column holds, and whether a file import gives it: a field that can be imported has to say. */
+type Field =
+  | { field: ImportableField; imported: boolean }
+  | { field?: Exclude<ReviewField, ImportableField>; imported?: boolean };
+
+interface Facts {
+  /** Lists select it: as it is, as a number (64-bit integers arrive as text), or only whether it is set, under a name. */
+  listed?: true | "number" | { isSet: string };
+  /** The name the audit has for it, its own by default; null: it follows from other columns and is not recorded. */
+  audit?: string | null;
+  /** A change of it is told by an event of its own, not by `review_edited`. */
+  ownEvent?: true;
+  /** An update takes it as a single line of text, under the name of its field. */
+  patch?: "text";
+  /** Strangers see it only where the reviewer agreed to this purpose. */
+  purpose?: ConsentPurpose;
+}
+
+type ColumnFacts<Value> = Field &
+  Facts & {
+    /** What erasing its person does: empties it, takes their names out of its text, or leaves it. */
+    erase: Emptied<Value> | "redact" | "keep";
+  };
+type AnyFacts = Field & Facts & { erase: null | "" | boolean | "redact" | "keep" };
+
+/**
+ * Every column of a review. Lists, imports, the audit, the history and erasure follow from these rows; a column of the
+ * table without a row does not compile. Listed columns are selected in this order.
+ */
+export const COLUMNS = {
+  id: { listed: "number", erase: "keep" },
+  workspaceId: { erase: "keep" },
+  medium: { listed: true, erase: "keep" },
+  socialType: { listed: true, erase: "keep" },
+  title: { field: "review_title", listed: true, imported: true, patch: "text", erase: "redact" },
+  comment: { field: "comment", listed: true, imported: true, erase: "redact" },
+  words: { listed: true, imported: true, audit: null, erase: "redact" },
+  rating: { field: "rating", listed: true, imported: true, erase: "keep" },
+  ratingType: { listed: true, erase: "keep" },
+  favourite: { field: "favourite", listed: true, erase: "keep" },
+  approved: { listed: true, ownEvent: true, erase: "keep" },
+  agreed: { listed: true, ownEvent: true, erase: "keep" },
+  setAsideReason: { listed: true, audit: "set_aside_reason", ownEvent: true, erase: "keep" },
+  // Notes may name whom they are about.
+  setAsideNote: { audit: "set_aside_note", ownEvent: true, erase: null },
+  editedAt: { listed: { isSet: "edited" }, audit: null, erase: "keep" },
+  editedBy: { audit: null, erase: "keep" },
+  editReason: { listed: true, erase: "keep" },
+  editNote: { erase: null },
+  highlights: { field: "highlights", listed: true, erase: "redact" },
+  // Its lines say nothing without the recording, which goes.
+  cues: { field: "cues", listed: { isSet: "captioned" }, purpose: "publish_media", erase: null },
+  sentimentId: { field: "sentiment", listed: true, erase: "keep" },
+  sentimentBy: { audit: null, erase: "keep" },
+  languageId: { erase: "keep" },
+  languageBy: { audit: null, erase: "keep" },
+  response: { field: "response", listed: true, erase: "redact" },
+  transcript: { field: "transcript", listed: true, purpose: "publish_media", erase: "redact" },
+  reviewedAt: { field: "reviewed_at", listed: true, imported: true, erase: "keep" },
+  createdAt: { listed: true, erase: "keep" },
+  updatedAt: { erase: "keep" },
+  version: { erase: "keep" },
+  reviewerName: { field: "name", listed: true, imported: true, purpose: "publish_person", erase: "" },
+  reviewerEmail: { field: "email", imported: true, purpose: "publish_person", erase: null },
+  reviewerPhone: { field: "contact_number", purpose: "publish_person", erase: null },
+  reviewerPosition: { field: "position", listed: true, imported: true, purpose: "publish_person", erase: null },
+  reviewerCompany: { field: "organization_name", listed: true, imported: true, purpose: "publish_person", erase: null },
+  companyUrl: { field: "company_url", purpose: "publish_person", erase: null },
+  // An import gives an address, which a job fetches.
+  avatar: { field: "photo", listed: true, imported: false, purpose: "publish_person", erase: null },
+  avatarSourceUrl: { imported: true, purpose: "publish_person", erase: null },
+  companyLogo: { field: "company_logo", purpose: "publish_person", erase: null },
+  consent: { field: "consent", listed: true, erase: null },
+  socialUrls: { field: "reviewer_social_urls", purpose: "publish_person", erase: null },
+  formId: { listed: "number", erase: "keep" },
+  contactId: { listed: "number", purpose: "publish_person", erase: null },
+  platformId: { listed: true, imported: true, erase: "keep" },
+  reviewUrl: { field: "review_url", listed: true, imported: true, purpose: "publish_person", erase: null },
+  sourceUrl: { purpose: "publish_person", erase: null },
+  importId: { erase: "keep" },
+  duplicatedFromId: { erase: "keep" },
+  fingerprint: { imported: true, erase: null },
+  hasVideo: { erase: false },
+  hasAudio: { erase: false },
+  meta: { erase: null },
+} as const satisfies { [Name in Column]: ColumnFacts<Stored[Name]> };
+
+type Table = typeof COLUMNS;
+type ColumnsWith<Wanted> = { [Name in Column]: Table[Name] extends Wanted ? Name : never }[Column];
+type SqlName<Name extends Column> = (typeof reviews)[Name]["_"]["name"];
+
+const ALL = Object.entries(COLUMNS) as [Column, AnyFacts][];
+const sqlName = (column: Column): string => reviews[column].name;
+
+/** The columns as lists have them: by their SQL names, `isSet` ones as booleans. */
+export type ListedColumns = {
+  [Name in ColumnsWith<{ listed: true | "number" }> as SqlName<Name>]: Stored[Name];
+} & {
+  [
+    Name in ColumnsWith<{ listed: { isSet: string } }> as Extract<Table[Name], { listed: object }>["listed"]["isSet"]
+  ]: boolean;
+};
+
+function selected(name: Column, listed: AnyFacts["listed"]): string[] {
+  const column = `r.${sqlName(name)}`;
+  if (!listed) return [];
+  if (listed === true) return [column];
+  return [listed === "number" ? `${column}::float8 as ${sqlName(name)}` : `${column} is not null as ${listed.isSet}`];
+}
+
+/** `ListedColumns` as a select list over `reviews r`. */
+export const LISTED_COLUMNS = ALL.flatMap(([name, { listed }]) => selected(name, listed)).join(", ");
+
+/** Listed columns as they are without the purpose: emptied. */
+export function withoutPurpose(purpose: ConsentPurpose): Partial<ListedColumns> {
+  const hidden = ALL.filter((row) => row[1].purpose === purpose && row[1].listed);
+  return Object.fromEntries(
+    hidden.map(([name, { listed }]) =>
+      typeof listed === "object" ? [listed.isSet, false] : [sqlName(name), reviews[name].notNull ? "" : null],
+    ),
+  );
+}
+
+type ImportedColumn = ColumnsWith<{ imported: true }>;
+/** The columns a file import gives, by their SQL names. */
+export type ImportedColumns = { [Name in ImportedColumn as SqlName<Name>]: Stored[Name] };
+/** Their SQL names and types, in one order. */
+export const IMPORTED_COLUMNS = ALL.filter((row) => row[1].imported).map(([name]) => ({
+  name: sqlName(name),
+  type: reviews[name].getSQLType(),
+}));
+
+type ErasedColumn = ColumnsWith<{ erase: null | "" | false }>;
+/** Columns with the values erasing a person leaves in them. */
+export const ERASED = Object.fromEntries(
+  ALL.flatMap(([name, { erase }]): [string, unknown][] =>
+    erase === "keep" || erase === "redact" ? [] : [[name, erase]],
+  ),
+) as Pick<Stored, ErasedColumn>;
+
+/** Columns whose text stays without the names of an erased person. */
+export type RedactedColumn = ColumnsWith<{ erase: "redact" }>;
+
+/** Single lines of text an update may send: the column by the name of the field. */
+type TextColumn = ColumnsWith<{ patch: "text" }>;
+export const TEXT_COLUMNS = Object.fromEntries(
+  ALL.flatMap(([name, { patch, field }]) => (patch === "text" && field ? [[field, name]] : [])),
+) as { [Name in TextColumn as Table[Name]["field"]]: Name };
+
+export type TextField = keyof typeof TEXT_COLUMNS;
+export const TEXT_FIELDS = Object.keys(TEXT_COLUMNS) as TextField[];
+
+type ColumnOf<Name extends ReviewField> = ColumnsWith<{ field: Name }>;
+/** The column of each field that has one. */
+export const COLUMN_OF = Object.fromEntries(ALL.flatMap(([name, { field }]) => (field ? [[field, name]] : []))) as {
+  [Name in ReviewField as ColumnOf<Name> extends never ? never : Name]: ColumnOf<Name>;
+};
+
+/** The name the audit has for a column; null where it is not recorded. */
+export const auditName = (column: Column): string | null => {
+  const { audit }: AnyFacts = COLUMNS[column];
+  return audit === undefined ? column : audit;
+};
+
+export const hasOwnEvent = (column: Column): boolean => "ownEvent" in COLUMNS[column];
