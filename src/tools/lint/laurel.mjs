@@ -1,5 +1,6 @@
 import { oneOutbound } from "./one-outbound.mjs";
 import { queryKeys } from "./query-keys.mjs";
+import { oneReviewWriter } from "./one-review-writer.mjs";
 
 // A screen's folder under src/app/routes: the first segment that has a path of its own (`_admin` only wraps).
 function folderOf(path) {
@@ -39,5 +40,5 @@ const routeFolders = {
 
 export default {
   meta: { name: "laurel" },
-  rules: { "route-folders": routeFolders, "one-outbound": oneOutbound, "query-keys": queryKeys },
+  rules: { "route-folders": routeFolders, "one-outbound": oneOutbound, "query-keys": queryKeys, "one-review-writer": oneReviewWriter },
 };

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { auditLog, contacts, reviews, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredContact } from "./contact-row.ts";
 
 /** Every text that names an address, whatever its case, as a condition on a column written as text. */
@@ -85,9 +86,6 @@ export async function dropContact(ctx: Context, traces: PersonIdentity): Promise
       and reviewer_email is not null and ${isEmailOf(traces, sql`reviewer_email`)}`,
   );
   for (const { id } of rows)
-    await db
-      .update(reviews)
-      .set({ reviewerEmail: null, version: sql`${reviews.version} + 1` })
-      .where(and(eq(reviews.workspaceId, workspace.id), eq(reviews.id, id)));
+    await setColumns(db, { workspaceId: workspace.id, where: eq(reviews.id, id) }, { reviewerEmail: null });
   await db.delete(contacts).where(and(eq(contacts.workspaceId, workspace.id), eq(contacts.id, traces.contact.id)));
 }

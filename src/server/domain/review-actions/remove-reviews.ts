@@ -10,6 +10,7 @@ import {
 } from "#server/platform/db/tables/schema.ts";
 import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { unpublishReviews } from "./unpublish-review.ts";
 
@@ -30,15 +31,12 @@ async function relinkRepeatsOf(ctx: Context, id: number, fingerprint: string): P
     .from(reviews)
     .where(repeats);
   if (!earliest?.id) return [];
-  return ctx.db
-    .update(reviews)
-    .set({
-      duplicatedFromId: sql`nullif(${earliest.id}::bigint, ${reviews.id})`,
-      version: sql`${reviews.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(repeats)
-    .returning({ id: reviews.id, now: reviews.duplicatedFromId });
+  const linked = await setColumns(
+    ctx.db,
+    { workspaceId: ctx.workspace.id, where: repeats },
+    { duplicatedFromId: sql`nullif(${earliest.id}::bigint, ${reviews.id})` },
+  );
+  return linked.map(({ id, duplicatedFromId: now }) => ({ id, now }));
 }
 
 /**

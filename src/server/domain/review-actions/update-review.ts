@@ -1,14 +1,12 @@
-import { and, eq, sql, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Medium } from "#contract/reviews/review-type.ts";
 import type { ReviewPatch } from "#contract/reviews/review-patch.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
-import { reviews, reviewAnswers } from "#server/platform/db/tables/schema.ts";
-import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts";
-import { writeEvents } from "#server/domain/history/write-event.ts";
+import { reviewAnswers } from "#server/platform/db/tables/schema.ts";
+import type { Changes } from "#server/domain/history/write-audit.ts";
 import { checkVersion } from "#server/platform/http/version.ts";
 import { analyseAfterCommit } from "#server/domain/text-analysis/analyse-jobs.ts";
-import { notifyWebhooks } from "#server/domain/webhooks/notify-webhooks.ts";
-import { reviewData } from "#server/domain/webhooks/review-data.ts";
+import { writeReviews } from "./write-review.ts";
 import { markEdit } from "./edit-mark.ts";
 import { type StoredReview, lockReview, readReview } from "#server/domain/reviews/find-review.ts";
 import { resolveAnswers, type GivenAnswer, type StoredQuestion } from "./parse-answers.ts";
@@ -94,16 +92,6 @@ async function storeAnswerFiles(
 }
 
 const MESSAGE = "Review Updated Successfully";
-// They follow from others, and say nothing by themselves.
-const DERIVED = new Set(["words", "sentimentBy", "languageBy", "editedAt", "editedBy"]);
-
-function auditOf(before: StoredReview, changed: ReviewChanges): Changes {
-  const stored: Record<string, unknown> = before;
-  const fields = Object.entries(changed).filter(([column, value]) => !DERIVED.has(column) && stored[column] !== value);
-  // The reason is told with every change it was given for, the same or not.
-  if (changed.editReason) fields.push(["editReason", changed.editReason]);
-  return Object.fromEntries(fields.map(([column, value]) => [column, { old: stored[column], new: value }]));
-}
 
 /**
  * Changes what was sent and differs; a patch that says nothing new writes nothing (section 4.11). `changeFiles` does
@@ -124,19 +112,8 @@ async function updateReview(
   const answers = await storeAnswers(ctx, id, given);
   const asked = { ...columns, ...reviewChangesOf(patch, given, before), ...pictures };
   const changed = { ...asked, ...(await markEdit(ctx, before, asked, patch)) };
-  const changes = { ...auditOf(before, changed), ...audit, ...answers };
-  if (Object.keys({ ...changed, ...changes }).length === 0) return;
-  await ctx.db
-    .update(reviews)
-    .set({ ...changed, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id)));
   if (changed.sentimentBy === null || changed.languageBy === null) analyseAfterCommit(ctx);
-  const payload = { fields: Object.keys(changes) };
-  await writeEvents(ctx, [
-    { type: "review_edited", contactId: before.contactId, reviewId: id, payload, summary: "Review edited" },
-  ]);
-  await writeAudit(ctx, { action: "updated", record: "Review", recordId: id, changes });
-  await notifyWebhooks(ctx, "review.updated", { ...reviewData(medium, id), changed: payload.fields });
+  await writeReviews(ctx, [{ review: before, columns: changed, audit: { ...audit, ...answers } }]);
 }
 
 /** Updates a text review and answers its record (section 2.4). Throws as `updateReview` does. */

@@ -124,11 +124,10 @@ export const LISTED_COLUMNS = ALL.flatMap(([name, { listed }]) => selected(name,
 /** Listed columns as they are without the purpose: emptied. */
 export function withoutPurpose(purpose: ConsentPurpose): Partial<ListedColumns> {
   const hidden = ALL.filter((row) => row[1].purpose === purpose && row[1].listed);
-  return Object.fromEntries(
-    hidden.map(([name, { listed }]) =>
-      typeof listed === "object" ? [listed.isSet, false] : [sqlName(name), reviews[name].notNull ? "" : null],
-    ),
+  const emptied = hidden.map(([name, { listed }]): [string, unknown] =>
+    typeof listed === "object" ? [listed.isSet, false] : [sqlName(name), reviews[name].notNull ? "" : null],
   );
+  return Object.fromEntries(emptied) as Partial<ListedColumns>;
 }
 
 type ImportedColumn = ColumnsWith<{ imported: true }>;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Db } from "#server/platform/db/open.ts";
+import { setDerivedColumnsOfEach } from "#server/domain/reviews/set-columns.ts";
 import { AnalysisInput, type AnalysisResult } from "./analysis-result.ts";
 
 const BATCH = 200;
@@ -17,16 +18,14 @@ const readBatch = (db: Db) =>
 async function writeBatch(db: Db, verdicts: AnalysisResult[]): Promise<number> {
   // It can be found again, so it need not be on disk before the next batch.
   await db.execute(sql`set local synchronous_commit = off`);
-  const { rows } = await db.execute(sql`update reviews r set
-      sentiment_id = case when r.sentiment_by is null then v."sentimentId" else r.sentiment_id end,
+  return setDerivedColumnsOfEach(db, verdicts, {
+    as: sql`"workspaceId" int, id bigint, version int, "sentimentId" smallint, "sentimentBy" text, "languageId" int`,
+    set: sql`sentiment_id = case when r.sentiment_by is null then v."sentimentId" else r.sentiment_id end,
       sentiment_by = coalesce(r.sentiment_by, v."sentimentBy"),
       language_id = case when r.language_by is null then v."languageId" else r.language_id end,
-      language_by = coalesce(r.language_by, 'words')
-    from json_to_recordset(${JSON.stringify(verdicts)}::json)
-      as v("workspaceId" int, id bigint, version int, "sentimentId" smallint, "sentimentBy" text, "languageId" int)
-    where r.workspace_id = v."workspaceId" and r.id = v.id and r.version = v.version
-    returning r.id`);
-  return rows.length;
+      language_by = coalesce(r.language_by, 'words')`,
+    where: sql`r.workspace_id = v."workspaceId" and r.id = v.id and r.version = v.version`,
+  });
 }
 
 /**

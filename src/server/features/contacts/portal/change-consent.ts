@@ -4,9 +4,10 @@ import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/reco
 import type { Context } from "#server/platform/context/context.ts";
 import { consents, reviews, attachments, reviewAnswers } from "#server/platform/db/tables/schema.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
+import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { mayUse } from "#server/domain/reviews/publishable.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
-import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
+import { writeReviews } from "#server/domain/review-actions/write-review.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -37,10 +38,9 @@ const maybe = (ctx: Context, name: string | null) => (name === null ? Promise.re
 /** Gives every file of a review another address, so that those who know the old ones find nothing there any more. */
 async function renameFiles(ctx: Context, review: StoredReview): Promise<void> {
   const { workspaceId, id: reviewId } = review;
-  const isReview = and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, reviewId));
   const [avatar, companyLogo] = [await maybe(ctx, review.avatar), await maybe(ctx, review.companyLogo)];
   if (avatar !== review.avatar || companyLogo !== review.companyLogo)
-    await ctx.db.update(reviews).set({ avatar, companyLogo }).where(isReview);
+    await setDerivedColumns(ctx.db, { workspaceId, where: eq(reviews.id, reviewId) }, { avatar, companyLogo });
   const isOfReview = and(eq(attachments.workspaceId, workspaceId), eq(attachments.reviewId, reviewId));
   for (const { id, file, poster } of await ctx.db.select().from(attachments).where(isOfReview))
     await ctx.db
@@ -119,7 +119,7 @@ export async function changeConsent(
   const { formId, contactId } = review;
   await recordConsent(ctx, { reviewId, formId, contactId, language, method: "private_page", purposes });
   const agreed = agreedPurposesOf(purposes);
-  await writeColumns(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
+  await writeReviews(ctx, [{ review, columns: { agreed, ...stateAfter(review, agreed) } }]);
   if (taken) await renameFiles(ctx, review);
   await writeConsentEvents(ctx, review, before.length > 0 ? agreedTo(before) : ["publish_text"], agreedTo(purposes));
 }

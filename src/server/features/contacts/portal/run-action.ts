@@ -19,7 +19,7 @@ import {
   updateTextReview,
   updateVideoReview,
 } from "#server/domain/review-actions/update-review.ts";
-import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
+import { writeReviews } from "#server/domain/review-actions/write-review.ts";
 
 type Correction = { comment: string; edit_reason: "at_request" };
 type Update = (ctx: Context, input: { params: { id: number }; body: Correction }) => Promise<unknown>;
@@ -44,7 +44,7 @@ async function correctText(ctx: Context, review: Pick<StoredReview, "id" | "medi
   if (!before.isPublic) return;
   const { review: stored } = await readReview(ctx, medium, review.id);
   const columns = { approved: false, setAsideReason: "other", setAsideNote: LOOK_AGAIN };
-  await writeColumns(ctx, [{ review: stored, columns }]);
+  await writeReviews(ctx, [{ review: stored, columns }]);
 }
 
 const Listed = z.preprocess(

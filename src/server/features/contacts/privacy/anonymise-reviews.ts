@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { attachments, avatarFetches, reviewAnswers, reviews } from "#server/platform/db/tables/schema.ts";
 import { actorKey } from "#server/domain/history/actor-name.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { ERASED, type RedactedColumn } from "#server/domain/reviews/fields.ts";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts";
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
@@ -61,15 +62,11 @@ export async function anonymiseReviews(ctx: Context, contact: StoredContact, giv
   if (given.length === 0) return;
   await dropFiles(ctx, given);
   for (const review of given)
-    await ctx.db
-      .update(reviews)
-      .set({
-        ...ERASED,
-        ...redactReview(ctx, contact, review),
-        version: sql`${reviews.version} + 1`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, review.id)));
+    await setColumns(
+      ctx.db,
+      { workspaceId: ctx.workspace.id, where: eq(reviews.id, review.id) },
+      { ...ERASED, ...redactReview(ctx, contact, review) },
+    );
   const ids = given.map(({ id }) => id);
   await eraseReviewHistory(ctx, ids);
   await eraseChanges(ctx, ids);

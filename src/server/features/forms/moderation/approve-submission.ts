@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { storeSubmission } from "./store-submission.ts";
 import type { Context, Handler } from "#server/platform/context/context.ts";
 import { consents, forms, reviews, submissions, timelineEvents } from "#server/platform/db/tables/schema.ts";
+import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { presentForm } from "#server/domain/forms/present-form.ts";
 import { queueMeasure } from "#server/platform/media/measure-queue.ts";
@@ -28,10 +29,7 @@ async function restoreSubmissionDate(
   { createdAt }: QueuedSubmissionRow,
 ): Promise<void> {
   const workspaceId = ctx.workspace.id;
-  await ctx.db
-    .update(reviews)
-    .set({ createdAt })
-    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, reviewId)));
+  await setDerivedColumns(ctx.db, { workspaceId, where: eq(reviews.id, reviewId) }, { createdAt });
   await ctx.db
     .update(consents)
     .set({ createdAt })

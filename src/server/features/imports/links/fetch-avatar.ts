@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 import { avatarFetches, reviews } from "#server/platform/db/tables/schema.ts";
 import { AppError } from "#server/platform/errors/app-error.ts";
+import { setDerivedColumns } from "#server/domain/reviews/set-columns.ts";
 import { jobContext } from "#server/platform/transactions/job-context.ts";
 import { inspectUpload } from "#server/platform/media/inspect-upload.ts";
 import { OutboundError } from "#server/platform/outbound/outbound-error.ts";
@@ -46,7 +47,7 @@ async function storeAvatar(services: Services, waiting: PendingAvatar, upload: T
       const [review] = await db.select({ id: reviews.id }).from(reviews).where(isThis).for("update");
       if (review) {
         const { name } = await ctx.files.take(upload, { field: "avatar", accept: "image", edge: "avatar" });
-        await db.update(reviews).set({ avatar: name }).where(isThis);
+        await setDerivedColumns(db, { workspaceId: workspace.id, where: isThis }, { avatar: name });
       }
       await db.delete(avatarFetches).where(isFetch(waiting));
     });

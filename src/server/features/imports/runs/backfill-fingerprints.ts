@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Services } from "#server/platform/context/context.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { jobMarks, reviews, workspaces } from "#server/platform/db/tables/schema.ts";
+import { setDerivedColumnsOfEach } from "#server/domain/reviews/set-columns.ts";
 import { fingerprintOf } from "#server/domain/reviews/fingerprint.ts";
 
 const JOB = "fingerprint-reviews";
@@ -35,9 +36,11 @@ async function nextBatch(db: Db, workspaceId: number): Promise<boolean> {
     .map((row) => ({ id: row.id, fingerprint: fingerprintOf(row.name, row.words) }))
     .filter((row) => row.fingerprint !== null);
   if (given.length > 0)
-    await db.execute(sql`update reviews set fingerprint = given.fingerprint
-      from json_to_recordset(${JSON.stringify(given)}::json) as given(id bigint, fingerprint text)
-      where reviews.workspace_id = ${workspaceId} and reviews.id = given.id and reviews.fingerprint is null`);
+    await setDerivedColumnsOfEach(db, given, {
+      as: sql`id bigint, fingerprint text`,
+      set: sql`fingerprint = v.fingerprint`,
+      where: sql`r.workspace_id = ${workspaceId} and r.id = v.id and r.fingerprint is null`,
+    });
   await db
     .insert(jobMarks)
     .values({ workspaceId, job: JOB, position: last.id })

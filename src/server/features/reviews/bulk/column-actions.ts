@@ -6,7 +6,7 @@ import type { Json } from "#contract/core/json.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { type ReviewChanges, reviewChangesOf } from "#server/domain/review-actions/review-patch.ts";
 import { NOT_AGREED, mayUse } from "#server/domain/reviews/publishable.ts";
-import { writeColumns } from "#server/domain/review-actions/write-columns.ts";
+import { writeReviews } from "#server/domain/review-actions/write-review.ts";
 import {
   CHANGED_SINCE,
   type UndoFailures,
@@ -57,7 +57,7 @@ export async function applyColumnAction(
   const wishes = reviews
     .filter((review) => !refused.has(review))
     .map((review) => ({ review, columns: columnsAfter(act, review) }));
-  await writeColumns(ctx, wishes);
+  await writeReviews(ctx, wishes);
   return new Map<number, ActionResult>([
     ...wishes.map(({ review, columns }): [number, ActionResult] => [
       review.id,
@@ -74,7 +74,7 @@ export async function undoColumnAction(ctx: Context, taken: UndoItem[]): Promise
   const isRefused = ({ review, item }: UndoItem) =>
     Columns.parse(item.before).approved === true && !mayUse(review.agreed, "publish_text");
   const free = taken.filter((one) => isStill(one) && !isRefused(one));
-  await writeColumns(
+  await writeReviews(
     ctx,
     free.map(({ review, item }) => ({ review, columns: Columns.parse(item.before) })),
   );

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviewLabels, reviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 
 /** A locked review, the labels it has and those it is to have. */
@@ -49,10 +50,7 @@ export async function writeReviewLabels(ctx: Context, given: Relabelled[]): Prom
     after.filter((label) => !before.includes(label)).map((labelId) => ({ workspaceId, reviewId: review.id, labelId })),
   );
   if (come.length > 0) await ctx.db.insert(reviewLabels).values(come);
-  await ctx.db
-    .update(reviews)
-    .set({ version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
+  await setColumns(ctx.db, { workspaceId, where: inArray(reviews.id, ids) }, {});
   await writeEvents(
     ctx,
     changed.map(({ review }) => ({

@@ -14,6 +14,7 @@ import type { ReviewSnapshot } from "#server/platform/db/tables/bulk-changes.ts"
 import { queueMeasure } from "#server/platform/media/measure-queue.ts";
 import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
 import { type PlacedReview, positionsOn, addToPlacement } from "#server/domain/walls/selection/change-selection.ts";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import { findContactId } from "#server/domain/contacts/find-by-email.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
@@ -65,12 +66,8 @@ async function existingOriginals(ctx: Context, snapshots: ReviewSnapshot[]): Pro
 async function restoreRepeatLinks(ctx: Context, { review, repeats }: ReviewSnapshot): Promise<void> {
   for (const { id, now } of repeats) {
     const link = reviews.duplicatedFromId;
-    await ctx.db
-      .update(reviews)
-      .set({ duplicatedFromId: review.id, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
-      .where(
-        and(eq(reviews.workspaceId, ctx.workspace.id), eq(reviews.id, id), now === null ? isNull(link) : eq(link, now)),
-      );
+    const where = and(eq(reviews.id, id), now === null ? isNull(link) : eq(link, now));
+    await setColumns(ctx.db, { workspaceId: ctx.workspace.id, where }, { duplicatedFromId: review.id });
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, asc } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "#server/platform/context/context.ts";
 import { reviews, pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
@@ -8,6 +8,8 @@ import { notifyWebhooksOfEach } from "#server/domain/webhooks/notify-webhooks.ts
 import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
+import { auditName, hasOwnEvent } from "#server/domain/reviews/fields.ts";
+import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { ReviewChanges } from "./review-patch.ts";
 import { identifierOf } from "#server/domain/walls/wall-row.ts";
 
@@ -47,77 +49,71 @@ async function writePlacementEvents(
   );
 }
 
-/** Columns of which the audit speaks by the name the interface has for them. */
-const AUDIT_NAMES: Record<string, string> = { setAsideReason: "set_aside_reason", setAsideNote: "set_aside_note" };
-// It follows from the sentiment, and says nothing by itself.
-const DERIVED = new Set(["sentimentBy"]);
-// What was agreed to has events of its own.
-const STATE = new Set(["approved", "setAsideReason", "setAsideNote", "agreed"]);
-
-/** A review and the columns it is to have. */
-export interface ColumnUpdate {
+/** A locked review, the columns it is to have, and what the audit says of things that are no columns. */
+export interface ReviewWrite {
   review: StoredReview;
   columns: ReviewChanges;
+  audit?: Changes;
 }
 
-function differing({ review, columns }: ColumnUpdate): ReviewChanges {
-  const stored: Record<string, unknown> = review;
-  return Object.fromEntries(
-    Object.entries(columns).filter(([column, value]) => !isDeepStrictEqual(stored[column], value)),
-  );
-}
+const columnsOf = (columns: ReviewChanges) => Object.entries(columns) as [keyof StoredReview, unknown][];
 
-function auditOf({ review, columns }: ColumnUpdate): Changes {
-  const stored: Record<string, unknown> = review;
-  return Object.fromEntries(
-    Object.entries(columns)
-      .filter(([column]) => !DERIVED.has(column))
-      .map(([column, value]) => [AUDIT_NAMES[column] ?? column, { old: stored[column], new: value }]),
-  );
+const differing = ({ review, columns }: ReviewWrite): ReviewChanges =>
+  Object.fromEntries(columnsOf(columns).filter(([column, value]) => !isDeepStrictEqual(review[column], value)));
+
+/** Old and new values by the names of the audit. The reason of an edit stands with every change it was given for. */
+function auditOf({ review, columns, audit }: ReviewWrite, changed: ReviewChanges): Changes {
+  const reason = columns.editReason ? { editReason: columns.editReason } : {};
+  const told = columnsOf({ ...changed, ...reason }).flatMap(([column, value]) => {
+    const name = auditName(column);
+    return name === null ? [] : [[name, { old: review[column], new: value }] as const];
+  });
+  return { ...Object.fromEntries(told), ...audit };
 }
 
 /** Reviews that are to change alike, so that all of them are one statement. */
-function groupAlike(wishes: ColumnUpdate[]): ColumnUpdate[][] {
-  const groups = new Map<string, ColumnUpdate[]>();
-  for (const wish of wishes) {
-    const key = JSON.stringify(Object.entries(wish.columns).sort(([a], [b]) => (a < b ? -1 : 1)));
-    groups.set(key, [...(groups.get(key) ?? []), wish]);
+function groupAlike(writes: ReviewWrite[]): ReviewWrite[][] {
+  const groups = new Map<string, ReviewWrite[]>();
+  for (const write of writes) {
+    const key = JSON.stringify(Object.entries(write.columns).sort(([a], [b]) => (a < b ? -1 : 1)));
+    groups.set(key, [...(groups.get(key) ?? []), write]);
   }
   return [...groups.values()];
 }
 
+const isEdit = ({ columns, audit = {} }: ReviewWrite) =>
+  Object.keys(audit).length > 0 || columnsOf(columns).some(([column]) => !hasOwnEvent(column));
+
 /**
- * Gives locked reviews these columns, with audit, timelines and webhooks as an update does; one that has them already
- * is left alone. Gives the reviews that changed.
+ * Writes what people change of reviews: the columns under a new version, the audit, the timeline and the webhooks. A
+ * review that has the columns already, and for which `audit` says nothing, is left alone. Gives the reviews that
+ * changed.
  */
-export async function writeColumns(ctx: Context, wishes: ColumnUpdate[]): Promise<ColumnUpdate[]> {
+export async function writeReviews(ctx: Context, writes: ReviewWrite[]): Promise<StoredReview[]> {
   const workspaceId = ctx.workspace.id;
-  const changed = wishes
-    .map((wish) => ({ ...wish, columns: differing(wish) }))
-    .filter(({ columns }) => Object.keys(columns).length > 0);
+  const changed = writes
+    .map((write) => {
+      const columns = differing(write);
+      return { ...write, columns, changes: auditOf(write, columns) };
+    })
+    .filter(({ columns, audit = {} }) => Object.keys({ ...columns, ...audit }).length > 0);
   for (const group of groupAlike(changed)) {
     const ids = group.map(({ review }) => review.id);
-    await ctx.db
-      .update(reviews)
-      .set({ ...group[0]?.columns, version: sql`${reviews.version} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(reviews.workspaceId, workspaceId), inArray(reviews.id, ids)));
+    await setColumns(ctx.db, { workspaceId, where: inArray(reviews.id, ids) }, group[0]?.columns ?? {});
   }
-  const said = changed.map((wish) => ({ ...wish, audit: auditOf(wish) }));
   await writeAudits(
     ctx,
-    said.map(({ review, audit }) => ({ action: "updated", record: "Review", recordId: review.id, changes: audit })),
+    changed.map(({ review, changes }) => ({ action: "updated", record: "Review", recordId: review.id, changes })),
   );
   await writeEvents(
     ctx,
-    said
-      .filter(({ columns }) => !Object.keys(columns).every((column) => STATE.has(column)))
-      .map(({ review, audit }) => ({
-        type: "review_edited",
-        contactId: review.contactId,
-        reviewId: review.id,
-        summary: "Review edited",
-        payload: { fields: Object.keys(audit) },
-      })),
+    changed.filter(isEdit).map(({ review, changes }) => ({
+      type: "review_edited",
+      contactId: review.contactId,
+      reviewId: review.id,
+      summary: "Review edited",
+      payload: { fields: Object.keys(changes) },
+    })),
   );
   const hidden = (yes: boolean) =>
     changed.filter(({ columns }) => "setAsideReason" in columns && Boolean(columns.setAsideReason) === yes);
@@ -125,14 +121,14 @@ export async function writeColumns(ctx: Context, wishes: ColumnUpdate[]): Promis
     hidden(yes).flatMap(({ review }) => (Boolean(review.setAsideReason) === yes ? [] : [review]));
   await writePlacementEvents(ctx, "review_unpublished", turned(true));
   await writePlacementEvents(ctx, "review_published", turned(false));
-  const dataOf = ({ review }: ColumnUpdate) => reviewData(feedTypeOfRow(review).medium, review.id);
-  await notifyWebhooksOfEach(ctx, "review.approved", said.filter(({ columns }) => columns.approved).map(dataOf));
+  const dataOf = ({ review }: ReviewWrite) => reviewData(feedTypeOfRow(review).medium, review.id);
+  await notifyWebhooksOfEach(ctx, "review.approved", changed.filter(({ columns }) => columns.approved).map(dataOf));
   await notifyWebhooksOfEach(
     ctx,
     "review.updated",
-    said
+    changed
       .filter(({ columns }) => !columns.approved)
-      .map((wish) => ({ ...dataOf(wish), changed: Object.keys(wish.audit) })),
+      .map((write) => ({ ...dataOf(write), changed: Object.keys(write.changes) })),
   );
-  return changed;
+  return changed.map(({ review }) => review);
 }

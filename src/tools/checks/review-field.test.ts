@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+// Each file must be told of a new field that people edit, import and find in the history.
+const NAMED = [
+  "src/contract/imports/import.ts",
+  "src/server/domain/review-actions/review-patch.ts",
+  "src/server/features/imports/files/read-row.ts",
+  "src/server/features/contacts/privacy/anonymise-reviews.ts",
+  "src/app/features/reviews/editor-form/editor-form.ts",
+  "src/app/features/reviews/sidebar/field-names.ts",
+  "src/app/features/imports/file/mapping-form.tsx",
+  "src/app/shared/spreadsheet/guess-mapping.ts",
+];
+const TABLE = "src/server/platform/db/tables/reviews.ts";
+const FACTS = "src/server/domain/reviews/fields.ts";
+const FIELDS = "src/contract/reviews/review-fields.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "laurel-field-"));
+const isSource = (path: string) => !/\.test\.tsx?$|\/src\/server\/testing$/.test(path);
+
+function insertBefore(path: string, mark: string, line: string): void {
+  const text = readFileSync(join(folder, path), "utf8");
+  if (!text.includes(mark)) throw new Error(`${path} has no “${mark}”`);
+  writeFileSync(
+    join(folder, path),
+    text.replace(mark, () => `${line}\n  ${mark}`),
+  );
+}
+
+/** The files tsc finds errors in, with their messages. */
+function errorsOf(): Map<string, string> {
+  const tsc = resolve("node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "--pretty", "false"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  const found = stdout.matchAll(/^(src\/[^(]+)\([\d,]+\): error [^\n]*(?:\n {2}[^\n]*)*/gm);
+  const errors = new Map<string, string>();
+  for (const [text, path = ""] of found) errors.set(path, `${errors.get(path) ?? ""}${text}\n`);
+  return errors;
+}
+
+beforeAll(() => {
+  for (const room of ["contract", "server", "app", "api", "ui"])
+    cpSync(resolve("src", room), join(folder, "src", room), { recursive: true, filter: isSource });
+  cpSync(resolve("package.json"), join(folder, "package.json"));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  // The texts are many files, and none of them matters here.
+  mkdirSync(join(folder, "src/messages/gen"), { recursive: true });
+  writeFileSync(join(folder, "src/messages/gen/messages.d.ts"), "export const m: any;\n");
+  const config = { extends: resolve("tsconfig.json"), include: [], files: [...NAMED, FACTS] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a new column and a new field of a review do not compile until every place has them", { timeout: 120_000 }, () => {
+  insertBefore(TABLE, `title: text("title"),`, `subtitle: text("subtitle"),\n  remark: text("remark"),`);
+  insertBefore(FIELDS, "rating: {", `subtitle: { editor: true, history: true, csv: "subtitle" },`);
+  const row = `{ field: "subtitle", listed: true, imported: true, patch: "text", erase: "redact" }`;
+  insertBefore(FACTS, "comment: {", `subtitle: ${row},`);
+  const errors = errorsOf();
+
+  expect(errors.get(FACTS)).toContain("'remark' is missing");
+  for (const path of NAMED) expect(errors.get(path) ?? `nothing in ${path}`).toContain("subtitle");
+});
