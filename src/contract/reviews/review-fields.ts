@@ -12,7 +12,7 @@ interface ReviewFieldFacts {
  * The fields of a review, by the names the editor and the history share, in the order the history lists them. The
  * columns behind them are in `src/server/domain/reviews/fields.ts`.
  */
-export const REVIEW_FIELDS = {
+const REVIEW_FIELDS = {
   comment: { editor: true, history: true, csv: "review_text" },
   review_title: { editor: true, history: true, csv: "review_title" },
   rating: { editor: true, history: true, csv: "star_rating" },

@@ -37,7 +37,7 @@ type AnyFacts = Field & Facts & { erase: null | "" | boolean | "redact" | "keep"
  * Every column of a review. Lists, imports, the audit, the history and erasure follow from these rows; a column of the
  * table without a row does not compile. Listed columns are selected in this order.
  */
-export const COLUMNS = {
+const COLUMNS = {
   id: { listed: "number", erase: "keep" },
   workspaceId: { erase: "keep" },
   medium: { listed: true, erase: "keep" },
