@@ -40,5 +40,10 @@ const routeFolders = {
 
 export default {
   meta: { name: "laurel" },
-  rules: { "route-folders": routeFolders, "one-outbound": oneOutbound, "query-keys": queryKeys, "one-review-writer": oneReviewWriter },
+  rules: {
+    "route-folders": routeFolders,
+    "one-outbound": oneOutbound,
+    "query-keys": queryKeys,
+    "one-review-writer": oneReviewWriter,
+  },
 };
