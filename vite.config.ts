@@ -177,6 +177,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: SETUP[process.env.TEST_ENGINE ?? ""] ?? [],
     include: ["src/**/*.test.{ts,tsx}"],
+    // Components are tested in a browser: src/tools/checks/component-tests.config.ts
+    exclude: ["**/node_modules/**", "**/*.browser.test.tsx"],
     maxWorkers: 2,
     // Files share what they import: loading it anew for each was half of the time of a run.
     isolate: false,

@@ -70,6 +70,8 @@ const GENERATE: CheckStep[] = [
   { name: "routes", args: ["src/tools/build/generate-routes.ts"] },
 ];
 
+const COMPONENTS = vitestStep("component", ["--config=src/tools/checks/component-tests.config.ts"]);
+
 /** The quick yes or no, in lanes that run side by side. `whole` lints every file, whatever was linted before. */
 export const quickSteps = ({ whole }: { whole: boolean }): CheckStep[][][] => [
   [GENERATE],
@@ -101,6 +103,7 @@ export function stepsFor(filters: string[]): CheckStep[][][] {
   return [
     [GENERATE],
     ...(others.length ? [[[vitestStep("selected", paths, { minutes: 20, env: { TEST_ENGINE: "pglite" } })]]] : []),
+    ...(others.length ? [[[{ ...COMPONENTS, args: [...COMPONENTS.args, "--passWithNoTests", ...paths] }]]] : []),
     ...(inBrowser.length ? [[[BUILD, browserStep(inBrowser)]]] : []),
   ];
 }

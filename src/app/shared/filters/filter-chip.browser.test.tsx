@@ -1,0 +1,20 @@
+import { expect, test, vi } from "vitest";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+
+const chip = (search = {}, set = vi.fn()) => <FilterChip name="rating" search={search} set={set} foresee={vi.fn()} />;
+
+test("a rating chip without a choice marks none of its options", async () => {
+  const { page } = await renderScreen(chip());
+  await page.getByRole("button", { name: "Rating" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  expect(page.getByRole("radio").elements()).toHaveLength(5);
+  for (const option of page.getByRole("radio").elements()) expect(option).not.toBeChecked();
+});
+
+test("a chip with a value says it and clears it", async () => {
+  const set = vi.fn();
+  const { page } = await renderScreen(chip({ rating: [5] }, set));
+  await page.getByRole("button", { name: /remove|clear/i }).click();
+  expect(set).toHaveBeenCalledWith({ rating: undefined });
+});

@@ -1,0 +1,86 @@
+import "../styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { queryClient } from "#api/query.ts";
+import { type EndpointName, endpoints } from "#contract/index.ts";
+import { Confirmer } from "#ui/dialogs/confirm.tsx";
+import { Toaster } from "#ui/feedback/toaster.tsx";
+import { sessionRecord } from "./session-record.ts";
+
+/** What the service answers to an endpoint: a JSON body, a status with a body, or a promise that keeps it waiting. */
+export type StubbedAnswer = object | { status: number; body: object } | Promise<object>;
+
+/** A call the screen made: the endpoint's path below `/proxy/v3`, its query and its body. */
+export interface RecordedCall {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+
+interface Options {
+  answers?: Partial<Record<EndpointName, StubbedAnswer>>;
+  /** The role of the person signed in. */
+  role?: "viewer" | "editor" | "admin";
+  direction?: "ltr" | "rtl";
+}
+
+const patternOf = (path: string) => new RegExp(`^/proxy(?:/v3)?${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+
+function findAnswer(answers: Options["answers"], method: string, pathname: string): StubbedAnswer | undefined {
+  for (const [name, answer] of Object.entries(answers ?? {})) {
+    const endpoint = Object.entries(endpoints).find(([known]) => known === name)?.[1];
+    if (endpoint?.method === method && patternOf(endpoint.path).test(pathname)) return answer;
+  }
+  return undefined;
+}
+
+const isFailure = (answer: object): answer is { status: number; body: object } =>
+  "status" in answer && "body" in answer;
+
+/**
+ * Shows a part of the dashboard in a page of its own: signed in, with a router and an empty cache. The service is stubbed by
+ * endpoint name; a call without an answer is a 404. Gives the page's locators and the calls that were made.
+ */
+export async function renderScreen(screen: ReactNode, { answers, role = "admin", direction = "ltr" }: Options = {}) {
+  const calls: RecordedCall[] = [];
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const stubs = { getSession: sessionRecord(role), ...answers };
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const method = init.method ?? "GET";
+    calls.push({ method, url, body: typeof init.body === "string" ? JSON.parse(init.body) : init.body });
+    const answer = await findAnswer(stubs, method, url.pathname);
+    if (!answer) return Response.json({ message: "Not found." }, { status: 404 });
+    return isFailure(answer) ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+  });
+  document.documentElement.dir = direction;
+  const root = createRootRoute();
+  const anywhere = createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    component: () => (
+      <>
+        {screen}
+        <Confirmer />
+        <Toaster />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history: createMemoryHistory() });
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { page, calls, router };
+}
