@@ -1,4 +1,4 @@
-import "../styles.css";
+import "#app/styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,

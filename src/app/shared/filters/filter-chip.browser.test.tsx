@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "#app/testing/render-screen.tsx";
 import { FilterChip } from "./filter-chip.tsx";
+import type { PanelProps } from "./filters.ts";
 
-const chip = (search = {}, set = vi.fn()) => <FilterChip name="rating" search={search} set={set} foresee={vi.fn()} />;
+const chip = (search: PanelProps["search"] = {}, set = vi.fn<PanelProps["set"]>()) => (
+  <FilterChip name="rating" search={search} set={set} foresee={vi.fn<PanelProps["foresee"]>()} />
+);
 
 test("a rating chip without a choice marks none of its options", async () => {
   const { page } = await renderScreen(chip());
@@ -13,7 +16,7 @@ test("a rating chip without a choice marks none of its options", async () => {
 });
 
 test("a chip with a value says it and clears it", async () => {
-  const set = vi.fn();
+  const set = vi.fn<PanelProps["set"]>();
   const { page } = await renderScreen(chip({ rating: [5] }, set));
   await page.getByRole("button", { name: /remove|clear/i }).click();
   expect(set).toHaveBeenCalledWith({ rating: undefined });
