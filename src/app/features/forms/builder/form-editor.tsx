@@ -5,7 +5,8 @@ import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { refresh } from "#api/command.ts";
 import { queryFamily } from "#api/query.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
-import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
+import { showServerErrors, toastSaveError } from "#app/shared/draft-editor/layout/show-save-errors.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
 import { checkForm } from "#app/features/forms/form-checks/check-form.ts";
@@ -14,7 +15,7 @@ import { fieldOf, inOrder, labelOf } from "#app/features/forms/form-values/form-
 import type { FormValues } from "#app/features/forms/form-values/form-values.ts";
 import { FormHeader } from "#app/features/forms/form-status/form-header.tsx";
 import { stateOf } from "#app/features/forms/form-status/form-state.ts";
-import { FORM_MODEL, type StoredForm } from "#app/features/forms/form-values/stored-form.ts";
+import { FORM_MODEL, FORM_STORE, type StoredForm } from "#app/features/forms/form-values/stored-form.ts";
 import { useSession } from "#app/shared/session/session.ts";
 import { m } from "#messages/gen/messages.js";
 import { confirm } from "#ui/dialogs/confirm.tsx";
@@ -66,9 +67,9 @@ function useOpenField(): (path: string) => void {
 
 const PublishForm = lazy(() => import("./publish-dialog.tsx").then((part) => ({ default: part.FormPublishDialog })));
 const FormVersions = lazy(() => import("./versions-dialog.tsx").then((part) => ({ default: part.FormVersionsDialog })));
-const ConflictView = lazy(() =>
+const ConflictScreen = lazy(() =>
   import("#app/shared/draft-editor/versions/conflict-view.tsx").then((part) => ({
-    default: part.ConflictView<FormValues>,
+    default: part.ConflictScreen<FormValues>,
   })),
 );
 
@@ -82,20 +83,33 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
   const openField = useOpenField();
   const { form, undo, redo } = useFormValues(start);
   const onRefused = (error: unknown) =>
-    showServerErrors(form, { error, title: m.form_editor_failed(), place: editorPath, fieldOf, inOrder, openField });
+    showServerErrors(form, {
+      error,
+      fieldFor: (path) => (fieldOf(editorPath(path)) ? editorPath(path) : undefined),
+      inOrder,
+      openField,
+      showUnplaced: () => toastSaveError(m.form_editor_failed(), error),
+    });
   const client = useQueryClient();
   const onPublished = () => {
     client.removeQueries(queryFamily("getForm"));
     void refresh(client, "updateForm");
   };
-  const kept = useAutosave({ form, kind: FORM_MODEL, start, drafts: drafts && canEdit, onRefused, onPublished });
+  const kept = useAutosave({
+    form,
+    model: FORM_MODEL,
+    start,
+    drafts: drafts && canEdit ? FORM_STORE : undefined,
+    onRefused,
+    onPublished,
+  });
   const { autosave, stored, phase, conflict, unsaved, unpublished } = kept;
   const { marked, pick, watch } = useHighlightedField();
   const [checking, setChecking] = useState(false);
   useLeaveGuard({ names: unsaved.map(labelOf) });
 
   const save = () => void autosave.save();
-  const makePublic = () => void (drafts ? autosave.publish() : autosave.save());
+  const makePublic = () => void autosave.publish();
   const publish = () => {
     if (checkForm(stored.values, form.getValues()).length > 0) return setChecking(true);
     if (drafts ? unpublished.length > 0 : unsaved.length > 0) makePublic();
@@ -119,7 +133,7 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
     { id: "form undo", keys: "mod+z", label: m.walls_undo(), group, run: undo.run, enabled: canEdit && undo.can },
     { id: "form redo", keys: "mod+shift+z", label: m.walls_redo(), group, run: redo.run, enabled: canEdit && redo.can },
   ]);
-  const busy = phase.state === "saving" || phase.state === "offline" || phase.state === "signed out";
+  const busy = isSaving(phase.state);
   return (
     <FormProvider {...form}>
       <EditorContext value={{ stored, canEdit, marked, openField }}>
@@ -145,11 +159,11 @@ export function FormEditor({ start, drafts }: FormEditorProps) {
           />
           {conflict ? (
             <Suspense fallback={null}>
-              <ConflictView
+              <ConflictScreen
                 conflict={conflict}
-                parts={FORM_MODEL.merger}
+                merger={FORM_MODEL.merger}
                 labelOf={labelOf}
-                words={{
+                texts={{
                   title: m.form_editor_conflict_title(),
                   text: m.form_editor_conflict_text(),
                   publish: m.form_editor_conflict_publish(),

@@ -32,6 +32,6 @@ export const FORM_STORE = createDraftStore<Form, FormValues>({
 export const FORM_MODEL = {
   store: FORM_STORE,
   merger: FORM_MERGER,
-  revertInvalid: (published: FormValues, kept: FormValues, now: FormValues) =>
+  toSendable: (published: FormValues, kept: FormValues, now: FormValues) =>
     revertInvalidFields(kept, now, validateForm(published, now)),
 };

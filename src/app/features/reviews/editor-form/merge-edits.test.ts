@@ -1,36 +1,46 @@
 import { expect, test } from "vitest";
 import { BLANK } from "#app/testing/blank-editor-form.ts";
-import { mergeEdits, takeFields } from "./merge-edits.ts";
+import { REVIEW_MERGER } from "./merge-edits.ts";
 
 const answer = (question_id: number, text: string) => ({ question_id, text, picture: "keep" as const });
 const base = { ...BLANK, comment: "<p>Soft</p>", review_title: "Nice", answers: [answer(1, "M"), answer(2, "Blue")] };
 
 test("changes of different fields are put together", () => {
-  const merged = mergeEdits(base, { ...base, comment: "<p>Softer</p>" }, { ...base, review_title: "Nicer", rating: 5 });
+  const merged = REVIEW_MERGER.merge(
+    base,
+    { ...base, comment: "<p>Softer</p>" },
+    { ...base, review_title: "Nicer", rating: 5 },
+  );
   expect(merged.values).toMatchObject({ comment: "<p>Softer</p>", review_title: "Nicer", rating: 5 });
   expect(merged).toMatchObject({ fromTheirs: ["review_title", "rating"], conflicts: [] });
 });
 
 test("the same change by both is no conflict", () => {
   const both = { ...base, review_title: "Better" };
-  expect(mergeEdits(base, both, both)).toEqual({ values: both, fromTheirs: [], conflicts: [] });
+  expect(REVIEW_MERGER.merge(base, both, both)).toEqual({ values: both, fromTheirs: [], conflicts: [] });
 });
 
 test("a field changed two ways waits for a choice, which can go either way", () => {
   const mine = { ...base, comment: "<p>Mine</p>", rating: 4 };
   const theirs = { ...base, comment: "<p>Theirs</p>", name: "Ana" };
-  const merged = mergeEdits(base, mine, theirs);
+  const merged = REVIEW_MERGER.merge(base, mine, theirs);
   expect(merged.conflicts).toEqual(["comment"]);
   expect(merged.values).toMatchObject({ comment: "<p>Mine</p>", rating: 4, name: "Ana" });
-  expect(takeFields(merged.values, theirs, merged.conflicts)).toMatchObject({ comment: "<p>Theirs</p>", rating: 4 });
+  expect(REVIEW_MERGER.take(merged.values, theirs, merged.conflicts)).toMatchObject({
+    comment: "<p>Theirs</p>",
+    rating: 4,
+  });
 });
 
 test("answers to different questions do not meet; to the same one they do", () => {
   const mine = { ...base, answers: [answer(1, "L"), answer(2, "Blue")] };
-  const merged = mergeEdits(base, mine, { ...base, answers: [answer(1, "M"), answer(2, "Red"), answer(3, "New")] });
+  const merged = REVIEW_MERGER.merge(base, mine, {
+    ...base,
+    answers: [answer(1, "M"), answer(2, "Red"), answer(3, "New")],
+  });
   expect(merged.conflicts).toEqual([]);
   expect(merged.values.answers).toEqual([answer(1, "L"), answer(2, "Red"), answer(3, "New")]);
-  expect(mergeEdits(base, mine, { ...base, answers: [answer(1, "S"), answer(2, "Blue")] }).conflicts).toEqual([
+  expect(REVIEW_MERGER.merge(base, mine, { ...base, answers: [answer(1, "S"), answer(2, "Blue")] }).conflicts).toEqual([
     "answers",
   ]);
 });

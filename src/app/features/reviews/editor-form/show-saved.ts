@@ -4,10 +4,10 @@ import { queryFamily } from "#api/query.ts";
 import { contextQuery, reviewQuery } from "#app/shared/review-data/full-review.ts";
 import { patchReview } from "#app/shared/review-data/patch-reviews.ts";
 import type { ReviewRef } from "#app/shared/review-data/review-ref.ts";
-import type { StoredReview } from "./save-review.ts";
+import type { ReviewRecord } from "./review-store.ts";
 
 /** Shows what was saved wherever the review is cached. */
-export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }: StoredReview, edited: boolean): void {
+export function showSaved(client: QueryClient, ref: ReviewRef, { read, context }: ReviewRecord, edited: boolean): void {
   const { comment, review_title, rating, rating_type, sentiment_id, reviewed_at, feed_fields, review_labels } =
     read.data;
   patchReview(client, ref, {

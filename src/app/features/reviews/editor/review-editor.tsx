@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { hashOwner } from "#app/features/reviews/editor-form/local-draft.ts";
 import { EditorFields } from "#app/features/reviews/editor-fields/editor-fields.tsx";
@@ -16,12 +16,14 @@ import { useShortcuts } from "#ui/keyboard/use-shortcuts.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorSidebar } from "./editor-side.tsx";
 import { ReasonPanel } from "./reason-panel.tsx";
-import { useEditor } from "./use-editor.ts";
+import { useReviewEditor } from "./use-review-editor.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
 import { useLeaveGuard } from "#app/shared/draft-editor/layout/use-unsaved-changes-warning.ts";
-import { useSave } from "./use-save.ts";
 import "./editor.css";
-import type { EditorField, EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { formatValue } from "#app/features/reviews/sidebar/field-values.ts";
+import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
+import { REVIEW_MERGER } from "#app/features/reviews/editor-form/merge-edits.ts";
+import type { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
 import { Link } from "@tanstack/react-router";
 import { plainText } from "#app/shared/text/plain-text.ts";
 import { buttonStyles } from "#ui/controls/button-styles.ts";
@@ -77,9 +79,9 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Says what somebody else changed meanwhile and was kept. */
-function MergedNotice({ taken }: { taken: EditorField[] }) {
-  if (taken.length === 0) return null;
-  const fields = [...new Set(taken.map(fieldName))].join(", ");
+function MergedNotice({ fields: changed }: { fields: string[] }) {
+  if (changed.length === 0) return null;
+  const fields = [...new Set(changed.map(fieldName))].join(", ");
   return (
     <p role="status" className={`${LOOK} bg-accent-soft text-accent-ink`}>
       {m.record_merged({ fields })}
@@ -87,7 +89,11 @@ function MergedNotice({ taken }: { taken: EditorField[] }) {
   );
 }
 
-const ConflictView = lazy(() => import("./conflict-view.tsx").then((part) => ({ default: part.ConflictView })));
+const ConflictView = lazy(() =>
+  import("#app/shared/draft-editor/versions/conflict-view.tsx").then((part) => ({
+    default: part.ConflictView<EditorForm>,
+  })),
+);
 
 type ReviewEditorProps = {
   of: ReviewRef;
@@ -103,11 +109,11 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
     key: `${workspace?.unique_workspace_id ?? ""}/${keyOf(ref)}`,
     owner: hashOwner(user?.email ?? ""),
   };
-  const { form, base, changed, rebase, restored, discard, forget } = useEditor({ read, context, draft });
-  const saving = useSave({ of: ref, form, base, rebase, forget });
-  const { save, phase, conflict } = saving;
+  const record = useMemo(() => ({ read, context }), [read, context]);
+  const editor = useReviewEditor({ of: ref, record, draft });
+  const { form, save, phase, conflict, unsaved, fromTheirs, restored, discard, forget } = editor;
   useLeaveGuard({
-    names: changed.map(fieldName),
+    names: unsaved.map(fieldName),
     continuesInBackground: () => isUploading(keyOf(ref)),
     onLeave: discard,
   });
@@ -121,17 +127,21 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
       run: save,
     },
   ]);
-  const busy = phase.state === "saving" || phase.state === "offline" || phase.state === "signed out";
   return (
     <FormProvider {...form}>
       <EditorBar of={ref} {...neighbours}>
-        <SaveStatusIndicator phase={phase} changed={changed.length > 0} onRetry={save} />
-        <Button variant="primary" loading={busy} onClick={save} aria-disabled={phase.state === "gone" || undefined}>
+        <SaveStatusIndicator phase={phase} changed={unsaved.length > 0} onRetry={save} />
+        <Button
+          variant="primary"
+          loading={isSaving(phase.state)}
+          onClick={save}
+          aria-disabled={phase.state === "gone" || undefined}
+        >
           {m.common_save()}
         </Button>
       </EditorBar>
       <div className="review-editor min-h-0 flex-1 overflow-y-auto">
-        {saving.asking && <ReasonPanel onSave={save} onCancel={saving.stopAsking} />}
+        {editor.asking && <ReasonPanel onSave={save} onCancel={editor.stopAsking} />}
         <form
           noValidate
           aria-label={m.record_editor()}
@@ -147,10 +157,18 @@ export function ReviewEditor({ of: ref, read, context, neighbours }: ReviewEdito
           <FormAlert message={form.formState.errors.root?.message} />
           {phase.state === "gone" && <GoneNotice form={form} next={neighbours.next} onLeave={forget} />}
           {restored && <RestoredNotice onDiscard={discard} />}
-          <MergedNotice taken={saving.taken} />
+          {!conflict && <MergedNotice fields={fromTheirs} />}
           {conflict ? (
             <Suspense fallback={null}>
-              <ConflictView conflict={conflict} onResolve={saving.resolve} />
+              <ConflictView
+                conflict={conflict}
+                merger={REVIEW_MERGER}
+                labelOf={fieldName}
+                textOf={formatValue}
+                texts={{ title: m.record_conflict_title(), text: m.record_conflict_text() }}
+                showDifference
+                onResolve={(values) => void editor.autosave.resolve(values)}
+              />
             </Suspense>
           ) : (
             <EditorFields review={read.data} context={context} />

@@ -3,6 +3,7 @@ import type { WallView, WidgetView } from "#contract/walls/view/view-model.ts";
 import type { ValidationIssue } from "#app/shared/draft-editor/publish/validation-errors.ts";
 import type { PublishIssue } from "#app/shared/draft-editor/publish/publish-checks.tsx";
 import type { DraftModel } from "#app/shared/draft-editor/autosave/autosave.ts";
+import type { DraftStore } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import type { Version } from "#app/shared/draft-editor/versions/version-list.tsx";
 import type { Wall } from "./designer-context.ts";
@@ -20,6 +21,7 @@ export interface WallReviews {
 /** Everything the designer needs to know about one kind of wall. */
 export interface DesignModel<R, V extends Tree> extends DraftModel<R, V> {
   name: WallKind;
+  store: DraftStore<R, V>;
   wallOf: (record: R) => Wall;
   /** What of the changes no update would take. */
   faultsOf: (before: V, now: V) => ValidationIssue[];

@@ -42,7 +42,7 @@ export const PAGE_MODEL: DesignModel<Page, PageValues> = {
   merger,
   faultsOf: validatePage,
   place: editorPath,
-  revertInvalid: (published, kept, now) => revertInvalidParts(merger, kept, now, validatePage(published, now)),
+  toSendable: (published, kept, now) => revertInvalidParts(merger, kept, now, validatePage(published, now)),
   store: createDraftStore<Page, PageValues>({
     read: (unique_page_id) => api.callWithVersion("getPage", { params: { unique_page_id } }),
     readDraft: (unique_page_id) => api.callWithVersion("getPageDraft", { params: { unique_page_id } }),

@@ -36,7 +36,7 @@ export const WIDGET_MODEL: DesignModel<Widget, WidgetValues> = {
   merger,
   faultsOf: validateWidget,
   place: editorPath,
-  revertInvalid: (published, kept, now) => revertInvalidParts(merger, kept, now, validateWidget(published, now)),
+  toSendable: (published, kept, now) => revertInvalidParts(merger, kept, now, validateWidget(published, now)),
   store: createDraftStore<Widget, WidgetValues>({
     read: (id) => api.callWithVersion("getWidget", { params: { id } }),
     readDraft: (id) => api.callWithVersion("getWidgetDraft", { params: { id } }),

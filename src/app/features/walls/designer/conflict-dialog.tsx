@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { ConflictView } from "#app/shared/draft-editor/versions/conflict-view.tsx";
+import { ConflictScreen } from "#app/shared/draft-editor/versions/conflict-view.tsx";
 import type { Conflict } from "#app/shared/draft-editor/autosave/autosave.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { VersionsDialog } from "#app/shared/draft-editor/versions/versions-dialog.tsx";
@@ -23,11 +23,11 @@ export function CompareWall<R, V extends Tree>({ kind, record, conflict, onResol
   const { labelOf } = FIELDS[kind.name];
   if (conflict)
     return (
-      <ConflictView
+      <ConflictScreen
         conflict={conflict}
-        parts={kind.merger}
+        merger={kind.merger}
         labelOf={labelOf}
-        words={{
+        texts={{
           title: m.designer_conflict_title(),
           text: m.form_editor_conflict_text(),
           publish: m.form_editor_conflict_publish(),

@@ -6,7 +6,8 @@ import { queryFamily } from "#api/query.ts";
 import type { PageReview } from "#contract/walls/pages/page-review.ts";
 import type { RecordWithDraft } from "#app/shared/draft-editor/autosave/draft-storage.ts";
 import { SaveStatusIndicator } from "#app/shared/draft-editor/autosave/save-indicator.tsx";
-import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
+import { showServerErrors, toastSaveError } from "#app/shared/draft-editor/layout/show-save-errors.ts";
 import { SplitView } from "#app/shared/draft-editor/layout/split-view.tsx";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
@@ -78,15 +79,22 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const canEdit = can("editor");
   const { labelOf, fieldOf, inOrder } = FIELDS[kind.name];
   const openField = useOpenField(kind.name);
+  const fieldPath = (path: string) => (fieldOf(path) ? path : undefined);
   const { form, undo, redo } = useDesignForm(kind, start);
   const supply = useWallReviews(kind, form, chosen);
   const { autosave, stored, phase, conflict, unsaved, unpublished } = useAutosave({
     form,
-    kind,
+    model: kind,
     start,
-    drafts: drafts && canEdit,
+    drafts: drafts && canEdit ? kind.store : undefined,
     onRefused: (error) =>
-      showServerErrors(form, { error, title: m.walls_save_failed(), place: kind.place, fieldOf, inOrder, openField }),
+      showServerErrors(form, {
+        error,
+        fieldFor: (path) => fieldPath(kind.place(path)),
+        inOrder,
+        openField,
+        showUnplaced: () => toastSaveError(m.walls_save_failed(), error),
+      }),
     onPublished: () => {
       client.removeQueries(queryFamily(kind.name === "page" ? "getPage" : "getWidget"));
       void refresh(client, kind.name === "page" ? "updatePage" : "updateWidget");
@@ -104,7 +112,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
   const check = () => kind.check(published, form.getValues(), supply);
 
   const save = () => void autosave.save();
-  const makePublic = () => void (drafts ? autosave.publish() : autosave.save());
+  const makePublic = () => void autosave.publish();
   const publish = () => {
     if ((drafts ? unpublished : unsaved).length === 0) return;
     if (check().length > 0) setChecking(true);
@@ -126,7 +134,7 @@ export function Designer<R, V extends FieldValues & Tree>({ kind, start, drafts,
     { id: "wall undo", keys: "mod+z", label: m.walls_undo(), group, run: undo.run, enabled: canEdit && undo.can },
     { id: "wall redo", keys: "mod+shift+z", label: m.walls_redo(), group, run: redo.run, enabled: canEdit && redo.can },
   ]);
-  const busy = phase.state === "saving" || phase.state === "offline" || phase.state === "signed out";
+  const busy = isSaving(phase.state);
   const wall = kind.wallOf(record);
   const hasVersions = offers(kind.name === "page" ? "listPageVersions" : "listWidgetVersions");
   const name = wall.page ? wall.page.page_name : wall.widget.name;

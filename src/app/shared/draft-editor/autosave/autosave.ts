@@ -1,22 +1,32 @@
 import { ApiError } from "#api/error.ts";
-import type { DraftStore, RecordWithDraft } from "./draft-storage.ts";
+import type { DraftStore, RecordStore, RecordWithDraft, SaveAttempt } from "./draft-storage.ts";
 import type { Merged, PartMerger } from "#app/shared/draft-editor/merge/merge.ts";
 import type { SaveStatus } from "./save-status.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 import { waitToRetry } from "./wait-until-sendable.ts";
 
-/** What an editor keeps: how it is stored, compared and put together. */
+/** What the engine needs to know about one type of record. */
 export interface DraftModel<R, V extends Tree> {
-  store: DraftStore<R, V>;
+  store: RecordStore<R, V>;
   merger: PartMerger<V>;
-  /** What can be kept of work that is half done: parts with a fault as they were kept before. */
-  revertInvalid: (published: V, kept: V, now: V) => V;
+  /** The values as they can be sent: invalid parts as they were saved before, or as far as they can be parsed. */
+  toSendable: (published: V, saved: V, now: V) => V;
+  /**
+   * What is still to be sent if `sent` reached the service although its answer got lost; undefined if it did not.
+   * `uncertain` is true when an earlier attempt got no answer. Without it, equal values count as arrived.
+   */
+  remainderAfterLostAnswer?: (
+    before: RecordWithDraft<R, V>,
+    sent: V,
+    fresh: RecordWithDraft<R, V>,
+    uncertain: boolean,
+  ) => V | undefined;
 }
 
 export interface Conflict<V> {
   merged: Merged<V>;
   theirs: V;
-  /** What goes on once it is settled. */
+  /** What continues after the conflict is resolved. */
   next: "save" | "publish";
 }
 
@@ -24,38 +34,50 @@ interface AutosaveState<R, V> {
   stored: RecordWithDraft<R, V>;
   phase: { state: SaveStatus; at?: Date };
   conflict?: Conflict<V>;
-  /** Parts that somebody else changed meanwhile, and that were taken over. */
+  /** Parts that somebody else changed and that the last save merged in. */
   fromTheirs: string[];
 }
 
-interface EditorHost<V> {
-  /** What is on the screen now. */
+/** The screen the engine saves from. */
+interface EditorHost<R, V> {
   read: () => V;
   setValues: (values: V) => void;
-  showError: (error: unknown) => void;
-  /** After something became public. */
-  onPublished: () => void;
-  /** Fields that are worked out when something becomes public. */
+  /** `sent` and `before` are what the refused update was made of. */
+  showError: (error: unknown, sent: V, before: V) => void;
+  /** After a publish or a direct save; `parts` are the paths a direct save changed. */
+  onPublished: (stored: RecordWithDraft<R, V>, parts: string[]) => void;
+  /** Fields computed at publishing. */
   measure?: (values: V) => Promise<Tree | undefined>;
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : -1);
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/** Keeps what is on the screen with the service, one thing after the other: waits where it must, and never overwrites others. */
+/**
+ * Saves an editor's values one request at a time: as a draft on the service, or straight to the record where there are
+ * no drafts. Waits for the connection and the session, merges other people's changes and stops at conflicts.
+ */
 export class AutosaveQueue<R, V extends Tree> {
   #state: AutosaveState<R, V>;
-  #kind: DraftModel<R, V>;
-  #desk: EditorHost<V>;
-  #drafts: boolean;
+  #model: DraftModel<R, V>;
+  #host: EditorHost<R, V>;
+  #drafts: DraftStore<R, V> | undefined;
+  #sent: V | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #listeners = new Set<() => void>();
-  #ended = new AbortController();
+  #disposed = new AbortController();
 
-  constructor(stored: RecordWithDraft<R, V>, kind: DraftModel<R, V>, drafts: boolean, desk: EditorHost<V>) {
+  /** `drafts` is the service's draft store; undefined where it has none. */
+  constructor(
+    stored: RecordWithDraft<R, V>,
+    model: DraftModel<R, V>,
+    drafts: DraftStore<R, V> | undefined,
+    host: EditorHost<R, V>,
+  ) {
     this.#state = { stored, phase: { state: "clean" }, fromTheirs: [] };
-    this.#kind = kind;
+    this.#model = model;
     this.#drafts = drafts;
-    this.#desk = desk;
+    this.#host = host;
   }
 
   subscribe = (listener: () => void) => {
@@ -65,132 +87,186 @@ export class AutosaveQueue<R, V extends Tree> {
 
   state = (): AutosaveState<R, V> => this.#state;
 
-  /** What is on the screen is kept; gives whether it is. */
-  save = () => this.#next(() => this.#save());
+  /** Saves the screen's values; resolves to whether they are saved. Never rejects. */
+  save = () => this.#enqueue(() => this.#save());
 
-  /** What is on the screen is kept and made public. */
-  publish = () => this.#next(async () => (await this.#save()) && (await this.#publish()));
+  /** Saves the screen's values and makes them public; without drafts that is the same as saving. */
+  publish = () =>
+    this.#enqueue(async () => {
+      const saved = await this.#save();
+      return saved && this.#drafts ? this.#publish(this.#drafts) : saved;
+    });
 
-  /** The draft goes, and the screen shows what is public. */
+  /** Deletes the draft and shows the published values. */
   discard = () =>
-    this.#next(() =>
-      this.#trying(async () => {
-        const fresh = await this.#reread(true);
-        this.#set({ stored: await this.#kind.store.discardDraft(fresh), phase: { state: "clean" } });
-        this.#desk.setValues(this.#state.stored.values);
+    this.#enqueue(() =>
+      this.#retry(async () => {
+        const fresh = await this.#reread();
+        const stored = this.#drafts ? await this.#drafts.discardDraft(fresh) : fresh;
+        this.#set({ stored, phase: { state: "clean" } });
+        this.#host.setValues(stored.values);
       }),
     );
 
-  /** Goes on after a conflict with the values chosen for it. */
+  /** Replaces the screen's values by a record that was read elsewhere. */
+  adopt = (stored: RecordWithDraft<R, V>) => {
+    this.#set({ stored, conflict: undefined });
+    this.#show(this.#host.read(), stored.savedValues);
+  };
+
+  /** Continues after a conflict with the chosen values. */
   resolve = (values: V) => {
     const { conflict } = this.#state;
     this.#set({ conflict: undefined });
-    this.#desk.setValues(values);
+    this.#host.setValues(values);
     return conflict?.next === "publish" ? this.publish() : this.save();
   };
 
-  dispose = () => this.#ended.abort();
+  /** Stops waiting and aborts requests that a store made abortable. */
+  dispose = () => this.#disposed.abort();
 
   #set(change: Partial<AutosaveState<R, V>>) {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
 
-  #next(work: () => Promise<boolean>): Promise<boolean> {
+  #enqueue(work: () => Promise<boolean>): Promise<boolean> {
     const done = this.#queue.then(work);
     this.#queue = done;
     return done;
   }
 
-  /** Does something until it is done, somebody else's work stands against it, or the service refuses. */
-  async #trying(work: () => Promise<void>, settle?: () => Promise<boolean>): Promise<boolean> {
+  /** Repeats `work` until it succeeds, `settle` (called after a 412) finds a conflict, or the service refuses. */
+  async #retry(work: () => Promise<void>, settle?: () => Promise<boolean>): Promise<boolean> {
     this.#set({ phase: { state: "saving" } });
-    const waiting = { signal: this.#ended.signal, onPhase: (state: SaveStatus) => this.#set({ phase: { state } }) };
+    const waiting = { signal: this.#disposed.signal, onPhase: (state: SaveStatus) => this.#set({ phase: { state } }) };
+    let outdated = false;
     for (;;) {
       try {
+        if (outdated && settle && !(await settle())) return false;
+        outdated = false;
         await work();
         return true;
       } catch (error) {
-        try {
-          if (statusOf(error) !== 412 || !settle) await waitToRetry(error, waiting);
-          else if (!(await settle())) return false;
-        } catch (refused) {
-          this.#set({ phase: { state: statusOf(refused) === 404 ? "gone" : "failed" } });
-          if (!this.#ended.signal.aborted && statusOf(refused) !== 404) this.#desk.showError(refused);
-          return false;
+        if (statusOf(error) === 412 && settle && !outdated) outdated = true;
+        else {
+          try {
+            await waitToRetry(error, waiting);
+          } catch (refused) {
+            this.#fail(refused);
+            return false;
+          }
         }
       }
     }
   }
 
-  #reread = (withDraft: boolean) => this.#kind.store.read(this.#kind.store.idOf(this.#state.stored.record), withDraft);
+  #fail(error: unknown) {
+    if (this.#disposed.signal.aborted || isAbort(error)) return this.#set({ phase: { state: "clean" } });
+    if (statusOf(error) === 404) return this.#set({ phase: { state: "gone" } });
+    this.#set({ phase: { state: "failed" } });
+    this.#host.showError(error, this.#sent ?? this.#host.read(), this.#state.stored.savedValues);
+  }
 
-  #isEqual = (one: V, other: V) => this.#kind.merger.changed(one, other).length === 0;
+  #reread = () => this.#model.store.read(this.#model.store.idOf(this.#state.stored.record), Boolean(this.#drafts));
 
-  #sound(): V {
-    const { values, savedValues: kept } = this.#state.stored;
-    return this.#kind.revertInvalid(values, kept, this.#desk.read());
+  #isEqual = (one: V, other: V) => this.#model.merger.changed(one, other).length === 0;
+
+  #sendable(): V {
+    const { values, savedValues } = this.#state.stored;
+    return this.#model.toSendable(values, savedValues, this.#host.read());
+  }
+
+  /** Shows `next` in place of `sent`; what was edited on the screen since stays. */
+  #show(sent: V, next: V) {
+    const { changed, take } = this.#model.merger;
+    const now = this.#host.read();
+    const since = changed(sent, now);
+    const paths = changed(now, next).filter((path) => !since.includes(path));
+    this.#host.setValues(take(now, next, paths));
   }
 
   async #save(): Promise<boolean> {
     if (this.#state.conflict) return false;
-    if (this.#isEqual(this.#state.stored.savedValues, this.#sound())) return true;
-    let sent = this.#sound();
+    let sent = this.#sendable();
+    const parts = this.#model.merger.changed(this.#state.stored.savedValues, sent);
+    if (parts.length === 0) {
+      if (this.#state.phase.state === "failed") this.#set({ phase: { state: "saved", at: new Date() } });
+      return true;
+    }
+    const attempt: SaveAttempt = { signal: this.#disposed.signal, count: 0, arrived: false };
+    this.#set({ fromTheirs: [] });
     const write = async () => {
       const { stored } = this.#state;
-      sent = this.#sound();
-      const { store } = this.#kind;
-      const next = await (this.#drafts ? store.saveDraft(stored, sent) : store.update(stored, sent));
-      const isLast = this.#isEqual(sent, this.#desk.read());
+      // A draft follows the screen; a direct save sends what was there when it was asked for.
+      if (this.#drafts) sent = this.#sendable();
+      this.#sent = sent;
+      attempt.count += 1;
+      const next = await (this.#drafts
+        ? this.#drafts.saveDraft(stored, sent)
+        : this.#model.store.update(stored, sent, attempt));
       this.#set({ stored: next, phase: { state: "saved", at: new Date() } });
       if (this.#drafts) return;
-      if (isLast) this.#desk.setValues(next.values);
-      this.#desk.onPublished();
+      this.#show(sent, next.values);
+      this.#host.onPublished(next, parts);
     };
-    return this.#trying(write, () => this.#settle(sent));
+    return this.#retry(write, async () => {
+      const rest = await this.#settle(sent, attempt);
+      if (rest) sent = rest;
+      return rest !== undefined;
+    });
   }
 
-  async #settle(sent: V): Promise<boolean> {
+  /** What to send after a 412; undefined for a conflict. */
+  async #settle(sent: V, attempt: SaveAttempt): Promise<V | undefined> {
     const { stored } = this.#state;
-    const fresh = await this.#reread(this.#drafts);
-    // An answer that was lost on its way: it is one's own change.
-    if (this.#isEqual(fresh.savedValues, sent)) return this.#adopt(fresh);
-    return this.#merge(stored.savedValues, fresh, fresh.savedValues, "save");
+    const fresh = await this.#reread();
+    const rest = this.#remainder(stored, sent, fresh, attempt.count > 1);
+    if (rest) {
+      this.#set({ stored: fresh });
+      this.#show(sent, rest);
+      return rest;
+    }
+    const own = this.#model.merger.merge(stored.savedValues, sent, fresh.savedValues);
+    if (!this.#merge(stored.savedValues, fresh, fresh.savedValues, "save")) return undefined;
+    return own.conflicts.length > 0 ? this.#sendable() : own.values;
   }
 
-  #adopt(stored: RecordWithDraft<R, V>) {
-    this.#set({ stored });
-    return true;
+  #remainder(before: RecordWithDraft<R, V>, sent: V, fresh: RecordWithDraft<R, V>, uncertain: boolean) {
+    const { remainderAfterLostAnswer } = this.#model;
+    if (remainderAfterLostAnswer) return remainderAfterLostAnswer(before, sent, fresh, uncertain);
+    return this.#isEqual(fresh.savedValues, sent) ? sent : undefined;
   }
 
   #merge(base: V, fresh: RecordWithDraft<R, V>, theirs: V, next: Conflict<V>["next"]): boolean {
-    const merged = this.#kind.merger.merge(base, this.#desk.read(), theirs);
-    this.#set({ stored: fresh, fromTheirs: merged.fromTheirs });
+    const merged = this.#model.merger.merge(base, this.#host.read(), theirs);
+    const fromTheirs = [...new Set([...this.#state.fromTheirs, ...merged.fromTheirs])];
+    this.#set({ stored: fresh, fromTheirs });
     if (merged.conflicts.length > 0) {
       this.#set({ phase: { state: "failed" }, conflict: { merged, theirs, next } });
       return false;
     }
-    this.#desk.setValues(merged.values);
+    this.#host.setValues(merged.values);
     return true;
   }
 
-  async #publish(): Promise<boolean> {
-    const { store } = this.#kind;
+  async #publish(drafts: DraftStore<R, V>): Promise<boolean> {
     const send = async () => {
       let { stored } = this.#state;
-      const values = this.#sound();
-      const measured = await this.#desk.measure?.(values);
-      // What was put together with somebody else's work is kept before it is made public.
-      const isKept = this.#isEqual(stored.savedValues, values) && !(measured && stored.hasDraft);
-      if (!isKept) this.#set({ stored: (stored = await store.saveDraft(stored, values, measured)) });
-      if (stored.hasDraft) this.#set({ stored: await store.publish(stored) });
-      if (this.#isEqual(values, this.#desk.read())) this.#desk.setValues(this.#state.stored.values);
+      const values = this.#sendable();
+      this.#sent = values;
+      const measured = await this.#host.measure?.(values);
+      // Values merged after a 412 are saved before they are published.
+      const isSaved = this.#isEqual(stored.savedValues, values) && !(measured && stored.hasDraft);
+      if (!isSaved) this.#set({ stored: (stored = await drafts.saveDraft(stored, values, measured)) });
+      if (stored.hasDraft) this.#set({ stored: await drafts.publish(stored) });
+      if (this.#isEqual(values, this.#host.read())) this.#host.setValues(this.#state.stored.values);
       this.#set({ phase: { state: "saved", at: new Date() } });
-      this.#desk.onPublished();
+      this.#host.onPublished(this.#state.stored, []);
     };
-    return this.#trying(send, async () => {
-      const base = await this.#kind.store.readBase(this.#state.stored);
-      const fresh = this.#kind.store.rebaseOnLatest(await this.#reread(true));
+    return this.#retry(send, async () => {
+      const base = await drafts.readBase(this.#state.stored);
+      const fresh = drafts.rebaseOnLatest(await this.#reread());
       return this.#merge(base, fresh, fresh.values, "publish");
     });
   }

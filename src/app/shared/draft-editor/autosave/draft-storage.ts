@@ -1,25 +1,42 @@
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
+/** One save across all its retries. */
+export interface SaveAttempt {
+  /** Aborted when the editor is gone and nothing may continue without it. */
+  signal: AbortSignal;
+  /** How often it was sent; a store that sends again by itself counts too. */
+  count: number;
+  /** Set by a store once its update is answered, so that a retry only reads. */
+  arrived: boolean;
+}
+
+/** Reads a record and updates it directly. Rejects with ApiError: 412 when the version is no longer current. */
+export interface RecordStore<R, V> {
+  idOf: (record: R) => string;
+  read: (id: string, withDraft: boolean) => Promise<RecordWithDraft<R, V>>;
+  update: (stored: RecordWithDraft<R, V>, values: V, attempt: SaveAttempt) => Promise<RecordWithDraft<R, V>>;
+}
+
 /** A record and its draft as the service has them. */
 export interface RecordWithDraft<R, V> {
   record: R;
   /** The `ETag` of the record; null where the service gives none. */
   version: string | null;
-  /** What is public. */
+  /** The published values. */
   values: V;
-  /** What is kept: with the draft where there is one. */
+  /** The saved values: those of the draft if there is one. */
   savedValues: V;
   hasDraft: boolean;
-  /** The `ETag` of the draft, also while there is none; null where the service keeps no drafts. */
+  /** The `ETag` of the draft, also while there is none; null where the service has no drafts. */
   draftVersion: string | null;
-  /** The version of the record that the draft began from. */
+  /** The version of the record that the draft is based on. */
   base: number;
 }
 
 type Draft = { fields: Tree; base_version: number };
 type Versioned<A> = { answer: A; version: string | null };
 
-/** What the service does with one kind of record, and how its fields become values. */
+/** The endpoints of one type of record, and how its fields become values. */
 interface RecordApi<R, V> {
   read: (id: string) => Promise<Versioned<{ data: R }>>;
   readDraft: (id: string) => Promise<Versioned<{ data: Draft | null }>>;
@@ -29,19 +46,19 @@ interface RecordApi<R, V> {
   readVersion: (record: R, version: number) => Promise<Tree>;
   update: (record: R, fields: Tree, ifMatch: string | undefined) => Promise<unknown>;
   idOf: (record: R) => string;
-  /** Fields lie over a record as an update would. */
+  /** The values of a record, with `fields` applied as an update would apply them. */
   valuesOf: (record: R, fields?: Tree) => V;
-  /** What an update takes to make one into the other. */
+  /** The fields of the update that turns `before` into `now`. */
   fieldsOf: (before: V, now: V) => Tree;
 }
 
-const versionNumber = (tag: string | null) => Number(/\d+/.exec(tag ?? "")?.[0] ?? 0);
+/** The number in an `ETag`; 0 without one. */
+export const versionNumber = (tag: string | null) => Number(/\d+/.exec(tag ?? "")?.[0] ?? 0);
 
-/** How the records of one kind are kept: with drafts, or changed at once where the service keeps none. */
+/** The store of one type of record whose drafts are on the service. Its methods reject with ApiError. */
 export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
   type StoredRecord = RecordWithDraft<R, V>;
 
-  /** Reads a record, and its draft where the service keeps drafts. */
   const read = async (id: string, withDraft: boolean): Promise<StoredRecord> => {
     const [found, drafted] = await Promise.all([calls.read(id), withDraft ? calls.readDraft(id) : undefined]);
     const record = found.answer.data;
@@ -58,13 +75,12 @@ export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
     };
   };
 
-  /** Drops the draft: what is public is what is kept. */
   const discardDraft = async (stored: StoredRecord): Promise<StoredRecord> => {
     if (stored.hasDraft) await calls.dropDraft(stored.record, stored.draftVersion ?? undefined);
     return read(calls.idOf(stored.record), true);
   };
 
-  /** Makes these values the draft; what differs in nothing from what is public needs none. `more` goes along. */
+  /** Saves these values as the draft, or deletes the draft if they equal the published ones. `more` is added to it. */
   const saveDraft = async (stored: StoredRecord, values: V, more?: Tree): Promise<StoredRecord> => {
     const fields = calls.fieldsOf(stored.values, values);
     if (Object.keys(fields).length === 0) return discardDraft(stored);
@@ -73,23 +89,24 @@ export function createDraftStore<R, V>(calls: RecordApi<R, V>) {
     return { ...stored, savedValues: values, hasDraft: true, draftVersion: version };
   };
 
-  /** Makes the draft public. */
   const publish = async ({ record, base, draftVersion }: StoredRecord): Promise<StoredRecord> => {
     await calls.publishDraft(record, { base_version: base }, draftVersion ?? undefined);
     return read(calls.idOf(record), true);
   };
 
-  /** Changes the record at once, where the service keeps no drafts. */
-  const update = async ({ record, version, values: before }: StoredRecord, values: V): Promise<StoredRecord> => {
-    await calls.update(record, calls.fieldsOf(before, values), version ?? undefined);
+  /** Updates the record directly, where the service has no drafts. */
+  const update = async (stored: StoredRecord, values: V, attempt: SaveAttempt): Promise<StoredRecord> => {
+    const { record, version, values: before } = stored;
+    if (!attempt.arrived) await calls.update(record, calls.fieldsOf(before, values), version ?? undefined);
+    attempt.arrived = true;
     return read(calls.idOf(record), false);
   };
 
-  /** What the draft began from, when the record is another by now. */
+  /** The published values that the draft is based on. */
   const readBase = async ({ record, version, values, base }: StoredRecord): Promise<V> =>
     base === versionNumber(version) ? values : calls.valuesOf(record, await calls.readVersion(record, base));
 
-  /** The same over the record as it is now: whoever has looked at both has settled it. */
+  /** Bases the draft on the current record, after both were merged. */
   const rebaseOnLatest = (stored: StoredRecord): StoredRecord => ({ ...stored, base: versionNumber(stored.version) });
 
   const { idOf, valuesOf } = calls;

@@ -1,2 +1,6 @@
-/** What becomes of a person's changes. */
+/** The state of saving an editor's changes. */
 export type SaveStatus = "clean" | "saving" | "saved" | "failed" | "offline" | "signed out" | "gone";
+
+/** Whether a save is running or waits for the connection or the session. */
+export const isSaving = (state: SaveStatus): boolean =>
+  state === "saving" || state === "offline" || state === "signed out";

@@ -1,59 +1,71 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { copyValues } from "./copy-values.ts";
-import type { RecordWithDraft } from "./draft-storage.ts";
+import type { DraftStore, RecordWithDraft } from "./draft-storage.ts";
 import { AutosaveQueue, type DraftModel } from "./autosave.ts";
 import { subscribeToForm } from "./on-form-change.ts";
 import type { Tree } from "#app/shared/draft-editor/merge/patch.ts";
 
-/** How long nothing must change before the draft is saved. */
+/** Pause after the last change before the draft is sent to the service. */
 const AUTOSAVE_DELAY_MS = 1000;
+/** Pause after the last change before the local draft is written. */
+const LOCAL_DRAFT_DELAY_MS = 300;
 
 type AutosaveOptions<R, V extends FieldValues & Tree> = {
   form: UseFormReturn<V>;
-  kind: DraftModel<R, V>;
+  model: DraftModel<R, V>;
   start: RecordWithDraft<R, V>;
-  /** Whether the service keeps drafts; without, nothing is sent before somebody saves. */
-  drafts: boolean;
-  onRefused: (error: unknown) => void;
-  onPublished: () => void;
+  /** The service's drafts, saved as the values change; without them the service gets nothing before somebody saves. */
+  drafts?: DraftStore<R, V> | undefined;
+  /** Writes unsaved values to the browser, for records without drafts on the service. */
+  writeLocalDraft?: (stored: RecordWithDraft<R, V>, values: V) => void;
+  onRefused: (error: unknown, sent: V, before: V) => void;
+  onPublished: (stored: RecordWithDraft<R, V>, parts: string[]) => void;
   measure?: (values: V) => Promise<Tree | undefined>;
+  /** Whether a running save continues after the editor is closed, such as an upload. */
+  continuesInBackground?: () => boolean;
 };
 
 const isSameList = (one: string[], other: string[]) => one.join() === other.join();
 
-/** Keeps what an editor shows with the service as it changes, and tells what is not kept and what is not public. */
-export function useAutosave<R, V extends FieldValues & Tree>(input: AutosaveOptions<R, V>) {
-  const { form, kind, start, drafts } = input;
-  const newest = useRef(input);
+/** Saves a form as it changes; gives the state of saving and the paths that are not saved and not published. */
+export function useAutosave<R, V extends FieldValues & Tree>(options: AutosaveOptions<R, V>) {
+  const { form, model, start, drafts } = options;
+  const newest = useRef(options);
   useEffect(() => {
-    newest.current = input;
+    newest.current = options;
   });
   const [autosave] = useState(
     () =>
-      new AutosaveQueue(start, kind, drafts, {
+      new AutosaveQueue(start, model, drafts, {
         read: () => copyValues(form.getValues()),
         setValues: (values) => form.reset(copyValues(values)),
-        showError: (error) => newest.current.onRefused(error),
-        onPublished: () => newest.current.onPublished(),
+        showError: (...refusal) => newest.current.onRefused(...refusal),
+        onPublished: (...published) => newest.current.onPublished(...published),
         measure: async (values) => newest.current.measure?.(values),
       }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const { savedValues: kept, values: published } = state.stored;
+  const { savedValues, values: published } = state.stored;
   const [unsaved, setUnsaved] = useState<string[]>([]);
   const [unpublished, setUnpublished] = useState<string[]>([]);
+  const isAutomatic = drafts !== undefined;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { changed } = kind.merger;
+    const { changed } = model.merger;
+    const writeLocalDraft = () => {
+      timer = undefined;
+      newest.current.writeLocalDraft?.(autosave.state().stored, form.getValues());
+    };
     const compare = (values: V) => {
-      const parts = changed(kept, values);
+      const parts = changed(savedValues, values);
       setUnsaved((before) => (isSameList(before, parts) ? before : parts));
       const own = changed(published, values);
       setUnpublished((before) => (isSameList(before, own) ? before : own));
       clearTimeout(timer);
-      if (drafts && parts.length > 0) timer = setTimeout(() => void autosave.save(), AUTOSAVE_DELAY_MS);
+      if (!isAutomatic) timer = setTimeout(writeLocalDraft, LOCAL_DRAFT_DELAY_MS);
+      else if (parts.length > 0) timer = setTimeout(() => void autosave.save(), AUTOSAVE_DELAY_MS);
     };
     compare(form.getValues());
     const stop = subscribeToForm(form, compare);
@@ -61,9 +73,14 @@ export function useAutosave<R, V extends FieldValues & Tree>(input: AutosaveOpti
       clearTimeout(timer);
       stop();
     };
-  }, [form, autosave, kind, drafts, kept, published]);
+  }, [form, autosave, model, isAutomatic, savedValues, published]);
 
-  useEffect(() => () => autosave.dispose(), [autosave]);
+  useEffect(
+    () => () => {
+      if (!newest.current.continuesInBackground?.()) autosave.dispose();
+    },
+    [autosave],
+  );
 
   return { autosave, ...state, unsaved, unpublished };
 }

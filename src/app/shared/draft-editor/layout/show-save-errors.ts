@@ -8,26 +8,36 @@ import { toast } from "#ui/feedback/toast.ts";
 
 type ServerErrorOptions = {
   error: unknown;
-  /** What is said when there is no field to go to. */
-  title: string;
-  /** The path in the editor of one in an update. */
-  place: (path: string) => string;
-  fieldOf: (path: string) => unknown;
+  /** The field of a path in the update; undefined if no field shows it. */
+  fieldFor: (path: string) => string | undefined;
   inOrder: (paths: string[]) => string[];
+  /** Shows the first field with an error and focuses it. */
   openField: (path: string) => void;
+  /** Shows messages without a field; none of them means that no field says what is wrong. */
+  showUnplaced: (messages: string[]) => void;
 };
 
-/** Puts what the service refused at its fields and opens the first; what has no field is said beside the form. */
-export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, refusal: ServerErrorOptions): void {
-  const { error, title, place, fieldOf, inOrder, openField } = refusal;
+/** The messages of a refused save as a toast. */
+export const toastSaveError = (title: string, error: unknown): void =>
+  void toast({ title, description: describeError(error).text, tone: "danger" });
+
+/** Puts the messages of a refused save (ApiError) at their fields, opens the first, and shows those without a field. */
+export function showServerErrors<V extends FieldValues>(form: UseFormReturn<V>, options: ServerErrorOptions): void {
+  const { error, fieldFor, inOrder, openField, showUnplaced } = options;
   const messages = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const known = messages
-    .map(([name, [message]]) => ({ path: place(name), message }))
-    .filter(({ path }) => fieldOf(path));
-  for (const { path, message } of known) form.setError(path as Path<V>, { type: FROM_SERVICE, message });
-  const [first] = inOrder(known.map(({ path }) => path));
+  const unplaced: string[] = [];
+  const placed: string[] = [];
+  for (const [name, [message]] of messages) {
+    const field = fieldFor(name);
+    if (field) {
+      form.setError(field as Path<V>, { type: FROM_SERVICE, ...(message && { message }) });
+      placed.push(field);
+    } else if (message) unplaced.push(message);
+  }
+  const [first] = inOrder(placed);
   if (first) {
-    announce(m.walls_save_check({ count: known.length }));
+    announce(m.walls_save_check({ count: placed.length }));
     openField(first);
-  } else toast({ title, description: describeError(error).text, tone: "danger" });
+  }
+  if (!first || unplaced.length > 0) showUnplaced(unplaced);
 }

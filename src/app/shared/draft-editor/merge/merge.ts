@@ -1,22 +1,24 @@
 import { isSame } from "./is-same.ts";
 import { isTree, type Tree } from "./patch.ts";
 
-/** What two people made of the same values, put together part by part. */
+/** Two people's changes of the same values, merged part by part. */
 export interface Merged<V> {
-  /** One's own values, with those of the other where one changed nothing. */
+  /** My values, with theirs where only they changed something. */
   values: V;
-  /** Parts taken from the other. */
+  /** Parts taken from theirs. */
   fromTheirs: string[];
-  /** Parts both changed, each in another way. */
+  /** Parts both changed differently. */
   conflicts: string[];
 }
 
 interface PartOptions<V> {
-  /** The parts a person changes by themselves, by dotted path. */
+  /** The parts that can be changed independently, by dotted path. */
   split: (values: V) => Map<string, unknown>;
   read: (flat: Tree) => V;
-  /** Paths in the order their fields stand. */
+  /** Sorts paths as their fields are arranged. */
   order: (paths: string[]) => string[];
+  /** Merges one part that both changed; undefined if they conflict. */
+  mergePart?: (path: string, base: V, mine: V, theirs: V) => unknown;
 }
 
 const isBlank = (value: unknown) => value === "" || value === undefined || value === null;
@@ -27,27 +29,36 @@ function setPath(tree: Tree, [key = "", ...rest]: string[], value: unknown): Tre
   return { ...tree, [key]: rest.length > 0 ? setPath(isTree(inner) ? inner : {}, rest, value) : value };
 }
 
-/** How the values of an editor are compared and put together, part by part. */
-export function createPartMerger<V extends Tree>({ split, read, order }: PartOptions<V>) {
-  /** The parts that differ, in the order they stand in the editor. */
+/** Compares and merges an editor's values by part. */
+export function createPartMerger<V extends Tree>({ split, read, order, mergePart }: PartOptions<V>) {
+  /** The paths of parts that differ, in the editor's order. */
   const changed = (before: V, now: V): string[] => {
     const [old, own] = [split(before), split(now)];
     const paths = [...new Set([...old.keys(), ...own.keys()])];
     return order(paths.filter((path) => !isEqual(old.get(path), own.get(path))));
   };
-  /** The values with some parts as another has them. */
+  const setParts = (values: V, parts: (readonly [string, unknown])[]): V =>
+    read(parts.reduce<Tree>((tree, [path, value]) => setPath(tree, path.split("."), value), { ...values }));
+  /** `values` with the given parts of `from`. */
   const take = (values: V, from: V, paths: string[]): V => {
     const theirs = split(from);
-    return read(paths.reduce<Tree>((tree, path) => setPath(tree, path.split("."), theirs.get(path)), { ...values }));
+    return setParts(
+      values,
+      paths.map((path) => [path, theirs.get(path)]),
+    );
   };
-  /** Puts two changes of the same values together. */
+  /** Merges two changes of the same values. */
   const merge = (base: V, mine: V, theirs: V): Merged<V> => {
     const own = changed(base, mine);
     const other = changed(base, theirs);
     const [mineOf, theirsOf] = [split(mine), split(theirs)];
-    const conflicts = own.filter((path) => other.includes(path) && !isSame(mineOf.get(path), theirsOf.get(path)));
-    const taken = other.filter((path) => !own.includes(path));
-    return { values: take(mine, theirs, taken), fromTheirs: taken, conflicts };
+    const both = own
+      .filter((path) => other.includes(path) && !isSame(mineOf.get(path), theirsOf.get(path)))
+      .map((path) => [path, mergePart?.(path, base, mine, theirs)] as const);
+    const fromTheirs = other.filter((path) => !own.includes(path));
+    const joined = both.filter(([, value]) => value !== undefined);
+    const conflicts = both.filter(([, value]) => value === undefined).map(([path]) => path);
+    return { values: setParts(take(mine, theirs, fromTheirs), joined), fromTheirs, conflicts };
   };
   return { split, changed, take, merge };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BLANK } from "#app/testing/blank-editor-form.ts";
-import { wasApplied } from "./is-already-saved.ts";
+import { wasApplied } from "./review-store.ts";
 
 const base = { values: BLANK, version: '"v1"', files: "[]" };
 const file = new File(["x"], "a.png");

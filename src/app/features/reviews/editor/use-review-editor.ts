@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { versionNumber } from "#app/shared/draft-editor/autosave/draft-storage.ts";
+import { isSaving } from "#app/shared/draft-editor/autosave/save-status.ts";
+import { useAutosave } from "#app/shared/draft-editor/autosave/use-autosave.ts";
+import { showServerErrors } from "#app/shared/draft-editor/layout/show-save-errors.ts";
+import { isSame } from "#app/shared/draft-editor/merge/is-same.ts";
+import { changedFields, requiresReason } from "#app/features/reviews/editor-form/changed-fields.ts";
+import { EditorForm } from "#app/features/reviews/editor-form/editor-form.ts";
+import { type EditorPath, fieldForError } from "#app/features/reviews/editor-form/error-field.ts";
+import { readDraft, toDraft, writeDraft } from "#app/features/reviews/editor-form/local-draft.ts";
+import { createReviewModel, type ReviewRecord, storedReview } from "#app/features/reviews/editor-form/review-store.ts";
+import { showSaved } from "#app/features/reviews/editor-form/show-saved.ts";
+import { describeError } from "#app/shared/requests/error-text.ts";
+import { keyOf, type ReviewRef } from "#app/shared/review-data/review-ref.ts";
+import { useSession } from "#app/shared/session/session.ts";
+import { isUploading } from "#app/shared/uploads/upload.ts";
+import { m } from "#messages/gen/messages.js";
+import { announce } from "#ui/feedback/announcer.tsx";
+
+type ReviewEditorOptions = {
+  of: ReviewRef;
+  record: ReviewRecord;
+  /** The storage key of the local draft, and the hash of its owner. */
+  draft: { key: string; owner: string };
+};
+
+/** What the editor opens with: the stored review, or a local draft over the values and version it was made from. */
+function openWithDraft(record: ReviewRecord, key: string, owner: string) {
+  const stored = storedReview(record);
+  const draft = readDraft(key, owner);
+  if (!draft) return { start: stored, values: stored.values, restored: false };
+  const before = { ...stored.values, ...draft.before };
+  const start = { ...stored, version: draft.version, values: before, savedValues: before };
+  return { start, values: { ...before, ...draft.values }, restored: true };
+}
+
+/** The form of one review, saved explicitly. Unsaved values are kept in a local draft. */
+export function useReviewEditor({ of: ref, record, draft: { key, owner } }: ReviewEditorOptions) {
+  const client = useQueryClient();
+  const { offers } = useSession();
+  const [opened] = useState(() => openWithDraft(record, key, owner));
+  const [restored, setRestored] = useState(opened.restored);
+  const [asking, setAsking] = useState(false);
+  const [model] = useState(() =>
+    createReviewModel({ ref, withContext: offers("getReviewContext"), withBulkActions: offers("changeReviews") }),
+  );
+  const form = useForm({ resolver: zodResolver(EditorForm), defaultValues: opened.values });
+  const forget = () => writeDraft(key, undefined);
+
+  const saving = useAutosave({
+    form,
+    model,
+    start: opened.start,
+    writeLocalDraft: ({ version, values: before }, values) => writeDraft(key, toDraft(owner, version, before, values)),
+    onRefused: (error, sent, before) =>
+      showServerErrors(form, {
+        error,
+        fieldFor: (path) => fieldForError(path, sent, before),
+        inOrder: (paths) => paths,
+        openField: (path) => form.setFocus(path as EditorPath),
+        showUnplaced: (messages) => form.setError("root", { message: messages.join(" ") || describeError(error).text }),
+      }),
+    onPublished: (stored, parts) => {
+      showSaved(client, ref, stored.record, requiresReason(parts));
+      // The screen may be closed already when an upload ends.
+      if (changedFields(stored.values, form.getValues()).length === 0) forget();
+    },
+    continuesInBackground: () => isUploading(keyOf(ref)),
+  });
+  const { autosave, stored, phase, conflict, unsaved } = saving;
+
+  // Shows a newer record while there is nothing to lose; right after a save, `record` can still be the older one.
+  const isUnchanged = unsaved.length === 0;
+  useEffect(() => {
+    const { phase: now, stored: base } = autosave.state();
+    const fresh = storedReview(record);
+    if (!isUnchanged || isSaving(now.state) || versionNumber(fresh.version) < versionNumber(base.version)) return;
+    if (changedFields(base.values, form.getValues()).length > 0) return;
+    if (fresh.version !== base.version || !isSame(fresh.values, base.values)) autosave.adopt(fresh);
+  }, [autosave, form, record, isUnchanged]);
+
+  const save = () => {
+    if (isSaving(phase.state) || conflict) return;
+    void form.handleSubmit((values) => {
+      const changed = changedFields(stored.values, values);
+      if (changed.length === 0) return announce(m.reviews_no_changes());
+      if (requiresReason(changed) && !values.edit_reason && offers("getReviewContext")) return setAsking(true);
+      setAsking(false);
+      void autosave.save();
+    })();
+  };
+  const discard = () => {
+    autosave.adopt(storedReview(record));
+    forget();
+    setRestored(false);
+  };
+  return {
+    ...saving,
+    form,
+    save,
+    asking,
+    stopAsking: () => setAsking(false),
+    restored: restored && unsaved.length > 0,
+    discard,
+    forget,
+  };
+}
