@@ -3,11 +3,11 @@ import type { ContactSearch } from "./contact-search.ts";
 
 /** Reads a comma-separated list; a comma inside a value is written as `%2C`. */
 export const splitEscapedList = (text: string | undefined): string[] =>
-  text ? text.split(",").map((word) => word.replaceAll(/%2C/gi, ",").replaceAll("%25", "%")) : [];
+  text ? text.split(",").map((value) => value.replaceAll(/%2C/gi, ",").replaceAll("%25", "%")) : [];
 
 /** The reverse of `splitEscapedList`; undefined for an empty list. */
-export const joinEscapedList = (words: string[]): string | undefined =>
-  words.map((word) => word.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") || undefined;
+export const joinEscapedList = (values: string[]): string | undefined =>
+  values.map((value) => value.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",") || undefined;
 
 const list = <One>(ones: One[]) => (ones.length > 0 ? ones : undefined);
 const flag = (value: "yes" | "no" | undefined) => value && value === "yes";

@@ -37,8 +37,8 @@ export function useSelection(filter: string) {
   /** Selects the range from the anchor, else from `start`, to `id`, as Shift does. */
   const extend = (id: number, ordered: readonly number[], start = id) => {
     const to = ordered.indexOf(id);
-    const begun = anchor === undefined ? -1 : ordered.indexOf(anchor);
-    const from = begun < 0 ? Math.max(0, ordered.indexOf(start)) : begun;
+    const anchorIndex = anchor === undefined ? -1 : ordered.indexOf(anchor);
+    const from = anchorIndex < 0 ? Math.max(0, ordered.indexOf(start)) : anchorIndex;
     const range = ordered.slice(Math.min(from, to), Math.max(from, to) + 1);
     setChosen({ ids: new Set([...ids, ...range]), anchor: ordered[from], all: undefined });
   };

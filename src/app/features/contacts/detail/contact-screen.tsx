@@ -17,8 +17,8 @@ import { PageHeader } from "#ui/layout/page-header.tsx";
 import { Segmented } from "#ui/controls/segmented.tsx";
 import { useMedia } from "#ui/core/use-media-query.ts";
 import { contactQuery } from "#app/features/contacts/contact-data/contact-query.ts";
-import { ContextParts } from "./contact-sidebar.tsx";
-import { DetailsPart } from "./details-section.tsx";
+import { ContactSidebar } from "./contact-sidebar.tsx";
+import { DetailsSection } from "./details-section.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useState, lazy, Suspense } from "react";
 import type { Contact } from "#contract/contacts/contact.ts";
@@ -43,7 +43,7 @@ type ContactMenuProps = { contact: Contact; version: string | null };
 function ContactMenu({ contact, version }: ContactMenuProps) {
   const navigate = useNavigate();
   const { can, offers } = useSession();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setAsked] = useState<Asked>();
   if (!can("editor")) return null;
   const entries: MenuEntry[] = [
     ...(offers("mergeContact") && offers("listContacts")
@@ -56,7 +56,7 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
   ];
   if (entries.length === 0) return null;
   const close = () => setAsked(undefined);
-  const named = { id: contact.id, name: contactName(contact) || `#${contact.id}` };
+  const person = { id: contact.id, name: contactName(contact) || `#${contact.id}` };
   return (
     <>
       <Menu
@@ -65,12 +65,12 @@ function ContactMenu({ contact, version }: ContactMenuProps) {
         items={entries}
       />
       <Suspense fallback={null}>
-        {asked === "merge" && <MergeDialog contact={contact} version={version} open onClose={close} />}
+        {openDialog === "merge" && <MergeDialog contact={contact} version={version} open onClose={close} />}
       </Suspense>
-      <ExportPerson contact={named} open={asked === "export"} onClose={close} />
+      <ExportPerson contact={person} open={openDialog === "export"} onClose={close} />
       <EraseDialog
-        contact={named}
-        open={asked === "erase"}
+        contact={person}
+        open={openDialog === "erase"}
         onClose={close}
         onErased={() => void navigate({ to: "/contacts", replace: true, ignoreBlocker: true })}
       />
@@ -155,16 +155,22 @@ export function ContactScreen({ id, search, onSearch }: ContactScreenProps) {
         {showPerson && (
           <>
             <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-              {canEdit ? <DetailsPart editing={editing} canEdit={canEdit} /> : <PlainDetails contact={contact} />}
+              {canEdit ? <DetailsSection editing={editing} canEdit={canEdit} /> : <PlainDetails contact={contact} />}
             </div>
             <div className="min-w-0 lg:col-start-1 lg:row-start-2 2xl:col-start-3 2xl:row-start-1">
-              <ContextParts contact={contact} consents={consents ?? undefined} list={reviews} />
+              <ContactSidebar contact={contact} consents={consents ?? undefined} list={reviews} />
             </div>
           </>
         )}
         {(beside || !showPerson) && (
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <Timeline id={id} search={search} onSearch={onSearch} given={timeline} moment={`${version} ${notes}`}>
+            <Timeline
+              id={id}
+              search={search}
+              onSearch={onSearch}
+              initialEntries={timeline}
+              moment={`${version} ${notes}`}
+            >
               {canNote && <NoteForm id={id} form={note} onAdded={() => setNotes((count) => count + 1)} />}
             </Timeline>
           </div>

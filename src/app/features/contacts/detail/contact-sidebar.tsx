@@ -5,8 +5,8 @@ import type { Answer } from "#api/create-api.ts";
 import type { Contact } from "#contract/contacts/contact.ts";
 import { m } from "#messages/gen/messages.js";
 import { Card } from "#ui/layout/card.tsx";
-import { ReviewsPart } from "./reviews-section.tsx";
-import { TagsPart } from "./tags-section.tsx";
+import { ReviewsSection } from "./reviews-section.tsx";
+import { TagsSection } from "./tags-section.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { query } from "#api/query.ts";
 import { InviteeBadge } from "#app/shared/invitations/invitee-state.tsx";
@@ -14,10 +14,10 @@ import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 import { RecordLines } from "#app/shared/review-display/consent-lines.tsx";
 import type { ConsentRecord } from "#contract/reviews/consent.ts";
 
-type Given = ConsentRecord & { review_id: number };
-type ConsentsPartProps = { consents: Given[]; typeOf: (reviewId: number) => string | undefined };
+type ConsentItem = ConsentRecord & { review_id: number };
+type ConsentsSectionProps = { consents: ConsentItem[]; typeOf: (reviewId: number) => string | undefined };
 
-function ConsentsPart({ consents, typeOf }: ConsentsPartProps) {
+function ConsentsSection({ consents, typeOf }: ConsentsSectionProps) {
   if (consents.length === 0) return <p className="text-ink-soft">{m.record_consent_none()}</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -45,7 +45,7 @@ function ConsentsPart({ consents, typeOf }: ConsentsPartProps) {
   );
 }
 
-function InvitationsPart({ id }: { id: number }) {
+function InvitationsSection({ id }: { id: number }) {
   const { data, isPending } = useQuery(query("listContactInvitations", { params: { id } }));
   if (isPending) return <SkeletonText lines={2} />;
   const invited = data?.data ?? [];
@@ -71,7 +71,7 @@ function InvitationsPart({ id }: { id: number }) {
 }
 
 /** Dates of a contact; those the service does not send are left out. */
-function FactsPart({ contact }: { contact: Contact }) {
+function FactsSection({ contact }: { contact: Contact }) {
   const facts = [
     { name: m.person_added(), value: contact.date_added || contact.created_at, label: contact.date_added_label },
     { name: m.person_updated(), value: contact.updated_at },
@@ -90,7 +90,7 @@ function FactsPart({ contact }: { contact: Contact }) {
   );
 }
 
-type ContextPartsProps = {
+type ContactSidebarProps = {
   contact: Contact;
   /** Undefined where the service does not send consents. */
   consents: Answer<"getContact">["consents"];
@@ -109,7 +109,7 @@ function InboxLink({ name }: { name: string }) {
   );
 }
 
-export function ContextParts({ contact, consents, list }: ContextPartsProps) {
+export function ContactSidebar({ contact, consents, list }: ContactSidebarProps) {
   const { can, offers } = useSession();
   const canTag = can("editor") && offers("setContactTags");
   const hasReviews = offers("listContactReviews");
@@ -118,11 +118,11 @@ export function ContextParts({ contact, consents, list }: ContextPartsProps) {
   return (
     <div className="flex flex-col gap-6">
       <Card title={m.contacts_tags()}>
-        <TagsPart contact={contact} canEdit={canTag} />
+        <TagsSection contact={contact} canEdit={canTag} />
       </Card>
       <Card title={m.person_reviews()} actions={hasReviews && contact.name && <InboxLink name={contact.name} />}>
         {hasReviews ? (
-          <ReviewsPart list={list} reviews={reviews} />
+          <ReviewsSection list={list} reviews={reviews} />
         ) : (
           <div className="flex flex-col items-start gap-1">
             <p className="text-ink-soft">
@@ -134,16 +134,16 @@ export function ContextParts({ contact, consents, list }: ContextPartsProps) {
       </Card>
       {consents && (
         <Card title={m.record_consent()}>
-          <ConsentsPart consents={consents} typeOf={typeOf} />
+          <ConsentsSection consents={consents} typeOf={typeOf} />
         </Card>
       )}
       {offers("listContactInvitations") && (
         <Card title={m.person_invitations()}>
-          <InvitationsPart id={contact.id} />
+          <InvitationsSection id={contact.id} />
         </Card>
       )}
       <Card title={m.person_dates()}>
-        <FactsPart contact={contact} />
+        <FactsSection contact={contact} />
       </Card>
     </div>
   );

@@ -22,9 +22,9 @@ const LOOKS: Partial<Record<TextName, { type?: string; limit?: number; half?: tr
   country: { half: true },
 };
 
-type DetailsPartProps = { editing: ReturnType<typeof useContactForm>; canEdit: boolean };
+type DetailsSectionProps = { editing: ReturnType<typeof useContactForm>; canEdit: boolean };
 
-export function DetailsPart({ editing, canEdit }: DetailsPartProps) {
+export function DetailsSection({ editing, canEdit }: DetailsSectionProps) {
   const { form, save, discard, dirty, both, phase } = editing;
   const { register, formState, watch } = form;
   const saving = phase.state === "saving";

@@ -15,7 +15,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import { SkeletonText } from "#ui/feedback/skeleton-text.tsx";
 
-function Place({ place: { kind, id, name, public_url: url } }: { place: ContactReview["places"][number] }) {
+function PlacementLink({ place: { kind, id, name, public_url: url } }: { place: ContactReview["places"][number] }) {
   return (
     <li className="flex flex-wrap items-center gap-x-2">
       {kind === "page" ? (
@@ -72,8 +72,8 @@ function ReviewLine({ review }: { review: ContactReview }) {
               <OutsideLink href={review.public_url}>{m.person_review_page()}</OutsideLink>
             </li>
           )}
-          {review.places.map((place) => (
-            <Place key={`${place.kind} ${place.id}`} place={place} />
+          {review.places.map((placement) => (
+            <PlacementLink key={`${placement.kind} ${placement.id}`} place={placement} />
           ))}
         </ul>
       )}
@@ -81,9 +81,9 @@ function ReviewLine({ review }: { review: ContactReview }) {
   );
 }
 
-type ReviewsPartProps = { list: UseInfiniteQueryResult; reviews: ContactReview[] };
+type ReviewsSectionProps = { list: UseInfiniteQueryResult; reviews: ContactReview[] };
 
-export function ReviewsPart({ list, reviews }: ReviewsPartProps) {
+export function ReviewsSection({ list, reviews }: ReviewsSectionProps) {
   if (list.isPending) return <SkeletonText lines={3} />;
   return (
     <>

@@ -70,10 +70,10 @@ function TagChoice({ tags, chosen, onToggle }: TagChoiceProps) {
   );
 }
 
-type TagsPartProps = { contact: Contact; canEdit: boolean };
+type TagsSectionProps = { contact: Contact; canEdit: boolean };
 
 /** Tags of a contact, saved as soon as they are chosen. */
-export function TagsPart({ contact: { id, tag_ids: ids }, canEdit }: TagsPartProps) {
+export function TagsSection({ contact: { id, tag_ids: ids }, canEdit }: TagsSectionProps) {
   const client = useQueryClient();
   const tags = useTags();
   const adder = useRef<HTMLButtonElement>(null);

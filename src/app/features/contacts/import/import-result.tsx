@@ -18,8 +18,8 @@ type ImportResultProps = { outcome: Outcome; name: string; again: () => void };
 
 export function ImportResult({ outcome, name, again }: ImportResultProps) {
   const { contacts_created: created, failed_rows: rows, failed_count: failed, failed_csv: csv } = outcome;
-  const words = m.contacts_import_done({ count: created, shown: formatNumber(created) });
-  useEffect(() => announce(words), [words]);
+  const summary = m.contacts_import_done({ count: created, shown: formatNumber(created) });
+  useEffect(() => announce(summary), [summary]);
   const save = () => saveCsv((csv ?? "").replace(/^\uFEFF/, ""), name.replace(/(?:\.\w+)?$/, "-left-out.csv"));
   const totals = [
     { name: m.imports_rows_read(), value: outcome.total_rows_processed },
@@ -31,7 +31,7 @@ export function ImportResult({ outcome, name, again }: ImportResultProps) {
   return (
     <>
       <Card
-        title={words}
+        title={summary}
         footer={
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={again}>{m.contacts_import_again()}</Button>

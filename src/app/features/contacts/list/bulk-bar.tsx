@@ -22,7 +22,7 @@ type BulkBarProps = {
 export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: BulkBarProps) {
   const { ids, all } = selection;
   const loaded = contacts.map(({ id }) => id);
-  const words = all
+  const summary = all
     ? m.contacts_selected_all()
     : m.contacts_selected({ count: ids.size, shown: formatNumber(ids.size) });
   const clear = () => {
@@ -45,7 +45,7 @@ export function BulkBar({ selection, contacts, hasMore, may, ask, onClear }: Bul
       className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-t border-line bg-raised px-2 py-2 shadow-pop sm:px-4 lg:px-6"
     >
       <IconButton icon={X} size="sm" label={m.acts_select_none()} keys="escape" onClick={clear} />
-      <p className="me-1 font-medium tabular-nums">{words}</p>
+      <p className="me-1 font-medium tabular-nums">{summary}</p>
       {!all && ids.size < loaded.length && (
         <Button size="sm" variant="ghost" className={hasMore ? "max-sm:hidden" : undefined} onClick={addLoaded}>
           {m.contacts_select_loaded({ count: loaded.length, shown: formatNumber(loaded.length) })}

@@ -35,7 +35,7 @@ function withChosen(options: Option[], chosen: string[], name: (word: string) =>
 function useChipOptions(search: ContactSearch): Record<ChipName, Option[] | undefined> {
   const facets = useQuery(query("getContactFacets")).data?.data;
   const tags = useTags();
-  const words = (name: "source" | "country" | "company", naming = asWritten) =>
+  const facetOptions = (name: "source" | "country" | "company", naming = asWritten) =>
     facets &&
     withChosen(
       facets[name].map(({ value, count }) => ({ value, label: naming(value), count })),
@@ -51,9 +51,9 @@ function useChipOptions(search: ContactSearch): Record<ChipName, Option[] | unde
     tag: tags?.map(({ id, name, contacts_count: count }) => ({ value: String(id), label: name, count })),
     reviewed: yesNo(m.contacts_reviewed_yes(), m.contacts_reviewed_no(), facets?.has_reviewed),
     unsubscribed: yesNo(m.contacts_unsubscribed_yes(), m.contacts_unsubscribed_no(), facets?.is_unsubscribed),
-    source: words("source", sourceLabel),
-    country: words("country"),
-    company: words("company"),
+    source: facetOptions("source", sourceLabel),
+    country: facetOptions("country"),
+    company: facetOptions("company"),
   };
 }
 

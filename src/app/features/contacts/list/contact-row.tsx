@@ -25,7 +25,7 @@ export function ContactRow({ contact, tags, current, selected, selectable }: Con
   const { id, email, company } = contact;
   const name = contactName(contact);
   const added = formatTime(contact.created_at || contact.date_added, new Date());
-  const place = [contact.city, contact.country].filter(Boolean);
+  const location = [contact.city, contact.country].filter(Boolean);
   return (
     <div
       className={cx(
@@ -59,8 +59,8 @@ export function ContactRow({ contact, tags, current, selected, selectable }: Con
           >
             <bdi>{name}</bdi>
           </Link>
-          {contact.has_reviewed && <Mark icon={Star} words={m.contacts_reviewed_yes()} className="text-star" />}
-          {contact.is_unsubscribed && <Mark icon={MailX} words={m.contacts_unsubscribed_yes()} />}
+          {contact.has_reviewed && <Mark icon={Star} label={m.contacts_reviewed_yes()} className="text-star" />}
+          {contact.is_unsubscribed && <Mark icon={MailX} label={m.contacts_unsubscribed_yes()} />}
         </span>
         <span className="block truncate text-sm text-ink-soft">
           {email !== name && <bdi>{email}</bdi>}
@@ -74,7 +74,7 @@ export function ContactRow({ contact, tags, current, selected, selectable }: Con
       </span>
       <bdi className="truncate [text-align:match-parent] max-lg:hidden">{company}</bdi>
       <span className="truncate text-ink-soft max-lg:hidden">
-        <bdi>{place.join(", ")}</bdi>
+        <bdi>{location.join(", ")}</bdi>
       </span>
       <span className="flex min-w-0 items-center gap-1 max-lg:col-start-3 max-lg:col-end-5 max-lg:row-start-2 max-lg:-mt-3">
         {tags.slice(0, SHOWN_TAGS).map((tag) => (
@@ -99,13 +99,13 @@ export function ContactRow({ contact, tags, current, selected, selectable }: Con
   );
 }
 
-type MarkProps = { icon: typeof Star; words: string; className?: string };
+type MarkProps = { icon: typeof Star; label: string; className?: string };
 
-function Mark({ icon, words, className = "text-ink-faint" }: MarkProps) {
+function Mark({ icon, label, className = "text-ink-faint" }: MarkProps) {
   return (
-    <span title={words} className={cx("shrink-0", className)}>
+    <span title={label} className={cx("shrink-0", className)}>
       <Icon icon={icon} size={14} />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -27,8 +27,8 @@ function useExport(search: ContactSearch): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     runOrToast(async () => {
-      const asked = query("exportContacts", { query: toContactFilter(search) });
-      const { data } = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 });
+      const options = query("exportContacts", { query: toContactFilter(search) });
+      const { data } = await client.fetchQuery({ ...options, staleTime: 0, gcTime: 0 });
       // `saveCsv` adds the byte order mark.
       saveCsv(data.csv.replace(/^\uFEFF/, ""), data.filename);
       toast({ title: m.contacts_exported({ count: data.contacts, shown: formatNumber(data.contacts) }) });
@@ -44,7 +44,7 @@ type ContactsHeaderProps = {
 export function ContactsHeader({ search, mayEdit, open }: ContactsHeaderProps) {
   const { offers } = useSession();
   const save = useExport(search);
-  const ways: (MenuEntry | false)[] = [
+  const entries: (MenuEntry | false)[] = [
     mayEdit &&
       offers("importContacts") && {
         label: m.contacts_import(),
@@ -73,7 +73,7 @@ export function ContactsHeader({ search, mayEdit, open }: ContactsHeaderProps) {
           )}
           <Menu
             trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.contacts_more()} />}
-            items={ways.filter((way) => way !== false)}
+            items={entries.filter((entry) => entry !== false)}
           />
           {mayEdit && (
             <Button variant="primary" icon={Plus} onClick={() => open("new")}>

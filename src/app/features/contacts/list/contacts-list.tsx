@@ -25,9 +25,9 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; begin: () => void };
+type ContactsEmptyProps = { search: ContactSearch; mayEdit: boolean; onNew: () => void };
 
-function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
+function ContactsEmpty({ search, mayEdit, onNew }: ContactsEmptyProps) {
   if (isFiltered(search))
     return (
       <EmptyState
@@ -47,12 +47,12 @@ function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
         <p>{m.contacts_no_match_text()}</p>
       </EmptyState>
     );
-  const ways = mayEdit ? (
+  const actions = mayEdit ? (
     <div className="flex flex-wrap justify-center gap-2">
       <Link to="/contacts/import" className={buttonStyles({ variant: "primary", size: "lg" })}>
         {m.contacts_import()}
       </Link>
-      <Button size="lg" onClick={begin}>
+      <Button size="lg" onClick={onNew}>
         {m.contacts_new()}
       </Button>
     </div>
@@ -62,7 +62,7 @@ function ContactsEmpty({ search, mayEdit, begin }: ContactsEmptyProps) {
     </Link>
   );
   return (
-    <EmptyState icon={Users} title={m.contacts_none_title()} action={ways}>
+    <EmptyState icon={Users} title={m.contacts_none_title()} action={actions}>
       <p>{mayEdit ? m.contacts_none_text() : m.contacts_none_viewer()}</p>
     </EmptyState>
   );
@@ -119,7 +119,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
   const open = (next: ContactListSearch["dialog"]) =>
     void navigate({ search: (old) => ({ ...old, dialog: next }), replace: next === undefined });
   const set = (change: Partial<ContactSearch>) => void navigate({ search: (old) => ({ ...old, ...change }) });
-  const keys = useContactKeys({ list: filter, contacts, selection, may, ask, begin: () => open("new") });
+  const keys = useContactKeys({ list: filter, contacts, selection, may, ask, onNew: () => open("new") });
   const close = () => {
     ask(undefined);
     open(undefined);
@@ -136,7 +136,7 @@ export function ContactsBox({ address }: { address: ContactListSearch }) {
         <ReadFailed className="border-t border-line" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <ListSkeleton />}
-      {list.data && isEmpty && <ContactsEmpty search={search} mayEdit={may.edit} begin={() => open("new")} />}
+      {list.data && isEmpty && <ContactsEmpty search={search} mayEdit={may.edit} onNew={() => open("new")} />}
       {contacts.length > 0 && (
         <div className={cx("flex min-h-64 flex-1 flex-col", list.isPlaceholderData && "opacity-60")}>
           <ContactRows

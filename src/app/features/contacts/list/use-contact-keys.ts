@@ -36,7 +36,7 @@ type ContactKeysProps = {
   selection: Selection;
   may: ContactPermissions;
   ask: (what: "tag" | "invite") => void;
-  begin: () => void;
+  onNew: () => void;
 };
 
 /** Focuses the row of a contact once it is rendered. */
@@ -46,7 +46,7 @@ const focusRow = (id: number | undefined) =>
   );
 
 /** The current row of the contact list and the keyboard shortcuts of the list. */
-export function useContactKeys({ list, contacts, selection, may, ask, begin }: ContactKeysProps) {
+export function useContactKeys({ list, contacts, selection, may, ask, onNew }: ContactKeysProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ list: string; id: number }>();
   const current = chosen?.list === list ? chosen.id : currentOf(list);
@@ -128,7 +128,7 @@ export function useContactKeys({ list, contacts, selection, may, ask, begin }: C
       enabled: may.invite && any,
       run: () => ask("invite"),
     },
-    { id: "contact new", keys: "c", label: m.contacts_new(), group, enabled: may.edit, run: begin },
+    { id: "contact new", keys: "c", label: m.contacts_new(), group, enabled: may.edit, run: onNew },
   ]);
   return { current: here?.id, index, setCurrent, step, focus: () => void focusRow(here?.id) };
 }

@@ -16,8 +16,8 @@ type FindContactProps = { besides: number; onChoose: (contact: Contact) => void 
 
 /** Finds a contact by name, email, phone number or company. */
 export function FindContact({ besides, onChoose }: FindContactProps) {
-  const [words, setWords] = useState("");
-  const search = useDeferredValue(words.trim());
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
   const { data, error, isPending } = useQuery({
     ...query("listContacts", { query: { search: search || undefined } }),
     placeholderData: (before) => before,
@@ -28,10 +28,10 @@ export function FindContact({ besides, onChoose }: FindContactProps) {
       <Input
         type="search"
         icon={Search}
-        value={words}
+        value={typed}
         aria-label={m.person_merge_find()}
         placeholder={m.person_merge_find()}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {isPending && <SkeletonText lines={4} />}
       {error && <p role="alert">{describeError(error).text}</p>}

@@ -52,7 +52,7 @@ function Side({ field, whose, value, checked, onChoose }: SideProps) {
 
 export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
   const open = differingFields(kept, other);
-  const rest = agreedFields(kept, other);
+  const agreed = agreedFields(kept, other);
   return (
     <div className="flex flex-col gap-4">
       {open.map((field) => (
@@ -76,11 +76,11 @@ export function MergeChoice({ kept, other, taken, onTake }: MergeChoiceProps) {
           </div>
         </fieldset>
       ))}
-      {rest.length > 0 && (
+      {agreed.length > 0 && (
         <section aria-label={m.person_merge_settled()}>
           <h3 className="mb-1.5 font-medium">{m.person_merge_settled()}</h3>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-            {rest.map(({ name, value }) => (
+            {agreed.map(({ name, value }) => (
               <div key={name} className="contents">
                 <dt className="text-ink-faint">{fieldLabel(name)}</dt>
                 <dd dir="auto" className="wrap-anywhere">

@@ -35,15 +35,15 @@ function MergeMoves({ kept, other }: MergeMovesProps) {
         [other.tag_ids.length, m.person_merge_tags],
       ]
     : [];
-  const lines = counted.flatMap(([count, words]) => (count > 0 ? [words({ count })] : []));
-  const given = kept.email && other.email && kept.email !== other.email;
+  const lines = counted.flatMap(([count, describe]) => (count > 0 ? [describe({ count })] : []));
+  const losesEmail = kept.email && other.email && kept.email !== other.email;
   return (
     <section aria-label={m.person_merge_moves()} className="rounded-md bg-sunken px-4 py-3">
       <h3 className="font-medium">{m.person_merge_moves()}</h3>
       <ul className="mt-1 list-disc ps-5">
         {lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li>{m.person_merge_everything()}</li>}
         {(kept.is_unsubscribed || other.is_unsubscribed) && <li>{m.person_merge_unsubscribed()}</li>}
-        {given && <li>{m.person_merge_one_address()}</li>}
+        {losesEmail && <li>{m.person_merge_one_address()}</li>}
         <li>{m.person_merge_gone({ name: contactName(other) || `#${other.id}` })}</li>
       </ul>
     </section>
@@ -62,13 +62,13 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
   const client = useQueryClient();
   const { run, pending } = useCommand("mergeContact");
   const [other, setOther] = useState<Contact>();
-  const [taken, setTaken] = useState<ReadonlySet<TextName>>(new Set());
-  const [fault, setFault] = useState<string>();
+  const [fromOther, setFromOther] = useState<ReadonlySet<TextName>>(new Set());
+  const [errorMessage, setErrorMessage] = useState<string>();
   const once = useIdempotencyKey();
   const choose = (next: Contact | undefined) => {
     setOther(next);
-    setTaken(new Set());
-    setFault(undefined);
+    setFromOther(new Set());
+    setErrorMessage(undefined);
     once.forget();
   };
   const close = () => {
@@ -79,7 +79,7 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
   const merge = async () => {
     if (!other || pending) return;
     const values = Object.fromEntries(
-      differingFields(contact, other).flatMap((name) => (taken.has(name) ? [[name, other[name]]] : [])),
+      differingFields(contact, other).flatMap((name) => (fromOther.has(name) ? [[name, other[name]]] : [])),
     );
     try {
       const body = { other_id: other.id, values };
@@ -89,7 +89,7 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
       const isConflict = error instanceof ApiError && error.status === 412;
       if (isConflict) await client.invalidateQueries({ queryKey: contactQuery(contact.id).queryKey });
       const [field] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
-      return setFault(isConflict ? m.person_merge_conflict() : (field ?? describeError(error).text));
+      return setErrorMessage(isConflict ? m.person_merge_conflict() : (field ?? describeError(error).text));
     }
     toast({ tone: "success", title: m.person_merged({ name: contactName(other) || `#${other.id}` }) });
     choose(undefined);
@@ -119,13 +119,13 @@ export function MergeDialog({ contact, version, open, onClose }: MergeDialogProp
     >
       {other ? (
         <div className="flex flex-col gap-5">
-          <FormAlert message={fault} />
+          <FormAlert message={errorMessage} />
           <MergeChoice
             kept={contact}
             other={other}
-            taken={taken}
+            taken={fromOther}
             onTake={(name, on) =>
-              setTaken((before) => new Set(on ? [...before, name] : [...before].filter((one) => one !== name)))
+              setFromOther((before) => new Set(on ? [...before, name] : [...before].filter((one) => one !== name)))
             }
           />
           <MergeMoves kept={contact} other={other} />

@@ -17,7 +17,7 @@ function goes(impact: ErasureImpact): string[] {
     [impact.invitations, m.privacy_erase_invitations],
     [impact.timeline, m.privacy_erase_timeline],
   ];
-  return [m.privacy_erase_person(), ...lines.flatMap(([count, words]) => (count > 0 ? [words({ count })] : []))];
+  return [m.privacy_erase_person(), ...lines.flatMap(([count, describe]) => (count > 0 ? [describe({ count })] : []))];
 }
 
 function Wall({ wall }: { wall: Shown }) {

@@ -11,11 +11,11 @@ import { TagRow } from "./tag-row.tsx";
 
 export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => void }) {
   const tags = useQuery(tagsQuery());
-  const acts = useTagActions();
+  const actions = useTagActions();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const create = async () => {
-    if (name.trim() && (await acts.create(name.trim()))) setName("");
+    if (name.trim() && (await actions.create(name.trim()))) setName("");
   };
   const all = tags.data?.data ?? [];
   return (
@@ -43,7 +43,7 @@ export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => 
             aria-label={m.contacts_tag_new()}
             placeholder={m.contacts_tag_new()}
           />
-          <Button type="submit" loading={acts.pending}>
+          <Button type="submit" loading={actions.pending}>
             {m.contacts_tag_add()}
           </Button>
         </form>
@@ -53,7 +53,7 @@ export function ManageTags({ mayEdit, close }: { mayEdit: boolean; close: () => 
       {all.length > 0 && (
         <ul aria-label={m.contacts_tags()} className="divide-y divide-line rounded-md border border-line">
           {all.map((tag) => (
-            <TagRow key={tag.id} {...{ tag, acts, mayEdit }} onGone={() => input.current?.focus()} />
+            <TagRow key={tag.id} {...{ tag, actions, mayEdit }} onGone={() => input.current?.focus()} />
           ))}
         </ul>
       )}

@@ -102,11 +102,11 @@ export function TagDialog({ chosen, contacts, count, close }: TagDialogProps) {
   const tags = useQuery(tagsQuery());
   const apply = useTagContacts();
   const [problem, setProblem] = useState<string>();
-  const [meant] = useState(() => (chosen.ids ? contacts.filter(({ id }) => chosen.ids?.includes(id)) : []));
+  const [selected] = useState(() => (chosen.ids ? contacts.filter(({ id }) => chosen.ids?.includes(id)) : []));
   // A contact that is not loaded may or may not have the tag.
-  const isKnown = chosen.ids !== undefined && meant.length === chosen.ids.length;
+  const isKnown = chosen.ids !== undefined && selected.length === chosen.ids.length;
   const before = (id: number): CheckState =>
-    isKnown ? checkStateOf(meant, ({ tag_ids: given }) => given.includes(id)) : "some";
+    isKnown ? checkStateOf(selected, ({ tag_ids: given }) => given.includes(id)) : "some";
   const ticks = useMultiSelect(tags.data?.data ?? [], before);
   const save = async () => {
     if (!ticks.change) return close();

@@ -12,10 +12,10 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import type { TagActions } from "./use-tags.ts";
 
-type TagRowProps = { tag: Tag; acts: TagActions; mayEdit: boolean; onGone: () => void };
+type TagRowProps = { tag: Tag; actions: TagActions; mayEdit: boolean; onGone: () => void };
 
 /** A tag with the number of its contacts and a link to them; renamed in place. */
-export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
+export function TagRow({ tag, actions, mayEdit, onGone }: TagRowProps) {
   const [name, setName] = useState<string>();
   const row = useRef<HTMLLIElement>(null);
   const count = tag.contacts_count ?? 0;
@@ -25,10 +25,10 @@ export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
   };
   const save = async () => {
     const next = name?.trim();
-    if (!next || next === tag.name || (await acts.rename(tag, next))) end();
+    if (!next || next === tag.name || (await actions.rename(tag, next))) end();
   };
   const remove = async () => {
-    if (await acts.remove(tag)) onGone();
+    if (await actions.remove(tag)) onGone();
   };
   if (name !== undefined)
     return (
@@ -53,7 +53,7 @@ export function TagRow({ tag, acts, mayEdit, onGone }: TagRowProps) {
               end();
             }}
           />
-          <Button type="submit" loading={acts.pending}>
+          <Button type="submit" loading={actions.pending}>
             {m.common_save()}
           </Button>
         </form>

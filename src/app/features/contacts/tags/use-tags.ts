@@ -43,15 +43,15 @@ export function useTagActions() {
     create: (name: string) => done(() => creating.run({ body: { name } })),
     rename: ({ id }: Tag, name: string) => done(() => renaming.run({ params: { id }, body: { name } })),
     async remove({ id, name, contacts_count: count = 0 }: Tag) {
-      const sure = await confirm({
+      const isConfirmed = await confirm({
         title: m.contacts_tag_delete_title({ name }),
         description: m.contacts_tag_delete_text({ count, shown: formatNumber(count) }),
         confirmLabel: m.contacts_tag_delete(),
         danger: true,
       });
-      const gone = sure && (await done(() => deleting.run({ params: { id } })));
-      if (gone) void client.invalidateQueries(queryFamily("listContacts"));
-      return gone;
+      const isDeleted = isConfirmed && (await done(() => deleting.run({ params: { id } })));
+      if (isDeleted) void client.invalidateQueries(queryFamily("listContacts"));
+      return isDeleted;
     },
   };
 }

@@ -5,13 +5,13 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { RelativeTime } from "#ui/data/relative-time.tsx";
 import type { KeyedEntry } from "./timeline-entries.ts";
 import { describeEntry } from "./entry-types.ts";
-import { PayloadView, payloadParts } from "./payload-view.tsx";
+import { PayloadView, payloadFields } from "./payload-view.tsx";
 
 type EntryLineProps = { entry: KeyedEntry; open: boolean; onOpen: (open: boolean) => void };
 
 export function TimelineEntryRow({ entry, open, onOpen }: EntryLineProps) {
   const { icon, title, about, read } = describeEntry(entry);
-  const parts = payloadParts(entry.payload);
+  const fields = payloadFields(entry.payload);
   const note = entry.type === "note" ? read.note : undefined;
   return (
     <div className="relative flex gap-3 pb-4 before:absolute before:start-3.5 before:top-8 before:bottom-0 before:w-px before:bg-line">
@@ -35,7 +35,7 @@ export function TimelineEntryRow({ entry, open, onOpen }: EntryLineProps) {
             {note}
           </p>
         )}
-        {(read.review || parts.length > 0) && (
+        {(read.review || fields.length > 0) && (
           <div className="flex flex-wrap items-center gap-x-4">
             {read.review && (
               <Link
@@ -46,7 +46,7 @@ export function TimelineEntryRow({ entry, open, onOpen }: EntryLineProps) {
                 {m.timeline_open_review()}
               </Link>
             )}
-            {parts.length > 0 && (
+            {fields.length > 0 && (
               <button
                 type="button"
                 aria-expanded={open}
@@ -59,7 +59,7 @@ export function TimelineEntryRow({ entry, open, onOpen }: EntryLineProps) {
             )}
           </div>
         )}
-        {open && <PayloadView parts={parts} />}
+        {open && <PayloadView parts={fields} />}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TIMELINE_KINDS } from "#contract/contacts/contact-event.ts";
 import { kindLabel, describeEntry } from "./entry-types.ts";
-import { payloadParts } from "./payload-view.tsx";
+import { payloadFields } from "./payload-view.tsx";
 
 const entry = (type: string, payload: unknown, summary = "") =>
   describeEntry({ type, payload, summary, event_at: "2026-01-01T00:00:00Z" });
@@ -28,10 +28,10 @@ describe("entry descriptions", () => {
 });
 
 test("a payload shows only what is shown nowhere else", () => {
-  expect(payloadParts({ review: { id: 1 }, note: "x", a: null, b: "", c: 0, d: { e: [] } })).toEqual([
+  expect(payloadFields({ review: { id: 1 }, note: "x", a: null, b: "", c: 0, d: { e: [] } })).toEqual([
     ["c", 0],
     ["d", { e: [] }],
   ]);
-  expect([null, undefined, "", {}].map(payloadParts)).toEqual([[], [], [], []]);
-  expect([payloadParts("text"), payloadParts([1])]).toEqual([[["", "text"]], [["", [1]]]]);
+  expect([null, undefined, "", {}].map(payloadFields)).toEqual([[], [], [], []]);
+  expect([payloadFields("text"), payloadFields([1])]).toEqual([[["", "text"]], [["", [1]]]]);
 });

@@ -39,8 +39,8 @@ const readPayload = (payload: unknown): KnownPayload => Payload.safeParse(payloa
 
 type Kind = { icon: IconType; name: () => string; describe?: (payload: KnownPayload) => string | undefined };
 
-const tagged = (words: (input: { tag: string }) => string) => (payload: KnownPayload) =>
-  payload.tag === undefined ? undefined : words({ tag: payload.tag });
+const tagged = (text: (input: { tag: string }) => string) => (payload: KnownPayload) =>
+  payload.tag === undefined ? undefined : text({ tag: payload.tag });
 
 const KINDS: Record<TimelineKind, Kind> = {
   review_received: { icon: MessageSquareQuote, name: m.timeline_review_received },
@@ -79,8 +79,8 @@ const knownKind = (type: string): Kind | undefined => {
 export function kindLabel(type: string): string {
   const known = knownKind(type);
   if (known) return known.name();
-  const words = type.replaceAll(/[\s._:-]+/g, " ").trim();
-  return words ? words.charAt(0).toLocaleUpperCase() + words.slice(1) : m.timeline_something();
+  const text = type.replaceAll(/[\s._:-]+/g, " ").trim();
+  return text ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : m.timeline_something();
 }
 
 /** The service's own summaries that repeat the type, in every language. */

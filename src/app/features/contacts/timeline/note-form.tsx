@@ -21,8 +21,8 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
   const { run, pending } = useCommand("createNote");
   const once = useIdempotencyKey();
   const { register, handleSubmit, formState, watch } = form;
-  const words = useRef<HTMLTextAreaElement>(null);
-  const { ref: registerWords, ...field } = register("note");
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const { ref: registerTextarea, ...field } = register("note");
   useShortcuts([
     {
       id: "timeline note",
@@ -30,7 +30,7 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
       label: m.timeline_note_add(),
       group: m.timeline_title(),
       // Focus at once, because setFocus of the form is delayed and the next keystrokes belong to the note.
-      run: () => words.current?.focus(),
+      run: () => textarea.current?.focus(),
     },
   ]);
   const isEmpty = watch("note").trim() === "";
@@ -52,8 +52,8 @@ export function NoteForm({ id, form, onAdded }: NoteFormProps) {
         <Textarea
           {...field}
           ref={(element) => {
-            registerWords(element);
-            words.current = element;
+            registerTextarea(element);
+            textarea.current = element;
           }}
           rows={1}
           maxLength={CONTACT_LIMITS.note}

@@ -2,12 +2,12 @@ import { isObject } from "#contract/core/json.ts";
 import { m } from "#messages/gen/messages.js";
 
 /** Longest value shown, in characters: services may send anything. */
-const MOST = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 /** Payload fields that the entry itself shows. */
 const SHOWN_ELSEWHERE = new Set(["review", "note", "author"]);
 
 /** The entries of a payload object, else the value alone; empty for an empty payload. */
-export function payloadParts(payload: unknown): [name: string, value: unknown][] {
+export function payloadFields(payload: unknown): [name: string, value: unknown][] {
   if (payload === null || payload === undefined || payload === "") return [];
   if (!isObject(payload)) return [["", payload]];
   return Object.entries(payload).filter(
@@ -17,7 +17,7 @@ export function payloadParts(payload: unknown): [name: string, value: unknown][]
 
 function textOf(value: unknown): string {
   const text = typeof value === "object" && value !== null ? JSON.stringify(value, null, 2) : String(value);
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 export function PayloadView({ parts }: { parts: [name: string, value: unknown][] }) {

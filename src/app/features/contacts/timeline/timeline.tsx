@@ -26,20 +26,20 @@ type JumpInput = {
 
 /** Scrolls to a month if it is loaded, else navigates to it and scrolls once its entries have loaded. */
 function useJumpToMonth({ rows, stale, hasNewer, at, list, onSearch }: JumpInput) {
-  const wanted = useRef(at);
+  const pendingMonth = useRef(at);
   useEffect(() => {
-    if (stale || wanted.current === undefined || rows.length === 0) return;
+    if (stale || pendingMonth.current === undefined || rows.length === 0) return;
     // A month without entries: use the nearest older one.
-    const { current: month } = wanted;
+    const { current: month } = pendingMonth;
     const index = rows.findIndex((row) => !row.entry && row.month <= month);
-    wanted.current = undefined;
+    pendingMonth.current = undefined;
     if (index >= 0) list.current?.scrollTo(index);
   }, [stale, rows, list]);
   return (month: string) => {
     const index = rows.findIndex((row) => !row.entry && row.month === month);
     // The first month may be incomplete while newer entries are not loaded.
     if (index > 0 || (index === 0 && (!hasNewer || at === month))) return list.current?.scrollTo(index);
-    wanted.current = month;
+    pendingMonth.current = month;
     onSearch({ at: month });
   };
 }
@@ -54,7 +54,7 @@ type TimelineProps = {
   search: TimelineSearch;
   onSearch: (change: Partial<TimelineSearch>) => void;
   /** The entries that were sent with the contact; all of them where the service has no paged timeline. */
-  given: TimelineEntry[];
+  initialEntries: TimelineEntry[];
   /** Changes whenever entries may have been added. */
   moment: string | number;
   /** Rendered above the entries, such as the note form. */
@@ -65,15 +65,15 @@ type TimelineProps = {
  * The timeline of a contact, newest first and grouped by month; it loads in both directions from the month in the
  * URL.
  */
-export function Timeline({ id, search, onSearch, given, moment, children }: TimelineProps) {
-  const timeline = useTimeline(id, search, given);
+export function Timeline({ id, search, onSearch, initialEntries, moment, children }: TimelineProps) {
+  const timeline = useTimeline(id, search, initialEntries);
   const { entries, months, isStale, hasNewer, hasOlder, error, busy, newer, older } = timeline;
   const bar = useRef<HTMLDivElement>(null);
   const list = useRef<ListHandle>(null);
   const covered = useMeasure(bar, coveredBy);
   const rows = useMemo(() => rowsOf(entries), [entries]);
   const counts = useMemo(() => new Map(months.map(({ month, count }) => [month, count])), [months]);
-  const others = [...new Set(given.map(({ type }) => type))].filter((type) => !KNOWN.has(type));
+  const others = [...new Set(initialEntries.map(({ type }) => type))].filter((type) => !KNOWN.has(type));
   const { at } = search;
   const jump = useJumpToMonth({ rows, stale: isStale || timeline.isPending, hasNewer, at, list, onSearch });
   const seen = useRef(moment);

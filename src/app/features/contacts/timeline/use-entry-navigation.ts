@@ -10,13 +10,13 @@ export function useTimelineNavigation(
   scrollTo: (index: number) => void,
 ) {
   const [current, setCurrent] = useState<string>();
-  const wanted = useRef<string>(undefined);
+  const pendingFocus = useRef<string>(undefined);
   const index = current === undefined ? -1 : rows.findIndex(({ entry }) => entry?.key === current);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const row = box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);
+    if (pendingFocus.current === undefined) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(pendingFocus.current)}"]`);
     if (!row) return;
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
     row.focus({ preventScroll: true });
   });
   const step = (by: 1 | -1) => {
@@ -24,7 +24,7 @@ export function useTimelineNavigation(
     while (rows[next] && !rows[next]?.entry) next += by;
     const key = rows[next]?.entry?.key;
     if (key === undefined) return;
-    wanted.current = key;
+    pendingFocus.current = key;
     setCurrent(key);
     scrollTo(next);
   };

@@ -52,8 +52,8 @@ function timelineQuery(id: number, search: TimelineSearch) {
   });
 }
 
-/** The timeline of a contact and its months. Where the service has no paged timeline, `given` is all there is. */
-export function useTimeline(id: number, search: TimelineSearch, given: TimelineEntry[]) {
+/** The timeline of a contact and its months. Where the service has no paged timeline, `initialEntries` are all there is. */
+export function useTimeline(id: number, search: TimelineSearch, initialEntries: TimelineEntry[]) {
   const { offers } = useSession();
   const paged = offers("listTimeline");
   const client = useQueryClient();
@@ -67,8 +67,11 @@ export function useTimeline(id: number, search: TimelineSearch, given: TimelineE
     placeholderData: keepPreviousData,
   });
   const entries = useMemo(
-    () => (paged ? withEntryKeys(list.data?.pages.flatMap(({ data }) => data) ?? []) : filterTimeline(given, search)),
-    [paged, list.data, given, search],
+    () =>
+      paged
+        ? withEntryKeys(list.data?.pages.flatMap(({ data }) => data) ?? [])
+        : filterTimeline(initialEntries, search),
+    [paged, list.data, initialEntries, search],
   );
   return {
     entries,

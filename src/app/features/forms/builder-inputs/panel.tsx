@@ -6,7 +6,7 @@ import { labelOf } from "#app/features/forms/form-values/form-fields.ts";
 import { fieldErrorMessage } from "#app/features/forms/form-checks/field-error.ts";
 
 // Labels of fields in list rows, by the last part of their path.
-const IN_ROWS: Record<string, () => string> = {
+const ROW_LABELS: Record<string, () => string> = {
   question_label: m.panels_question_label,
   placeholder: m.panels_question_placeholder,
   default_value: m.panels_question_value,
@@ -19,7 +19,7 @@ const IN_ROWS: Record<string, () => string> = {
   is_enabled: m.panels_platform_on,
 };
 // Labels of fields that share one name in the list of issues.
-const APART: Record<string, () => string> = {
+const SPECIFIC_LABELS: Record<string, () => string> = {
   "extras.spam.proof": m.panels_settings_proof,
   "extras.spam.hold_links": m.panels_settings_hold_links,
   "extras.spam.hold_all": m.panels_settings_hold_all,
@@ -28,16 +28,16 @@ const APART: Record<string, () => string> = {
   "extras.notifications.receipt": m.panels_settings_receipt,
 };
 
-function nameOf(path: string): string {
+function labelFor(path: string): string {
   const inRow = /\.\d+\.(\w+)$/.exec(path)?.[1];
-  return (inRow ? IN_ROWS[inRow] : APART[path])?.() ?? labelOf(path);
+  return (inRow ? ROW_LABELS[inRow] : SPECIFIC_LABELS[path])?.() ?? labelOf(path);
 }
 
 /** What every section provides to its fields: labels, error messages, and whether they can be edited. */
 export function Panel({ children }: { children: ReactNode }) {
   const canEdit = useSession().can("editor");
   return (
-    <FieldScopeContext value={{ disabled: !canEdit, labelOf: nameOf, problemOf: fieldErrorMessage }}>
+    <FieldScopeContext value={{ disabled: !canEdit, labelOf: labelFor, problemOf: fieldErrorMessage }}>
       {children}
     </FieldScopeContext>
   );

@@ -29,23 +29,23 @@ const FILE_TYPE_LABELS = { image: m.panels_files_image, video: m.panels_files_vi
 function FileKinds() {
   const { value, field, disabled, label, error } = useField("allow_files");
   const allowed = Array.isArray(value) ? value.map(String) : [];
-  const kinds = allowedFileKinds(allowed);
-  const toggle = (kind: (typeof FILE_KINDS)[number]) =>
-    field.onChange(FILE_KINDS.filter((one) => (one === kind) !== kinds.includes(one)));
+  const types = allowedFileKinds(allowed);
+  const toggle = (type: (typeof FILE_KINDS)[number]) =>
+    field.onChange(FILE_KINDS.filter((one) => (one === type) !== types.includes(one)));
   return (
     <Field group id="allow_files" label={label} error={error} description={m.panels_files_help()}>
       <div role="group" aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1">
-        {FILE_KINDS.map((kind) => (
-          <label key={kind} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+        {FILE_KINDS.map((type) => (
+          <label key={type} className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
             <input
               type="checkbox"
               name="allow_files"
               className="check"
-              disabled={disabled || (kinds.length === 1 && kinds[0] === kind)}
-              checked={kinds.includes(kind)}
-              onChange={() => toggle(kind)}
+              disabled={disabled || (types.length === 1 && types[0] === type)}
+              checked={types.includes(type)}
+              onChange={() => toggle(type)}
             />
-            {FILE_TYPE_LABELS[kind]()}
+            {FILE_TYPE_LABELS[type]()}
           </label>
         ))}
       </div>
@@ -96,10 +96,10 @@ function RatingFields() {
   );
 }
 
-type WayProps = { flag: FlagPath; button: TextPath; help?: string; children?: ReactNode };
+type ReviewTypeFieldsProps = { flag: FlagPath; button: TextPath; help?: string; children?: ReactNode };
 
 /** A type of review, and its settings while it is on. */
-function Way({ flag, button, help, children }: WayProps) {
+function ReviewTypeFields({ flag, button, help, children }: ReviewTypeFieldsProps) {
   return (
     <div className="flex flex-col gap-4 border-b border-line pb-4 last:border-b-0 last:pb-0">
       <FlagField path={flag} help={help} />
@@ -119,17 +119,21 @@ export function CapturePanel() {
   return (
     <Panel>
       <Group title={m.panels_capture_ways()} note={m.panels_capture_ways_text()}>
-        <Way flag="allow_text_review" button="text_button_label" />
-        <Way flag="allow_video_recording" button="video_button_label">
+        <ReviewTypeFields flag="allow_text_review" button="text_button_label" />
+        <ReviewTypeFields flag="allow_video_recording" button="video_button_label">
           <NumberField path="video_duration" {...seconds} unit={m.panels_seconds()} help={m.panels_capture_shared()} />
-        </Way>
-        <Way flag="allow_screen_recording" button="screen_button_label" help={m.panels_capture_screen_help()} />
-        <Way flag="allow_audio_recording" button="audio_button_label">
+        </ReviewTypeFields>
+        <ReviewTypeFields
+          flag="allow_screen_recording"
+          button="screen_button_label"
+          help={m.panels_capture_screen_help()}
+        />
+        <ReviewTypeFields flag="allow_audio_recording" button="audio_button_label">
           <NumberField path="audio_duration" {...seconds} unit={m.panels_seconds()} />
-        </Way>
-        <Way flag="allow_upload_file_option" button="text_file_upload_label">
+        </ReviewTypeFields>
+        <ReviewTypeFields flag="allow_upload_file_option" button="text_file_upload_label">
           <FileKinds />
-        </Way>
+        </ReviewTypeFields>
       </Group>
       <Group title={m.panels_capture_review()}>
         <TextField path="modal_title" limit={LIMITS.shortText} />

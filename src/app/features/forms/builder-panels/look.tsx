@@ -25,12 +25,12 @@ const NAMES: Record<FormColour, () => string> = {
 };
 
 /** The background that each colour must contrast with. */
-const ON: Partial<Record<FormColour, FormColour>> = { text: "card", muted: "card", accent_text: "accent" };
+const BACKGROUNDS: Partial<Record<FormColour, FormColour>> = { text: "card", muted: "card", accent_text: "accent" };
 
 function FormColours({ side }: { side: "light" | "dark" }) {
   const look = useWatch<FormValues, "extras.look">({ name: "extras.look" });
   // Defaults of unset colours: the dark theme derives its accent from the light one.
-  const begun = lookOf({ ...look, [side]: {} }, null)[side];
+  const defaults = lookOf({ ...look, [side]: {} }, null)[side];
   const pathOf = (colour: FormColour): ColourPath => `extras.look.${side}.${colour}`;
   return (
     <ColourGroup
@@ -38,13 +38,13 @@ function FormColours({ side }: { side: "light" | "dark" }) {
       note={side === "dark" ? m.panels_colours_dark_note() : undefined}
       back="nothing"
       rows={FORM_COLOURS.map((colour) => {
-        const on = ON[colour];
+        const on = BACKGROUNDS[colour];
         return {
           path: pathOf(colour),
           name: NAMES[colour](),
-          fallback: begun[colour] ?? "",
+          fallback: defaults[colour] ?? "",
           on: on && pathOf(on),
-          onFallback: on && begun[on],
+          onFallback: on && defaults[on],
         };
       })}
     />

@@ -63,7 +63,7 @@ function rowName(row: TranslationRow): string {
 const groupName = (group: TranslationRow["group"]): string =>
   group === "words" ? m.panels_words_built_in() : PANEL_LABELS[group]();
 
-type Words = FormValues["extras"]["languages"]["words"];
+type StoredTranslations = FormValues["extras"]["languages"]["words"];
 
 export function GroupRow({ group, span }: { group: TranslationRow["group"]; span: number }) {
   return (
@@ -104,13 +104,20 @@ function OwnCell({
   );
 }
 
-type WordLineProps = { row: TranslationRow; index: number; codes: string[]; own: string; words: Words; active: string };
+type TranslationGridRowProps = {
+  row: TranslationRow;
+  index: number;
+  codes: string[];
+  own: string;
+  words: StoredTranslations;
+  active: string;
+};
 
-export function TranslationGridRow({ row, index, codes, own, words, active }: WordLineProps) {
+export function TranslationGridRow({ row, index, codes, own, words, active }: TranslationGridRowProps) {
   const { field } = useField("extras.languages.words");
   const { disabled } = useFieldScope();
   const label = rowName(row);
-  const begun = row.word ? BUILT_IN_TEXTS[row.word]() : "";
+  const builtIn = row.word ? BUILT_IN_TEXTS[row.word]() : "";
   return (
     <tr>
       <th
@@ -136,7 +143,7 @@ export function TranslationGridRow({ row, index, codes, own, words, active }: Wo
             active={isActive}
             name={missing ? m.panels_words_cell_missing({ cell: name }) : name}
             value={row.html ? htmlToText(text) : text}
-            placeholder={missing ? m.panels_words_is_missing() : code === own ? begun : ""}
+            placeholder={missing ? m.panels_words_is_missing() : code === own ? builtIn : ""}
             missing={missing}
             onChange={(next) =>
               field.onChange(withTranslations(words, code, { [row.name]: row.html ? textToHtml(next) : next }))

@@ -39,17 +39,17 @@ function textRows(values: FormValues, group: keyof typeof LINES): TranslationRow
 }
 
 function questionRows({ questions }: FormValues): TranslationRow[] {
-  return questions.flatMap((question, place) => {
+  return questions.flatMap((question, position) => {
     const key = question.question_text;
     if (key === CONSENT) return [];
     const texts = (["question_label", "placeholder", "default_value"] as const).map((field) => ({
       name: `question.${key}.${field === "question_label" ? "label" : field}`,
-      path: `questions.${place}.${field}`,
+      path: `questions.${position}.${field}`,
       own: question[field],
     }));
     const options = question.options.map((own, index) => ({
       name: `question.${key}.option.${index}`,
-      path: `questions.${place}.options.${index}`,
+      path: `questions.${position}.options.${index}`,
       own,
     }));
     return [...texts, ...options].map((row) => ({ ...row, group: "questions" as const }));
@@ -57,8 +57,8 @@ function questionRows({ questions }: FormValues): TranslationRow[] {
 }
 
 function consentRows({ consent_label: own, questions, extras }: FormValues): TranslationRow[] {
-  const asked = questions.some(({ question_text }) => question_text === CONSENT);
-  const first = { name: "consent_label", group: "consent" as const, path: "consent_label", own: asked ? own : "" };
+  const isAsked = questions.some(({ question_text }) => question_text === CONSENT);
+  const first = { name: "consent_label", group: "consent" as const, path: "consent_label", own: isAsked ? own : "" };
   const others = PURPOSES.map((purpose) => ({
     name: `consent.${purpose}`,
     group: "consent" as const,
@@ -114,8 +114,8 @@ export function withTranslations(
   texts: Record<string, string>,
 ): NonNullable<StoredTranslations> {
   const key = keyOf(words ?? {}, code);
-  const all = { ...words?.[key], ...texts };
-  return { ...words, [key]: Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")) };
+  const merged = { ...words?.[key], ...texts };
+  return { ...words, [key]: Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== "")) };
 }
 
 /** Languages that have the built-in texts. */

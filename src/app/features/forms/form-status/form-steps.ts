@@ -11,7 +11,7 @@ export function dropOffShare(from: number | null | undefined, to: number | null 
   return (from - to) / from;
 }
 
-const NAMES: Record<FormStep, () => string> = {
+const STEP_LABELS: Record<FormStep, () => string> = {
   welcome: m.forms_step_welcome,
   capture: m.forms_step_capture,
   review: m.forms_step_review,
@@ -20,4 +20,4 @@ const NAMES: Record<FormStep, () => string> = {
   thanks: m.forms_step_thanks,
 };
 
-export const stepName = (step: FormStep): string => NAMES[step]();
+export const stepLabel = (step: FormStep): string => STEP_LABELS[step]();

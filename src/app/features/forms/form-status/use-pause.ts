@@ -11,9 +11,9 @@ type Lists = [key: readonly unknown[], answer: Answer<"listForms"> | undefined][
 
 /** Sets the paused state in every loaded list and returns the lists as they were, for a rollback. */
 function patchPausedForm(client: QueryClient, formId: string, isPaused: boolean): Lists {
-  const all = queryFamily("listForms");
-  const before = client.getQueriesData<Answer<"listForms">>(all);
-  client.setQueriesData<Answer<"listForms">>(all, (answer) => {
+  const lists = queryFamily("listForms");
+  const before = client.getQueriesData<Answer<"listForms">>(lists);
+  client.setQueriesData<Answer<"listForms">>(lists, (answer) => {
     if (!answer || !("data" in answer)) return answer;
     const data = answer.data.data.map((form) =>
       form.unique_form_id === formId ? { ...form, is_paused: isPaused } : form,

@@ -15,10 +15,10 @@ const ORDERS: Record<FormSort, Order> = {
 
 /** Filters and sorts the forms. Every word of `q` must occur in the name or address, case-insensitively. */
 export function arrangeForms(forms: readonly FormListItem[], { q, state, order }: FormsSearch) {
-  const words = q?.toLocaleLowerCase().split(/\s+/) ?? [];
+  const terms = q?.toLocaleLowerCase().split(/\s+/) ?? [];
   const fits = (form: FormListItem) => {
     const text = `${form.name} ${form.slug}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word)) && (!state || listedState(form) === state);
+    return terms.every((term) => text.includes(term)) && (!state || listedState(form) === state);
   };
   return forms.filter(fits).sort((one, other) => ORDERS[order ?? "newest"](one, other) || other.id - one.id);
 }

@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { dropOffShare, submissionCount, stepName } from "#app/features/forms/form-status/form-steps.ts";
+import { dropOffShare, submissionCount, stepLabel } from "#app/features/forms/form-status/form-steps.ts";
 import { percent } from "#app/shared/figures/percent.ts";
 import type { FormListItem } from "#contract/forms/form-list.ts";
 import { m } from "#messages/gen/messages.js";
@@ -13,12 +13,12 @@ type Steps = NonNullable<FormListItem["steps"]>;
 function StepBars({ steps }: { steps: Steps }) {
   const all = steps[0]?.count ?? 0;
   if (all === 0) return <li aria-hidden className="w-13 shrink-0 max-sm:hidden" />;
-  const words = steps
-    .map(({ step, count }) => m.forms_step_count({ step: stepName(step), shown: formatNumber(count) }))
+  const description = steps
+    .map(({ step, count }) => m.forms_step_count({ step: stepLabel(step), shown: formatNumber(count) }))
     .join("\n");
   return (
-    <li title={words} className="relative flex h-8 w-13 shrink-0 items-end gap-0.5 self-center max-sm:hidden">
-      <span className="sr-only">{words}</span>
+    <li title={description} className="relative flex h-8 w-13 shrink-0 items-end gap-0.5 self-center max-sm:hidden">
+      <span className="sr-only">{description}</span>
       {steps.map(({ step, count }) => (
         <span key={step} aria-hidden className="relative h-full flex-1 overflow-hidden rounded-xs bg-active">
           <span

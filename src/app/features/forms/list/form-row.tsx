@@ -31,10 +31,10 @@ import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 type FormMenuProps = { form: FormListItem; actions: FormActions; may: FormPermissions };
 
 /** The menu of a form; its items depend on the role and the service. */
-function FormMenu({ form, actions: acts, may }: FormMenuProps) {
+function FormMenu({ form, actions, may }: FormMenuProps) {
   const params = { formId: form.unique_form_id };
   const { name, is_paused: isPaused } = form;
-  const ways: (MenuEntry | false)[] = [
+  const entries: (MenuEntry | false)[] = [
     {
       label: may.edit ? m.forms_edit() : m.forms_look(),
       icon: Pencil,
@@ -57,11 +57,11 @@ function FormMenu({ form, actions: acts, may }: FormMenuProps) {
       label: isPaused ? m.forms_resume() : m.forms_pause(),
       icon: isPaused ? Play : Pause,
       keys: "p",
-      run: () => acts.pause(form),
+      run: () => actions.pause(form),
     },
-    may.duplicate && { label: m.forms_duplicate(), icon: Copy, keys: "d", run: () => acts.duplicate(form) },
+    may.duplicate && { label: m.forms_duplicate(), icon: Copy, keys: "d", run: () => actions.duplicate(form) },
     may.edit && "-",
-    may.edit && { label: m.forms_delete(), icon: Trash, keys: "#", danger: true, run: () => acts.remove(form) },
+    may.edit && { label: m.forms_delete(), icon: Trash, keys: "#", danger: true, run: () => actions.remove(form) },
   ];
   return (
     <div className="relative flex items-center gap-1 max-xl:col-start-2 max-xl:row-start-1 lg:max-xl:col-start-3">
@@ -75,16 +75,16 @@ function FormMenu({ form, actions: acts, may }: FormMenuProps) {
       </Link>
       <Menu
         trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.forms_more({ name })} />}
-        items={ways.filter((way) => way !== false)}
+        items={entries.filter((entry) => entry !== false)}
       />
     </div>
   );
 }
 
 const KINDS = [
-  { kind: "text", icon: MessageSquareText, words: m.forms_kind_text },
-  { kind: "video", icon: Video, words: m.forms_kind_video },
-  { kind: "audio", icon: Mic, words: m.forms_kind_audio },
+  { kind: "text", icon: MessageSquareText, label: m.forms_kind_text },
+  { kind: "video", icon: Video, label: m.forms_kind_video },
+  { kind: "audio", icon: Mic, label: m.forms_kind_audio },
 ] as const;
 
 function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: boolean }) {
@@ -94,9 +94,9 @@ function FormActivity({ form, mayRelease }: { form: FormListItem; mayRelease: bo
     <div className="flex min-w-0 flex-col gap-1 text-sm text-ink-soft max-xl:order-last max-xl:col-span-full max-xl:flex-row max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4">
       {submissions && came.length > 0 && (
         <ul className="flex items-center gap-3">
-          {came.map(({ kind, icon, words }) => {
+          {came.map(({ kind, icon, label }) => {
             const shown = formatNumber(submissions[kind]);
-            const name = words({ count: submissions[kind], shown });
+            const name = label({ count: submissions[kind], shown });
             return (
               <li key={kind} title={name} className="flex items-center gap-1 tabular-nums">
                 <Icon icon={icon} size={14} className="text-ink-faint" />
@@ -138,7 +138,7 @@ const GRID =
   "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5 " +
   "lg:grid-cols-[minmax(0,1fr)_23rem_auto] xl:grid-cols-[minmax(0,1fr)_23rem_9rem_auto]";
 
-export function FormRow({ form, actions: acts, may, current, onCurrent }: FormRowProps) {
+export function FormRow({ form, actions, may, current, onCurrent }: FormRowProps) {
   return (
     // Focus anywhere in the row makes it the current row.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -168,7 +168,7 @@ export function FormRow({ form, actions: acts, may, current, onCurrent }: FormRo
       </div>
       <FormFigures form={form} />
       <FormActivity form={form} mayRelease={may.edit} />
-      <FormMenu form={form} actions={acts} may={may} />
+      <FormMenu form={form} actions={actions} may={may} />
     </li>
   );
 }

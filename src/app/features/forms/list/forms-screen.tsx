@@ -25,10 +25,10 @@ import SearchX from "lucide-react/icons/search-x";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-function FormsEmpty({ begin }: { begin: () => void }) {
+function FormsEmpty({ onNew }: { onNew: () => void }) {
   const mayCreate = useSession().can("editor");
   const action = mayCreate ? (
-    <Button variant="primary" size="lg" onClick={begin}>
+    <Button variant="primary" size="lg" onClick={onNew}>
       {m.forms_empty_action()}
     </Button>
   ) : (
@@ -68,7 +68,7 @@ function NoMatch() {
   );
 }
 
-function FormsHeader({ forms, begin }: { forms: FormListItem[]; begin: () => void }) {
+function FormsHeader({ forms, onNew }: { forms: FormListItem[]; onNew: () => void }) {
   const { can, offers } = useSession();
   const held = forms.reduce((sum, form) => sum + (form.held ?? 0), 0);
   if (!can("editor")) return <PageHeader title={m.forms_title()} description={m.forms_intro()} />;
@@ -85,7 +85,7 @@ function FormsHeader({ forms, begin }: { forms: FormListItem[]; begin: () => voi
             </Link>
           )}
           {forms.length > 0 && (
-            <Button variant="primary" icon={Plus} onClick={begin}>
+            <Button variant="primary" icon={Plus} onClick={onNew}>
               {m.forms_new()}
             </Button>
           )}
@@ -96,14 +96,14 @@ function FormsHeader({ forms, begin }: { forms: FormListItem[]; begin: () => voi
 }
 
 function FormsList({ forms }: { forms: FormListItem[] }) {
-  const acts = useFormActions();
+  const actions = useFormActions();
   const { can, offers } = useSession();
   const may = {
     edit: can("editor"),
     duplicate: can("editor") && offers("duplicateForm"),
     results: offers("getFormFunnel"),
   };
-  const { list, current, setCurrent } = useFormKeys(forms, acts, may);
+  const { list, current, setCurrent } = useFormKeys(forms, actions, may);
   return (
     <ul
       ref={list}
@@ -114,7 +114,7 @@ function FormsList({ forms }: { forms: FormListItem[] }) {
         <FormRow
           key={form.unique_form_id}
           form={form}
-          actions={acts}
+          actions={actions}
           may={may}
           current={form.unique_form_id === current}
           onCurrent={() => setCurrent(form.unique_form_id)}
@@ -147,17 +147,17 @@ export function FormsScreen() {
   const { forms, hasMore, more } = useForms();
   const [isLoading, load] = useTransition();
   const mayCreate = useSession().can("editor");
-  const begin = () => void navigate({ search: (old) => ({ ...old, new: "form" }) });
+  const onNew = () => void navigate({ search: (old) => ({ ...old, new: "form" }) });
   useShortcuts([
-    { id: "form new", keys: "c", label: m.forms_new(), group: m.forms_title(), run: begin, enabled: mayCreate },
+    { id: "form new", keys: "c", label: m.forms_new(), group: m.forms_title(), run: onNew, enabled: mayCreate },
   ]);
   const isNarrowed = search.q !== undefined || search.state !== undefined;
   const shown = arrangeForms(forms, search);
   return (
     <PageBody>
-      <FormsHeader forms={forms} begin={begin} />
+      <FormsHeader forms={forms} onNew={onNew} />
       {(forms.length > MAX_WITHOUT_SEARCH || isNarrowed) && <FormsToolbar search={search} shown={shown.length} />}
-      {forms.length === 0 && <FormsEmpty begin={begin} />}
+      {forms.length === 0 && <FormsEmpty onNew={onNew} />}
       {forms.length > 0 && shown.length === 0 && <NoMatch />}
       {shown.length > 0 && <FormsList forms={shown} />}
       {hasMore && (

@@ -86,13 +86,13 @@ export function useFormActions() {
   const remove = (form: FormListItem) =>
     runOrToast(async () => {
       const { name } = form;
-      const sure = await confirm({
+      const isConfirmed = await confirm({
         title: m.forms_delete_title({ name }),
         description: <DeleteFormImpact form={form} />,
         confirmLabel: m.forms_delete_confirm(),
         typed: { label: m.forms_delete_typed({ name }), words: name },
       });
-      if (!sure) return;
+      if (!isConfirmed) return;
       // The row that holds the focus is about to be removed.
       const heading = document.querySelector<HTMLElement>("main h1");
       await deleting.run({ params: { unique_form_id: form.unique_form_id } });

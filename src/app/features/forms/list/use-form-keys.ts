@@ -8,7 +8,7 @@ import type { FormActions } from "./use-form-actions.tsx";
 export type FormPermissions = { edit: boolean; duplicate: boolean; results: boolean };
 
 /** The current row of the form list and its keyboard shortcuts. */
-export function useFormKeys(forms: FormListItem[], acts: FormActions, may: FormPermissions) {
+export function useFormKeys(forms: FormListItem[], actions: FormActions, may: FormPermissions) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(forms.map((form) => form.unique_form_id));
   const form = forms[index];
@@ -31,7 +31,7 @@ export function useFormKeys(forms: FormListItem[], acts: FormActions, may: FormP
       keys: "p",
       label: form?.is_paused ? m.forms_resume() : m.forms_pause(),
       group,
-      run: withForm(acts.pause),
+      run: withForm(actions.pause),
       enabled: may.edit && chosen,
     },
     {
@@ -39,7 +39,7 @@ export function useFormKeys(forms: FormListItem[], acts: FormActions, may: FormP
       keys: "d",
       label: m.forms_duplicate(),
       group,
-      run: withForm(acts.duplicate),
+      run: withForm(actions.duplicate),
       enabled: may.duplicate && chosen,
     },
     {
@@ -47,7 +47,7 @@ export function useFormKeys(forms: FormListItem[], acts: FormActions, may: FormP
       keys: "#",
       label: m.forms_delete(),
       group,
-      run: withForm(acts.remove),
+      run: withForm(actions.remove),
       enabled: may.edit && chosen,
     },
   ]);

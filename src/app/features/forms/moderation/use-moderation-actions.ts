@@ -17,10 +17,10 @@ type Pages = InfiniteData<Answer<"listHeld">>;
 function removeQueuedSubmissions(client: QueryClient, ids: ReadonlySet<number>): void {
   client.setQueriesData<Pages>(queryFamily("listHeld"), (lists) => {
     if (!lists) return lists;
-    const gone = lists.pages.flatMap(({ data }) => data.data).filter(({ id }) => ids.has(id)).length;
+    const removedCount = lists.pages.flatMap(({ data }) => data.data).filter(({ id }) => ids.has(id)).length;
     const pages = lists.pages.map((page) => ({
       ...page,
-      total: page.total - gone,
+      total: page.total - removedCount,
       data: { ...page.data, data: page.data.data.filter(({ id }) => !ids.has(id)) },
     }));
     return { ...lists, pages };
@@ -36,17 +36,17 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
  */
 async function forEachSubmission(items: HeldSubmission[], act: (id: number) => Promise<unknown>) {
   let done = 0;
-  let refusal: unknown;
+  let lastError: unknown;
   for (const { id } of items) {
     try {
       await act(id);
       done += 1;
     } catch (error) {
       if (isGone(error)) continue;
-      refusal = error;
+      lastError = error;
     }
   }
-  return { done, refusal };
+  return { done, lastError };
 }
 
 async function refreshQueue(client: QueryClient): Promise<void> {
@@ -66,11 +66,11 @@ export function useModerationActions() {
   const release = async (items: HeldSubmission[]) => {
     removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
     let made: { type: string; id: number } | undefined;
-    const { done, refusal } = await forEachSubmission(items, async (id) => {
+    const { done, lastError } = await forEachSubmission(items, async (id) => {
       made = (await api.call("releaseHeld", { params: { id } })).data;
     });
-    if (refusal !== undefined)
-      toast({ tone: "danger", title: m.forms_release_failed(), description: describeError(refusal).text });
+    if (lastError !== undefined)
+      toast({ tone: "danger", title: m.forms_release_failed(), description: describeError(lastError).text });
     const { type, id } = made ?? {};
     if (done > 0)
       toast({
@@ -89,22 +89,22 @@ export function useModerationActions() {
 
   const removeAll = async (items: HeldSubmission[]) => {
     removeQueuedSubmissions(client, new Set(items.map(({ id }) => id)));
-    const { done, refusal } = await forEachSubmission(items, (id) => api.call("deleteHeld", { params: { id } }));
-    if (refusal !== undefined)
-      toast({ tone: "danger", title: m.forms_held_delete_failed(), description: describeError(refusal).text });
+    const { done, lastError } = await forEachSubmission(items, (id) => api.call("deleteHeld", { params: { id } }));
+    if (lastError !== undefined)
+      toast({ tone: "danger", title: m.forms_held_delete_failed(), description: describeError(lastError).text });
     if (done > 0) toast({ title: m.forms_held_deleted(counted(done)) });
     await refreshQueue(client);
   };
 
   /** Resolves once the user has answered; the deletion itself goes on in the background. */
   const remove = async (items: HeldSubmission[]): Promise<boolean> => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: m.forms_held_delete_title(counted(items.length)),
       description: m.forms_held_delete_text(),
       confirmLabel: m.forms_delete(),
     });
-    if (sure) void removeAll(items);
-    return sure;
+    if (isConfirmed) void removeAll(items);
+    return isConfirmed;
   };
 
   return { release, remove };

@@ -14,8 +14,8 @@ export function useModerationKeys(items: HeldSubmission[]) {
   const index = items.findIndex(({ id }) => id === current);
   const focus = (item: HeldSubmission | undefined) => {
     if (item) setCurrent(item.id);
-    const place = item && list.current?.querySelector<HTMLElement>(`[data-held="${item.id}"]`);
-    (place ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    const row = item && list.current?.querySelector<HTMLElement>(`[data-held="${item.id}"]`);
+    (row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   };
   const step = (by: number) => focus(items[index < 0 ? 0 : Math.min(items.length - 1, Math.max(0, index + by))]);
   const toggle = (id: number) => {
@@ -38,9 +38,9 @@ export function useModerationKeys(items: HeldSubmission[]) {
   const remove = async (which: HeldSubmission[]) => {
     if (await acts.remove(which)) settle(which);
   };
-  const meant = selected.length > 0 ? selected : items.filter(({ id }) => id === current);
+  const targets = selected.length > 0 ? selected : items.filter(({ id }) => id === current);
   const group = m.forms_held();
-  const some = meant.length > 0;
+  const some = targets.length > 0;
   useShortcuts([
     { id: "held next", keys: "j", label: m.forms_held_key_next(), group, repeat: true, run: () => step(1) },
     { id: "held previous", keys: "k", label: m.forms_held_key_previous(), group, repeat: true, run: () => step(-1) },
@@ -52,14 +52,14 @@ export function useModerationKeys(items: HeldSubmission[]) {
       enabled: current !== undefined,
       run: () => current !== undefined && toggle(current),
     },
-    { id: "held release", keys: "a", label: m.forms_release(), group, enabled: some, run: () => release(meant) },
+    { id: "held release", keys: "a", label: m.forms_release(), group, enabled: some, run: () => release(targets) },
     {
       id: "held delete",
       keys: "#",
       label: m.forms_delete(),
       group,
       enabled: some,
-      run: () => void remove(meant),
+      run: () => void remove(targets),
     },
     {
       id: "held none",

@@ -11,7 +11,7 @@ import { daysOf, type Funnel, readSteps, type Day, type Step, worstStep } from "
 import type { Period } from "./results-search.ts";
 import { formatNumber } from "#ui/core/format-number.ts";
 import { percent } from "#app/shared/figures/percent.ts";
-import { stepName } from "#app/features/forms/form-status/form-steps.ts";
+import { stepLabel } from "#app/features/forms/form-status/form-steps.ts";
 import { cx } from "#ui/core/cx.ts";
 import { Table, Td, Th } from "#ui/data/table.tsx";
 
@@ -23,7 +23,7 @@ function StepTable({ steps }: { steps: Step[] }) {
       title={m.forms_steps()}
       description={
         worst?.lost
-          ? m.forms_steps_worst({ step: stepName(worst.step), share: percent(worst.lost) })
+          ? m.forms_steps_worst({ step: stepLabel(worst.step), share: percent(worst.lost) })
           : m.forms_steps_text()
       }
       flush
@@ -43,7 +43,7 @@ function StepTable({ steps }: { steps: Step[] }) {
         <tbody>
           {steps.map(({ step, count, share = 0, lost }) => (
             <tr key={step}>
-              <Td className="font-medium">{stepName(step)}</Td>
+              <Td className="font-medium">{stepLabel(step)}</Td>
               <Td className="max-md:hidden" aria-hidden>
                 <span className="block h-3 rounded-xs bg-active">
                   <span

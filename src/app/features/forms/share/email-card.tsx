@@ -43,11 +43,11 @@ type EmailTemplateLanguage = keyof typeof EMAIL_TEMPLATES;
 
 const isEmailTemplateLanguage = (language: string): language is EmailTemplateLanguage => language in EMAIL_TEMPLATES;
 
-const emailTemplatesFor = (given: EmailTemplateInput): Record<EmailTemplateLanguage, EmailTemplate> => ({
-  en: EMAIL_TEMPLATES.en(given),
-  es: EMAIL_TEMPLATES.es(given),
-  de: EMAIL_TEMPLATES.de(given),
-  ar: EMAIL_TEMPLATES.ar(given),
+const emailTemplatesFor = (input: EmailTemplateInput): Record<EmailTemplateLanguage, EmailTemplate> => ({
+  en: EMAIL_TEMPLATES.en(input),
+  es: EMAIL_TEMPLATES.es(input),
+  de: EMAIL_TEMPLATES.de(input),
+  ar: EMAIL_TEMPLATES.ar(input),
 });
 
 /** An email to customers in one of four languages, to edit and copy. Edits are kept per language. */

@@ -14,19 +14,19 @@ type EmbedMode = (typeof EMBED_MODES)[number];
  */
 function embedCode(formId: string, url: string, mode: EmbedMode, label: string): string {
   const script = new URL("/form.js", url).href;
-  const named = mode === "inline" ? "" : ` data-label="${escapeHtml(label)}"`;
+  const labelAttribute = mode === "inline" ? "" : ` data-label="${escapeHtml(label)}"`;
   return [
-    `<div class="svc-form" data-id="${escapeHtml(formId)}" data-mode="${mode}"${named}></div>`,
+    `<div class="svc-form" data-id="${escapeHtml(formId)}" data-mode="${mode}"${labelAttribute}></div>`,
     `<script src="${escapeHtml(script)}" async></script>`,
   ].join("\n");
 }
 
-const NAMES: Record<EmbedMode, () => string> = {
+const EMBED_LABELS: Record<EmbedMode, () => string> = {
   inline: m.forms_embed_inline,
   popup: m.forms_embed_popup,
   button: m.forms_embed_button,
 };
-const HOW: Record<EmbedMode, () => string> = {
+const EMBED_HINTS: Record<EmbedMode, () => string> = {
   inline: m.forms_embed_inline_text,
   popup: m.forms_embed_popup_text,
   button: m.forms_embed_button_text,
@@ -36,12 +36,12 @@ export function EmbedCard({ formId, url }: { formId: string; url: string }) {
   const [mode, setMode] = useState<EmbedMode>(EMBED_MODES[0]);
   const text = embedCode(formId, url, mode, m.forms_embed_label());
   return (
-    <Card title={m.forms_embed()} description={HOW[mode]()}>
+    <Card title={m.forms_embed()} description={EMBED_HINTS[mode]()}>
       <div className="flex flex-col gap-3">
         <div className="-m-0.5 overflow-x-auto p-0.5">
           <Segmented
             label={m.forms_embed_way()}
-            options={EMBED_MODES.map((value) => ({ value, label: NAMES[value]() }))}
+            options={EMBED_MODES.map((value) => ({ value, label: EMBED_LABELS[value]() }))}
             value={mode}
             onChange={setMode}
           />

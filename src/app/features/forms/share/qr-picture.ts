@@ -20,24 +20,24 @@ function pathOf(rows: boolean[][], quiet: number): string {
     .join("");
 }
 
-const LONGEST = 48;
-const LARGEST = 2.4;
+const MAX_CAPTION_LENGTH = 48;
+const MAX_FONT_SIZE = 2.4;
 
 /** Font size at which the text fits below the code; characters from U+2E80 on are taken as square. */
-function sizeOf(words: string, room: number): number {
-  const width = [...words].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58), 0);
-  return Math.min(LARGEST, room / Math.max(1, width));
+function sizeOf(caption: string, room: number): number {
+  const width = [...caption].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.58), 0);
+  return Math.min(MAX_FONT_SIZE, room / Math.max(1, width));
 }
 
 /** A QR code as SVG, black on white in every theme, because scanners expect that. */
 export function drawQr(text: string, { quiet, name }: QrLook): { svg: string; width: number; height: number } {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const width = size + 2 * quiet;
-  const words = name && (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
-  const font = words ? sizeOf(words, width - 2) : 0;
-  const height = words ? width + LARGEST + Math.max(0, 2 - quiet) : width;
-  const label = words
-    ? `<text x="${width / 2}" y="${height - 1.6}" font-size="${font.toFixed(2)}" font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle" fill="#000">${escapeHtml(words)}</text>`
+  const caption = name && (name.length > MAX_CAPTION_LENGTH ? `${name.slice(0, MAX_CAPTION_LENGTH - 1)}…` : name);
+  const font = caption ? sizeOf(caption, width - 2) : 0;
+  const height = caption ? width + MAX_FONT_SIZE + Math.max(0, 2 - quiet) : width;
+  const label = caption
+    ? `<text x="${width / 2}" y="${height - 1.6}" font-size="${font.toFixed(2)}" font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle" fill="#000">${escapeHtml(caption)}</text>`
     : "";
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges">` +

@@ -28,9 +28,9 @@ import { Input } from "#ui/controls/input.tsx";
 type Prefill = { name: string; email: string; source: string };
 
 /** The form's URL with known values filled in; empty ones are left out. */
-function prefilledUrl(url: string, given: Prefill): string {
+function prefilledUrl(url: string, prefill: Prefill): string {
   const address = new URL(url);
-  for (const [name, value] of Object.entries(given)) if (value.trim()) address.searchParams.set(name, value.trim());
+  for (const [name, value] of Object.entries(prefill)) if (value.trim()) address.searchParams.set(name, value.trim());
   return address.href;
 }
 

@@ -9,13 +9,13 @@ const NOT_FLAT = /^(?:consent\.|question\.)/;
 
 /** Every text of a template by its translation name. */
 export function templateTexts({ words, questions, purposes }: FormTemplate): Record<string, TranslatedText> {
-  const asked = questions.flatMap(({ key, label, options = [] }): [string, TranslatedText | undefined][] => [
+  const questionTexts = questions.flatMap(({ key, label, options = [] }): [string, TranslatedText | undefined][] => [
     [`question.${key}.label`, label ?? BUILT_IN_LABELS[key]],
     ...options.map((option, index): [string, TranslatedText] => [`question.${key}.option.${index}`, option]),
   ]);
-  const wanted = ([name]: [string, unknown]) =>
+  const isUsed = ([name]: [string, unknown]) =>
     !name.startsWith("consent.") || purposes.some((purpose) => name === `consent.${purpose}`);
-  const all = [...Object.entries({ ...COMMON, ...words }).filter(wanted), ...asked];
+  const all = [...Object.entries({ ...COMMON, ...words }).filter(isUsed), ...questionTexts];
   return Object.fromEntries(all.flatMap(([name, texts]) => (texts ? [[name, texts]] : [])));
 }
 

@@ -33,35 +33,35 @@ const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((column, at) => column === other[at]);
 
 /** The initial format: a saved mapping with the same columns, else a recognised tool. */
-export function formatOf(sheet: Sheet, kept: SavedMapping[]): Format {
-  const known = kept.find(({ columns }) => isSame(columns, sheet.headers));
-  if (known) return savedFormat(known);
+export function formatOf(sheet: Sheet, saved: SavedMapping[]): Format {
+  const match = saved.find(({ columns }) => isSame(columns, sheet.headers));
+  if (match) return savedFormat(match);
   const tool = recognise(sheet);
   return tool ? toolFormat(tool.name) : "";
 }
 
-export const savedMappingOf = (format: Format, kept: SavedMapping[]): SavedMapping | undefined =>
-  kept.find((one) => savedFormat(one) === format);
+export const savedMappingOf = (format: Format, saved: SavedMapping[]): SavedMapping | undefined =>
+  saved.find((one) => savedFormat(one) === format);
 
 const toolOf = (format: Format, sheet: Sheet) =>
   TOOLS.find(({ name }) => toolFormat(name) === format) ?? recognise(sheet);
 
 /** The sheet with a tool's own date and rating formats converted. */
-export function readSheetAs(format: Format, given: Sheet): Sheet {
-  const tool = toolOf(format, given);
-  return tool ? readAs(tool, given).sheet : given;
+export function readSheetAs(format: Format, sheet: Sheet): Sheet {
+  const tool = toolOf(format, sheet);
+  return tool ? readAs(tool, sheet).sheet : sheet;
 }
 
 /** The initial mapping and platform of a file read in this format. */
 export function initialMapping(
   format: Format,
-  given: Sheet,
-  kept: SavedMapping[],
+  sheet: Sheet,
+  saved: SavedMapping[],
 ): { mapping: CsvMapping; platform: string } {
-  const known = savedMappingOf(format, kept);
-  if (known) return { mapping: known.mapping, platform: known.platform ?? "" };
-  const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, given) : undefined;
-  if (!tool) return { mapping: guessMapping(given.headers), platform: "" };
-  const { mapping, platform } = readAs(tool, given);
+  const match = savedMappingOf(format, saved);
+  if (match) return { mapping: match.mapping, platform: match.platform ?? "" };
+  const tool = format.startsWith(TOOL_PREFIX) ? toolOf(format, sheet) : undefined;
+  if (!tool) return { mapping: guessMapping(sheet.headers), platform: "" };
+  const { mapping, platform } = readAs(tool, sheet);
   return { mapping, platform };
 }

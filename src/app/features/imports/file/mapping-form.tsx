@@ -79,16 +79,16 @@ type MappingFormProps = {
 
 /** Maps the columns of the file to ours, with a preview of the first rows. */
 export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onSubmit, onCancel }: MappingFormProps) {
-  const kept = useMappings();
+  const savedMappings = useMappings();
   const { offers } = useSession();
-  const first = formatOf(sheet, kept);
+  const first = formatOf(sheet, savedMappings);
   const form = useForm<MappingValues>({
     resolver: zodResolver(MappingValues),
-    defaultValues: values ?? { format: first, ratingOnly: false, ...initialMapping(first, sheet, kept) },
+    defaultValues: values ?? { format: first, ratingOnly: false, ...initialMapping(first, sheet, savedMappings) },
   });
   const [format, mapping] = useWatch({ control: form.control, name: ["format", "mapping"] });
   const read = useMemo(() => readSheetAs(format, sheet), [format, sheet]);
-  const withoutWords = columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length;
+  const emptyCount = columnOf(read, mapping.review_text).filter((cell) => !cell.trim()).length;
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="flex flex-col gap-6">
@@ -104,13 +104,13 @@ export function MappingForm({ chosen: { sheet }, values, alert, submitLabel, onS
           }))}
           text={m.imports_preview_text()}
         />
-        {withoutWords > 0 && offers("getImport") && (
+        {emptyCount > 0 && offers("getImport") && (
           <Card>
             <Switch
               {...form.register("ratingOnly")}
               label={m.imports_rating_only()}
               description={m.imports_rating_only_text({
-                count: formatNumber(withoutWords),
+                count: formatNumber(emptyCount),
                 total: formatNumber(sheet.rows.length),
               })}
             />

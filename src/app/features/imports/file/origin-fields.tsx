@@ -23,8 +23,8 @@ function DeleteMapping({ mapping, onForgotten }: { mapping: SavedMapping; onForg
   const forget = useCommand("deleteImportMapping");
   if (!can("editor")) return null;
   const press = async () => {
-    const asked = { title: m.hub_forget_ask({ name: mapping.name }), confirmLabel: m.hub_forget(), danger: true };
-    if (!(await confirm(asked))) return;
+    const question = { title: m.hub_forget_ask({ name: mapping.name }), confirmLabel: m.hub_forget(), danger: true };
+    if (!(await confirm(question))) return;
     try {
       await forget.run({ params: { id: mapping.id } });
       onForgotten();
@@ -47,17 +47,17 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
   const { offers } = useSession();
   const hasPlatforms = offers("listPlatforms");
   const platforms = useQuery({ ...query("listPlatforms"), enabled: hasPlatforms });
-  const kept = useMappings();
+  const savedMappings = useMappings();
   const tool = recognise(sheet)?.name;
-  const known = savedMappingOf(field.value, kept);
+  const saved = savedMappingOf(field.value, savedMappings);
   const choose = (format: string) => {
     field.onChange(format);
-    const { mapping, platform } = initialMapping(format, sheet, kept);
+    const { mapping, platform } = initialMapping(format, sheet, savedMappings);
     form.setValue("mapping", mapping, { shouldDirty: true });
     form.setValue("platform", platform, { shouldDirty: true });
   };
   const formats = [
-    ...kept.map((one) => ({ value: savedFormat(one), label: m.hub_format_kept({ name: one.name }) })),
+    ...savedMappings.map((one) => ({ value: savedFormat(one), label: m.hub_format_kept({ name: one.name }) })),
     ...TOOLS.map(({ name }) => ({ value: toolFormat(name), label: m.hub_format_tool({ tool: name }) })),
   ];
   return (
@@ -66,7 +66,7 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
         <Field
           label={m.hub_format()}
           description={
-            (known && m.hub_format_kept_text()) ||
+            (saved && m.hub_format_kept_text()) ||
             (tool && toolFormat(tool) === field.value && m.hub_recognised({ tool }))
           }
         >
@@ -90,7 +90,7 @@ export function OriginFields({ sheet }: { sheet: Sheet }) {
             />
           </Field>
         )}
-        {known && <DeleteMapping mapping={known} onForgotten={() => choose("")} />}
+        {saved && <DeleteMapping mapping={saved} onForgotten={() => choose("")} />}
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ interface ExportRecogniser {
   /** The slug of the platform the reviews come from, as in `listPlatforms`. */
   platformOf?: (sheet: Sheet) => string | undefined;
   /** Converts cells to the formats the service reads. */
-  mend?: (sheet: Sheet) => Sheet;
+  convert?: (sheet: Sheet) => Sheet;
 }
 
 /** Ignores what differs between two exports of one tool: case, spaces, punctuation. */
@@ -23,10 +23,10 @@ const headerOf = ({ headers }: Sheet, name: string): string | undefined =>
   headers.find((header) => normalizeHeader(header) === name);
 
 /** Converts the cells of one column; returns the same sheet where there is no such column. */
-function mapColumn(sheet: Sheet, name: string, mend: (cell: string) => string): Sheet {
+function mapColumn(sheet: Sheet, name: string, convert: (cell: string) => string): Sheet {
   const index = sheet.headers.findIndex((header) => normalizeHeader(header) === name);
   if (index < 0) return sheet;
-  return { ...sheet, rows: sheet.rows.map((row) => row.map((cell, at) => (at === index ? mend(cell) : cell))) };
+  return { ...sheet, rows: sheet.rows.map((row) => row.map((cell, at) => (at === index ? convert(cell) : cell))) };
 }
 
 const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
@@ -60,7 +60,7 @@ const googleTakeout: ExportRecogniser = {
     profile_image_url: ["reviewerprofilephotourl", "profilephotourl"],
   },
   platformOf: () => "google",
-  mend: (sheet) => mapColumn(mapColumn(sheet, "starrating", starsOf), "comment", originalText),
+  convert: (sheet) => mapColumn(mapColumn(sheet, "starrating", starsOf), "comment", originalText),
 };
 
 /** Senja's platform names whose slug differs from ours. */
@@ -86,10 +86,10 @@ const senja: ExportRecogniser = {
   },
   // An import has one platform, so it is set only when all rows agree.
   platformOf: (sheet) => {
-    const places = new Set(columnOf(sheet, headerOf(sheet, "integration")));
-    const [place = ""] = places;
-    const slug = place.toLowerCase().replaceAll("_", "-");
-    return places.size === 1 && slug ? (SLUGS[slug] ?? slug) : undefined;
+    const platforms = new Set(columnOf(sheet, headerOf(sheet, "integration")));
+    const [platform = ""] = platforms;
+    const slug = platform.toLowerCase().replaceAll("_", "-");
+    return platforms.size === 1 && slug ? (SLUGS[slug] ?? slug) : undefined;
   },
 };
 
@@ -110,7 +110,7 @@ const trustpilot: ExportRecogniser = {
   },
   platformOf: () => "trustpilot",
   // The export has the id of a review, from which its URL follows.
-  mend: (sheet) => {
+  convert: (sheet) => {
     const ids = columnOf(sheet, headerOf(sheet, "reviewid"));
     if (!ids.some((id) => ID.test(id))) return sheet;
     const addressOf = (id = "") => (ID.test(id) ? `https://www.trustpilot.com/reviews/${id}` : "");
@@ -140,7 +140,7 @@ const testimonialTo: ExportRecogniser = {
     profile_image_url: ["avatarurl", "avatar"],
     review_url: ["sociallink"],
   },
-  mend: (sheet) =>
+  convert: (sheet) =>
     mapColumn(sheet, "createdat", (cell) => (MILLISECONDS.test(cell) ? new Date(Number(cell)).toISOString() : cell)),
 };
 
@@ -158,7 +158,7 @@ const judgeMe: ExportRecogniser = {
     email: ["revieweremail"],
   },
   platformOf: () => "judge-me",
-  mend: (sheet) => mapColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
+  convert: (sheet) => mapColumn(sheet, "reviewdate", (cell) => cell.replace(UTC, "Z")),
 };
 
 export const TOOLS: readonly ExportRecogniser[] = [googleTakeout, judgeMe, senja, testimonialTo, trustpilot];
@@ -171,7 +171,7 @@ export function recognise({ headers }: Sheet): ExportRecogniser | undefined {
 
 /** Reads a sheet as a tool's export: converted cells, mapping and platform. */
 export function readAs(tool: ExportRecogniser, given: Sheet): { sheet: Sheet; mapping: CsvMapping; platform: string } {
-  const sheet = tool.mend?.(given) ?? given;
+  const sheet = tool.convert?.(given) ?? given;
   const mapping: CsvMapping = {};
   for (const column of COLUMNS) {
     const header = tool.columns[column]?.map((name) => headerOf(sheet, name)).find(Boolean);

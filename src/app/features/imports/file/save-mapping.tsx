@@ -33,12 +33,12 @@ const Name = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLe
 export function SaveMapping({ columns }: { columns: string[] }) {
   const [open, setOpen] = useState(false);
   const { getValues } = useFormContext<MappingValues>();
-  const kept = useMappings();
+  const savedMappings = useMappings();
   const keep = useCommand("saveImportMapping");
   const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: "" } });
   const { errors } = form.formState;
   const ask = () => {
-    form.reset({ name: savedMappingOf(getValues("format"), kept)?.name ?? "" });
+    form.reset({ name: savedMappingOf(getValues("format"), savedMappings)?.name ?? "" });
     setOpen(true);
   };
   const submit = form.handleSubmit(async ({ name }) => {

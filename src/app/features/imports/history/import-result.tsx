@@ -64,13 +64,13 @@ export function ImportResult({ id }: { id: string }) {
   const source = data.data;
   const done = isEnded(source.state);
   const undone = source.state === "undone";
-  const begun = useRef(source.state);
+  const lastState = useRef(source.state);
   useEffect(() => {
     if (!done) return;
     // Announce only an import that ends while it is open, not an old one.
-    if (begun.current !== source.state)
+    if (lastState.current !== source.state)
       announce(undone ? m.hub_undone() : m.imports_result({ count: formatNumber(source.reviews_imported) }));
-    begun.current = source.state;
+    lastState.current = source.state;
     refreshAfterImport();
   }, [done, undone, source.state, source.reviews_imported]);
   return (

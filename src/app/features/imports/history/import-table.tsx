@@ -41,7 +41,7 @@ function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
   const { offers } = useSession();
   const undo = useUndoImport();
   const importId = String(source.id);
-  const ways = [
+  const items = [
     {
       label: m.hub_open_result(),
       icon: ListChecks,
@@ -60,7 +60,7 @@ function ImportMenu({ source }: { source: Omit<ImportSource, "failed_rows"> }) {
       align="end"
       label={m.hub_more_for({ name: source.name })}
       trigger={<IconButton icon={Ellipsis} label={m.hub_more_for({ name: source.name })} tooltip={false} />}
-      items={ways.filter((way) => way !== false)}
+      items={items.filter((item) => item !== false)}
     />
   );
 }

@@ -13,9 +13,9 @@ import { FormAlert } from "#app/shared/form-dialog/form-alert.tsx";
 
 /** Pasted web addresses: each valid one once, in order; `rest` has the others. */
 export function parseLinks(text: string): { urls: string[]; rest: string[] } {
-  const words = text.split(/[\s<>"']+/).filter(Boolean);
-  const isAddress = (word: string) => /^https?:$/.test(URL.parse(word)?.protocol ?? "");
-  return { urls: [...new Set(words.filter(isAddress))], rest: words.filter((word) => !isAddress(word)) };
+  const parts = text.split(/[\s<>"']+/).filter(Boolean);
+  const isAddress = (part: string) => /^https?:$/.test(URL.parse(part)?.protocol ?? "");
+  return { urls: [...new Set(parts.filter(isAddress))], rest: parts.filter((part) => !isAddress(part)) };
 }
 
 const Values = z.object({

@@ -25,14 +25,14 @@ import { FileDrop } from "#ui/controls/file-drop.tsx";
 function RecordingField({ kind }: { kind: "video" | "audio" }) {
   const { control } = useFormContext<MediaValues>();
   const { field, fieldState } = useController({ control, name: "recording" });
-  const [fault, setFault] = useState<string>();
+  const [pickError, setPickError] = useState<string>();
   const file = field.value;
   const video = kind === "video";
   const label = video ? m.hub_video_file() : m.hub_audio_file();
   const take = (next: File | undefined) => {
     if (!next) return;
     const found = fileError(next, kind);
-    setFault(found);
+    setPickError(found);
     if (!found) field.onChange(next);
   };
   return (
@@ -40,7 +40,7 @@ function RecordingField({ kind }: { kind: "video" | "audio" }) {
       group
       className="sm:col-span-2"
       label={label}
-      error={fault ?? fieldState.error?.message}
+      error={pickError ?? fieldState.error?.message}
       description={file && m.editor_recording_new({ name: file.name, size: formatBytes(file.size) })}
     >
       {file ? (

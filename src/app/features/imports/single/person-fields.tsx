@@ -13,15 +13,21 @@ import { Button } from "#ui/controls/button.tsx";
 function PhotoField() {
   const { control } = useFormContext<SingleValues>();
   const { field, fieldState } = useController({ control, name: "customer_avatar" });
-  const [fault, setFault] = useState<string>();
+  const [pickError, setPickError] = useState<string>();
   const photo = field.value;
   const take = (file: File) => {
     const found = fileError(file, "picture");
-    setFault(found);
+    setPickError(found);
     if (!found) field.onChange(file);
   };
   return (
-    <Field group className="sm:col-span-2" label={m.hub_photo()} optional error={fault ?? fieldState.error?.message}>
+    <Field
+      group
+      className="sm:col-span-2"
+      label={m.hub_photo()}
+      optional
+      error={pickError ?? fieldState.error?.message}
+    >
       <PictureRow label={m.hub_photo()} shown={photo instanceof File ? fileUrl(photo) : undefined} round note={false}>
         <FileButton ref={field.ref} size="sm" fileKind="picture" onFile={take}>
           {photo ? m.editor_picture_replace() : m.editor_picture_choose()}

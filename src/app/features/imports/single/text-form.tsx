@@ -23,11 +23,11 @@ const filesOf = (value: unknown): File[] => (Array.isArray(value) ? value.filter
 function AttachmentsField() {
   const { control } = useFormContext<SingleValues>();
   const { field, fieldState } = useController({ control, name: "attachments" });
-  const [fault, setFault] = useState<string>();
+  const [pickError, setPickError] = useState<string>();
   const files = filesOf(field.value);
   const add = (added: File[]) => {
     const found = added.map((file) => fileError(file, "media")).find(Boolean);
-    setFault(found);
+    setPickError(found);
     if (!found) field.onChange([...files, ...added]);
   };
   const remove = (file: File) => {
@@ -40,7 +40,7 @@ function AttachmentsField() {
       className="sm:col-span-2"
       label={m.hub_attachments()}
       optional
-      error={fault ?? fieldState.error?.message}
+      error={pickError ?? fieldState.error?.message}
     >
       <FileDrop
         multiple

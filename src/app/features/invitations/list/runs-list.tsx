@@ -74,15 +74,15 @@ function RunRow({ run, current, onCurrent }: RunRowProps) {
   );
 }
 
-function RunsEmpty({ begin }: { begin: (() => void) | undefined }) {
+function RunsEmpty({ onNew }: { onNew: (() => void) | undefined }) {
   return (
     <Card>
       <EmptyState
         icon={Send}
         title={m.invitations_empty_title()}
         action={
-          begin ? (
-            <Button variant="primary" size="lg" onClick={begin}>
+          onNew ? (
+            <Button variant="primary" size="lg" onClick={onNew}>
               {m.invitations_empty_action()}
             </Button>
           ) : (
@@ -92,7 +92,7 @@ function RunsEmpty({ begin }: { begin: (() => void) | undefined }) {
           )
         }
       >
-        <p>{begin ? m.invitations_empty_text() : m.invitations_empty_viewer()}</p>
+        <p>{onNew ? m.invitations_empty_text() : m.invitations_empty_viewer()}</p>
       </EmptyState>
     </Card>
   );
@@ -132,8 +132,8 @@ function RunsPending() {
   );
 }
 
-/** The runs, newest first. `begin` opens the dialog for a new one; absent where the member may not create runs. */
-export function RunsList({ begin }: { begin: (() => void) | undefined }) {
+/** The runs, newest first. `onNew` opens the dialog for a new one; absent where the member may not create runs. */
+export function RunsList({ onNew }: { onNew: (() => void) | undefined }) {
   const list = useRuns();
   const runs = list.data?.pages.flatMap((page) => page.data.data) ?? [];
   const keys = useRunKeys(runs);
@@ -148,7 +148,7 @@ export function RunsList({ begin }: { begin: (() => void) | undefined }) {
     <>
       {list.data.pages[0]?.can_send === false && <CannotSend />}
       {runs.length === 0 ? (
-        <RunsEmpty begin={begin} />
+        <RunsEmpty onNew={onNew} />
       ) : (
         <ul
           ref={keys.list}

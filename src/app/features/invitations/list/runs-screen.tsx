@@ -18,12 +18,12 @@ export function RunsScreen() {
   const { can, offers } = useSession();
   const isOffered = offers("listInvitationRuns");
   const mayCreate = isOffered && can("editor");
-  const begin = () => void navigate({ search: { new: "run" } });
+  const onNew = () => void navigate({ search: { new: "run" } });
   // Without runs, the empty state has the button instead.
   const hasRuns = (useRuns(isOffered).data?.pages[0]?.data.data.length ?? 0) > 0;
   const group = m.shell_invitations();
   useShortcuts([
-    { id: "invitation new", keys: "c", label: m.invitations_new(), group, run: begin, enabled: mayCreate },
+    { id: "invitation new", keys: "c", label: m.invitations_new(), group, run: onNew, enabled: mayCreate },
   ]);
   return (
     <PageBody>
@@ -39,13 +39,13 @@ export function RunsScreen() {
         actions={
           mayCreate &&
           hasRuns && (
-            <Button variant="primary" icon={Plus} onClick={begin}>
+            <Button variant="primary" icon={Plus} onClick={onNew}>
               {m.invitations_new()}
             </Button>
           )
         }
       />
-      {isOffered ? <RunsList begin={mayCreate ? begin : undefined} /> : <InvitationsUnavailable />}
+      {isOffered ? <RunsList onNew={mayCreate ? onNew : undefined} /> : <InvitationsUnavailable />}
       {mayCreate && search.new && (
         <NewRun formId={search.form} close={() => void navigate({ search: {}, replace: true })} />
       )}

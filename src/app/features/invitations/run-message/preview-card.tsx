@@ -49,7 +49,7 @@ const NOTE = "flex gap-2.5 rounded-md bg-warning-soft px-3 py-2.5 text-warning-i
 
 /** Warnings about an email: unknown placeholders and doubtful phrases. */
 function PreviewNotes({ unknown, doubtful }: { unknown: string[]; doubtful: string[] }) {
-  const list = (words: string[]) => [...new Set(words)].join(", ");
+  const list = (unique: string[]) => [...new Set(unique)].join(", ");
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">
       {unknown.length > 0 && (

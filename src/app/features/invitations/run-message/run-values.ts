@@ -67,17 +67,17 @@ export function patchOf(values: RunValues, fields: RunField[]): RunPatch {
   const { quiet, ...rest } = values;
   const { on, ...hours } = quiet;
   const all = { ...rest, quiet_hours: on ? hours : null };
-  const wanted = new Set<string>(fields.map((field) => (field === "quiet" ? "quiet_hours" : field)));
-  return Object.fromEntries(Object.entries(all).filter(([field]) => wanted.has(field)));
+  const names = new Set<string>(fields.map((field) => (field === "quiet" ? "quiet_hours" : field)));
+  return Object.fromEntries(Object.entries(all).filter(([field]) => names.has(field)));
 }
 
 /** Merges unsaved values with what somebody else stored; `both` names fields changed on both sides. */
 export function mergeValues(before: RunValues, mine: RunValues, theirs: RunValues) {
   const own = changedFields(before, mine);
   const foreign = new Set(changedFields(before, theirs));
-  const kept = Object.fromEntries(own.map((field) => [field, mine[field]]));
+  const ownValues = Object.fromEntries(own.map((field) => [field, mine[field]]));
   return {
-    values: { ...theirs, ...kept },
+    values: { ...theirs, ...ownValues },
     both: own.filter((field) => foreign.has(field) && !isSame(mine[field], theirs[field])),
   };
 }

@@ -51,29 +51,32 @@ function PasteChoice({ onChoose }: { onChoose: (chosen: Chosen | undefined) => v
   );
 }
 
-type Way = (typeof WAYS_TO_ADD)[number];
+type Method = (typeof WAYS_TO_ADD)[number];
 
-const NAMES: Record<Way, () => string> = {
+const NAMES: Record<Method, () => string> = {
   contacts: m.invitations_from_contacts,
   paste: m.invitations_from_list,
 };
 
 /** Adds contacts or a pasted list to a run, after showing who would be invited, who would not, and why. */
-export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
+export function AddPeople({ run, method }: { run: InvitationRun; method: Method }) {
   const client = useQueryClient();
   const navigate = useNavigate({ from: "/invitations/$runId" });
   const add = useCommand("addInvitees");
-  const [chosen, setChosen] = useState<Record<Way, Chosen | undefined>>({ contacts: { filter: {} }, paste: undefined });
+  const [chosen, setChosen] = useState<Record<Method, Chosen | undefined>>({
+    contacts: { filter: {} },
+    paste: undefined,
+  });
   const [withReviewed, setWithReviewed] = useState(false);
   const once = useIdempotencyKey();
-  const choice = chosen[way];
+  const choice = chosen[method];
   const body = choice && { ...choice, with_reviewed: withReviewed };
   const check = useCheck(run.id, body);
   const ready = check.data?.ready ?? 0;
   const count = { count: ready, shown: formatNumber(ready) };
-  const go = (to: Way | undefined) =>
+  const go = (to: Method | undefined) =>
     void navigate({ search: (old) => ({ ...old, add: to }), replace: true, resetScroll: false });
-  const choose = (one: Chosen | undefined) => setChosen((old) => ({ ...old, [way]: one }));
+  const choose = (next: Chosen | undefined) => setChosen((old) => ({ ...old, [method]: next }));
   const submit = async () => {
     if (!body || ready === 0 || !check.settled) return;
     try {
@@ -115,10 +118,10 @@ export function AddPeople({ run, way }: { run: InvitationRun; way: Way }) {
         <Segmented
           label={m.invitations_from()}
           options={WAYS_TO_ADD.map((value) => ({ value, label: NAMES[value]() }))}
-          value={way}
+          value={method}
           onChange={go}
         />
-        {way === "contacts" ? <ContactChoice onChoose={choose} /> : <PasteChoice onChoose={choose} />}
+        {method === "contacts" ? <ContactChoice onChoose={choose} /> : <PasteChoice onChoose={choose} />}
         <Switch
           label={m.invitations_with_reviewed()}
           description={m.invitations_with_reviewed_text()}

@@ -117,7 +117,7 @@ export function PeopleCard({ run, mayAdd, mayRemove }: PeopleCardProps) {
           </>
         )}
       </Card>
-      {mayAdd && add && <AddPeople run={run} way={add} />}
+      {mayAdd && add && <AddPeople run={run} method={add} />}
     </>
   );
 }

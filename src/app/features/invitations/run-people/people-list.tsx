@@ -31,9 +31,9 @@ function usePeopleKeys(people: Invitee[], remove: Remove | undefined) {
     (row ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   };
   /** Focuses the row that follows one about to be removed. */
-  const after = (gone: Invitee) => {
-    const place = people.findIndex(({ id }) => id === gone.id);
-    const next = people[place + 1] ?? people[place - 1];
+  const after = (removed: Invitee) => {
+    const index = people.findIndex(({ id }) => id === removed.id);
+    const next = people[index + 1] ?? people[index - 1];
     return () => focus(next?.id);
   };
   const preview = () =>
@@ -70,12 +70,12 @@ function useRemovePerson(run: InvitationRun) {
     runOrToast(async () => {
       const name = person.name || person.email;
       const wasSent = person.sent_at !== null;
-      const sure = await confirm({
+      const isConfirmed = await confirm({
         title: m.invitations_remove_title({ name }),
         description: wasSent ? m.invitations_remove_sent() : m.invitations_remove_unsent(),
         confirmLabel: m.invitations_remove(),
       });
-      if (!sure) return;
+      if (!isConfirmed) return;
       await removing.run({ params: { id: run.id, invitee_id: person.id } });
       then();
       toast({ title: m.invitations_removed({ name }), tone: "success" });
@@ -97,9 +97,9 @@ const FRESH_PAGES = 3;
 
 /** The people of a run, refetched while it is sending. */
 export function PeopleList({ run, q, state, mayRemove }: PeopleListProps) {
-  const wanted = { ...(q && { search: q }), ...(state && { state: [state] }) };
+  const filter = { ...(q && { search: q }), ...(state && { state: [state] }) };
   const list = useInfiniteQuery({
-    ...listQuery("listInvitees", { params: { id: run.id }, query: wanted }),
+    ...listQuery("listInvitees", { params: { id: run.id }, query: filter }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     refetchInterval: ({ state: { data } }) =>

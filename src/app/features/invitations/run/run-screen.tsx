@@ -60,13 +60,13 @@ function SaveBar({ editing }: { editing: RunEditing }) {
 
 type RunHeaderProps = { run: InvitationRun; actions: RunActions };
 
-function RunHeader({ run, actions: acts }: RunHeaderProps) {
+function RunHeader({ run, actions }: RunHeaderProps) {
   const mayEdit = useSession().can("editor");
   const goes = run.state === "running" || run.state === "scheduled";
   const isPaused = run.state === "paused";
   const more: MenuEntry[] = [
-    ...(goes || isPaused ? [{ label: m.invitations_stop(), icon: OctagonX, run: acts.stop }, "-" as const] : []),
-    { label: m.invitations_delete(), icon: Trash, danger: true, run: acts.remove },
+    ...(goes || isPaused ? [{ label: m.invitations_stop(), icon: OctagonX, run: actions.stop }, "-" as const] : []),
+    { label: m.invitations_delete(), icon: Trash, danger: true, run: actions.remove },
   ];
   return (
     <PageHeader
@@ -82,7 +82,11 @@ function RunHeader({ run, actions: acts }: RunHeaderProps) {
         mayEdit && (
           <>
             {(goes || isPaused) && (
-              <Button icon={goes ? Pause : Play} loading={acts.pending} onClick={goes ? acts.pause : acts.resume}>
+              <Button
+                icon={goes ? Pause : Play}
+                loading={actions.pending}
+                onClick={goes ? actions.pause : actions.resume}
+              >
                 {goes ? m.invitations_pause() : m.invitations_resume()}
               </Button>
             )}
@@ -137,7 +141,7 @@ export function RunScreen({ runId }: { runId: string }) {
   const { data: stored } = useSuspenseQuery(runQuery(runId));
   const { run, canSend } = stored;
   const editing = useRunForm(runId, stored);
-  const acts = useRunActions(run, editing);
+  const actions = useRunActions(run, editing);
   const mayEdit = useSession().can("editor");
   const isOver = run.state === "stopped" || run.state === "done";
   const isLocked = !mayEdit || isOver;
@@ -156,7 +160,7 @@ export function RunScreen({ runId }: { runId: string }) {
   return (
     <FormProvider {...editing.form}>
       <PageBody>
-        <RunHeader run={run} actions={acts} />
+        <RunHeader run={run} actions={actions} />
         {!canSend && <CannotSend />}
         {run.state !== "draft" && <RunStatus run={run} />}
         <PeopleCard run={run} mayAdd={!isLocked} mayRemove={mayEdit} />
@@ -168,7 +172,7 @@ export function RunScreen({ runId }: { runId: string }) {
           <PreviewCard run={run} editing={editing} mayTest={mayEdit && canSend} />
         </div>
         {mayEdit && (run.state === "draft" || run.state === "scheduled") && (
-          <SendCard run={run} actions={acts} canSend={canSend} />
+          <SendCard run={run} actions={actions} canSend={canSend} />
         )}
       </PageBody>
     </FormProvider>

@@ -16,17 +16,17 @@ const PROBLEMS: Record<NonNullable<InvitationRun["problem"]>, () => string> = {
 export const runProblemMessage = (problem: NonNullable<InvitationRun["problem"]>) => PROBLEMS[problem]();
 
 const LOOKS = {
-  draft: { tone: "outline", words: m.invitations_state_draft },
-  scheduled: { tone: "accent", words: m.invitations_state_scheduled },
-  running: { tone: "success", words: m.invitations_state_running },
-  paused: { tone: "warning", words: m.invitations_state_paused },
-  stopped: { tone: "neutral", words: m.invitations_state_stopped },
-  done: { tone: "neutral", words: m.invitations_state_done },
+  draft: { tone: "outline", label: m.invitations_state_draft },
+  scheduled: { tone: "accent", label: m.invitations_state_scheduled },
+  running: { tone: "success", label: m.invitations_state_running },
+  paused: { tone: "warning", label: m.invitations_state_paused },
+  stopped: { tone: "neutral", label: m.invitations_state_stopped },
+  done: { tone: "neutral", label: m.invitations_state_done },
 } as const satisfies Record<RunState, object>;
 
 export function RunBadge({ state }: { state: RunState }) {
-  const { tone, words } = LOOKS[state];
-  return <Badge tone={tone}>{words()}</Badge>;
+  const { tone, label } = LOOKS[state];
+  return <Badge tone={tone}>{label()}</Badge>;
 }
 
 /** No mail server is configured: runs can be prepared but not sent. */

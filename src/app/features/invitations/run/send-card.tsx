@@ -22,14 +22,14 @@ function localMinute(instant: string): string {
 type SendCardProps = { run: InvitationRun; actions: RunActions; canSend: boolean };
 const HOUR = 3_600_000;
 
-export function SendCard({ run, actions: acts, canSend }: SendCardProps) {
+export function SendCard({ run, actions, canSend }: SendCardProps) {
   const [when, setWhen] = useState<"now" | "later">("now");
   const [at, setAt] = useState(() => run.send_at ?? new Date(Date.now() + HOUR).toISOString());
   const whyId = useId();
   const isPast = when === "later" && Date.parse(at) < Date.now();
   const why = !canSend ? m.invitations_cannot_send_title() : run.total === 0 ? m.invitations_nobody_yet() : "";
   const isBlocked = why !== "" || isPast;
-  const press = () => !isBlocked && acts.start(when === "later" ? at : undefined);
+  const press = () => !isBlocked && actions.start(when === "later" ? at : undefined);
   return (
     <Card title={m.invitations_send()} description={m.invitations_send_text()}>
       <div className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ export function SendCard({ run, actions: acts, canSend }: SendCardProps) {
           <Button
             variant="primary"
             icon={when === "now" ? Send : CalendarClock}
-            loading={acts.pending}
+            loading={actions.pending}
             aria-disabled={isBlocked || undefined}
             aria-describedby={why ? whyId : undefined}
             onClick={press}

@@ -14,7 +14,7 @@ import type { RunEditing } from "#app/features/invitations/run-message/use-run-f
 export type RunActions = ReturnType<typeof useRunActions>;
 type Act = "start" | "pause" | "resume" | "stop";
 
-const DONE: Record<Act, () => string> = {
+const DONE_MESSAGES: Record<Act, () => string> = {
   start: m.invitations_started,
   pause: m.invitations_paused,
   resume: m.invitations_resumed,
@@ -36,7 +36,7 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
       if (act === "start" || act === "stop") document.querySelector<HTMLElement>("main h1")?.focus();
       try {
         await changing.run({ params, body: { act, send_at: sendAt ?? null } });
-        toast({ title: sendAt ? m.invitations_scheduled() : DONE[act](), tone: "success" });
+        toast({ title: sendAt ? m.invitations_scheduled() : DONE_MESSAGES[act](), tone: "success" });
       } catch (error) {
         // Of errors, only 422 (not possible in this state) is explained by the service.
         if (!(error instanceof ApiError) || error.status !== 422) throw error;
@@ -49,7 +49,7 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
   const start = async (sendAt?: string) => {
     if (!(await editing.save())) return;
     const { subject } = editing.form.getValues();
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: sendAt ? m.invitations_schedule_title(people) : m.invitations_start_title(people),
       description: (
         <>
@@ -62,26 +62,26 @@ export function useRunActions(run: InvitationRun, editing: RunEditing) {
       confirmLabel: sendAt ? m.invitations_schedule() : m.invitations_start_confirm(),
       danger: false,
     });
-    if (sure) await change("start", sendAt);
+    if (isConfirmed) await change("start", sendAt);
   };
 
   const stop = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: m.invitations_stop_title(),
       description: m.invitations_stop_text(),
       confirmLabel: m.invitations_stop(),
     });
-    if (sure) await change("stop");
+    if (isConfirmed) await change("stop");
   };
 
   const remove = () =>
     runOrToast(async () => {
-      const sure = await confirm({
+      const isConfirmed = await confirm({
         title: m.invitations_delete_title({ name: run.name }),
         description: m.invitations_delete_text(),
         confirmLabel: m.invitations_delete(),
       });
-      if (!sure) return;
+      if (!isConfirmed) return;
       await deleting.run({ params });
       toast({ title: m.invitations_deleted({ name: run.name }), tone: "success" });
       await client.resetQueries(queryFamily("listInvitationRuns"));

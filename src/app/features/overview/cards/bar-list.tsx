@@ -13,7 +13,7 @@ const LINE = "relative flex min-h-8 items-center gap-3 rounded-xs px-2.5 py-1 po
 
 function BarLine({ row, largest, all }: { row: Figure; largest: number; all: number }) {
   const count = countOf(row);
-  const parts: ReactNode = (
+  const content: ReactNode = (
     <>
       <span
         aria-hidden
@@ -31,10 +31,10 @@ function BarLine({ row, largest, all }: { row: Figure; largest: number; all: num
   );
   return row.to && count > 0 ? (
     <Link {...row.to} className={cx(LINE, "hover:bg-hover")}>
-      {parts}
+      {content}
     </Link>
   ) : (
-    <span className={LINE}>{parts}</span>
+    <span className={LINE}>{content}</span>
   );
 }
 

@@ -20,18 +20,23 @@ import { countOf, type Figures, inbox } from "#app/features/overview/figures/fig
 /** What needs attention, with links. */
 export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
   const { can } = useSession();
-  const lines: { name: string; count: number; to: LinkProps; mine: boolean }[] = [
-    { name: m.overview_waiting_new(), count: waiting.new, to: inbox({ state: "new" }), mine: true },
-    { name: m.overview_waiting_held(), count: waiting.held, to: { to: "/forms/held" }, mine: can("editor") },
-    { name: m.overview_waiting_reports(), count: waiting.reports, to: { to: "/reviews/reports" }, mine: can("editor") },
-    { name: m.overview_waiting_imports(), count: waiting.failed_imports, to: { to: "/imports" }, mine: true },
+  const lines: { name: string; count: number; to: LinkProps; isAllowed: boolean }[] = [
+    { name: m.overview_waiting_new(), count: waiting.new, to: inbox({ state: "new" }), isAllowed: true },
+    { name: m.overview_waiting_held(), count: waiting.held, to: { to: "/forms/held" }, isAllowed: can("editor") },
+    {
+      name: m.overview_waiting_reports(),
+      count: waiting.reports,
+      to: { to: "/reviews/reports" },
+      isAllowed: can("editor"),
+    },
+    { name: m.overview_waiting_imports(), count: waiting.failed_imports, to: { to: "/imports" }, isAllowed: true },
   ];
   const cell = "flex h-full flex-col gap-0.5 bg-surface px-5 py-3.5";
   return (
     <section aria-label={m.overview_waiting()}>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-4">
-        {lines.map(({ name, count, to, mine }) => {
-          const words = (
+        {lines.map(({ name, count, to, isAllowed }) => {
+          const content = (
             <>
               <span className={cx("text-xl font-semibold tabular-nums", count === 0 && "text-ink-faint")}>
                 {formatNumber(count)}
@@ -41,12 +46,12 @@ export function Waiting({ waiting }: { waiting: Overview["waiting"] }) {
           );
           return (
             <li key={name}>
-              {mine ? (
+              {isAllowed ? (
                 <Link {...to} className={cx(cell, "-outline-offset-2 hover:bg-sunken")}>
-                  {words}
+                  {content}
                 </Link>
               ) : (
-                <div className={cell}>{words}</div>
+                <div className={cell}>{content}</div>
               )}
             </li>
           );
@@ -123,13 +128,13 @@ export function FormsCard({ forms, period }: { forms: Overview["forms"]; period:
 type WordsCardProps = { words: Overview["words"]; of: number; period: Span };
 
 /** The most frequent words, each a search in the inbox. */
-export function WordsCard({ words, of, period }: WordsCardProps) {
-  const figures = wordsFigures(words, period);
+export function WordsCard({ words: content, of, period }: WordsCardProps) {
+  const figures = wordsFigures(content, period);
   return (
     <FiguresCard
       figures={figures}
       days={period}
-      description={words.length > 0 && m.overview_words_of({ count: of, shown: formatNumber(of) })}
+      description={content.length > 0 && m.overview_words_of({ count: of, shown: formatNumber(of) })}
       empty={m.overview_words_none()}
     >
       <ul className="flex flex-wrap gap-2">

@@ -26,12 +26,12 @@ export function OverviewView({ overview }: { overview: Overview }) {
   const { reviews, waiting, forms, walls, words, words_of: of, invitations, steps } = overview;
   const period = { from: overview.from, to: overview.to };
   const isNew = !steps.review && !steps.wall && forms.views === 0;
-  const isOnItsWay = Object.values(steps).some((done) => !done);
+  const isIncomplete = Object.values(steps).some((done) => !done);
   if (isNew) return <StepsCard steps={steps} />;
   return (
     <>
       <Waiting waiting={waiting} />
-      {isOnItsWay && <StepsCard steps={steps} />}
+      {isIncomplete && <StepsCard steps={steps} />}
       <ReviewsCard reviews={reviews} period={period} />
       <div className={PAIR}>
         <div className={COLUMN}>

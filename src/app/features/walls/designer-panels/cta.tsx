@@ -8,13 +8,13 @@ import { FlagField, ATTRIBUTES_FIELD, TextField, When } from "./design-inputs.ts
 
 export function CtaPanel() {
   const { kind } = useDesigner().wall;
-  const kept = ATTRIBUTES_FIELD[kind];
-  const card = `${kept}.cta_attributes` as const;
+  const attributes = ATTRIBUTES_FIELD[kind];
+  const card = `${attributes}.cta_attributes` as const;
   return (
     <>
       <Group title={m.look_group_card()}>
-        <FlagField path={`${kept}.cta_enabled`} help={m.look_cta_help()} />
-        <When flag={`${kept}.cta_enabled`}>
+        <FlagField path={`${attributes}.cta_enabled`} help={m.look_cta_help()} />
+        <When flag={`${attributes}.cta_enabled`}>
           <TextField
             path={`${card}.heading_text`}
             limit={LIMITS.ctaHeading}
@@ -29,7 +29,7 @@ export function CtaPanel() {
           <TextField path={`${card}.button_url`} kind="url" placeholder="https://" />
         </When>
       </Group>
-      <When flag={`${kept}.cta_enabled`}>
+      <When flag={`${attributes}.cta_enabled`}>
         <Group title={m.look_group_place()}>
           <TextField path={`${card}.position`} kind="numeric" help={m.look_cta_position_help()} />
           <TextField path={`${card}.position_interval`} kind="numeric" help={m.look_cta_interval_help()} />

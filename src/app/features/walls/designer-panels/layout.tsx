@@ -23,18 +23,18 @@ import { POSITIONS } from "#contract/widgets/widget-settings.ts";
 import { WIDGET_LABELS } from "#app/features/walls/templates/widget-names.ts";
 import type { WidgetValues } from "#app/features/walls/design-values/widget-values.ts";
 
-const MOST = { page: LIMITS.feedsPerPage, widget: LIMITS.widgetReviews };
+const MAX_REVIEWS = { page: LIMITS.feedsPerPage, widget: LIMITS.widgetReviews };
 
 /** All reviews at once, or some and a "show more" button. */
 function PagingGroup({ kind }: { kind: keyof typeof ATTRIBUTES_FIELD }) {
-  const kept = ATTRIBUTES_FIELD[kind];
+  const attributes = ATTRIBUTES_FIELD[kind];
   return (
     <Group title={m.look_group_paging()}>
-      <FlagField path={`${kept}.enable_load_more`} />
-      <When flag={`${kept}.enable_load_more`}>
-        <NumberField path={`${kept}.reviews_to_load`} min={1} max={MOST[kind]} />
+      <FlagField path={`${attributes}.enable_load_more`} />
+      <When flag={`${attributes}.enable_load_more`}>
+        <NumberField path={`${attributes}.reviews_to_load`} min={1} max={MAX_REVIEWS[kind]} />
         <TextField
-          path={`${kept}.load_more_btn_text`}
+          path={`${attributes}.load_more_btn_text`}
           limit={LIMITS.ctaLabel}
           placeholder={m.look_load_more_placeholder()}
         />

@@ -60,8 +60,8 @@ export function SiteLook() {
 const nameOf = (value: unknown) => (isTree(value) && typeof value["name"] === "string" ? value["name"] : "");
 
 /** The font of a page or widget: one we serve, or a stored one that is kept by name. */
-export function FontField({ kept }: { kept: (typeof ATTRIBUTES_FIELD)["page" | "widget"] }) {
-  const { value, field, disabled, label, error } = useField(`${kept}.font`);
+export function FontField({ attributes }: { attributes: (typeof ATTRIBUTES_FIELD)["page" | "widget"] }) {
+  const { value, field, disabled, label, error } = useField(`${attributes}.font`);
   const stored = nameOf(value);
   const options = FONTS.map(({ name }) => ({ value: name as string, label: name as string }));
   const known = servedFont(stored);

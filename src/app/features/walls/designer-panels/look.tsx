@@ -19,7 +19,7 @@ function WidgetLook() {
     <>
       <Group title={m.look_group_style()} action={<SiteLook />}>
         <FlagField path="widget_customization.allow_dark_mode" help={m.look_dark_mode_help()} />
-        <FontField kept="widget_customization" />
+        <FontField attributes="widget_customization" />
         <Pixels of="border_radius" />
         <FlagField path="widget_customization.is_show_border" />
         <When flag="widget_customization.is_show_border">

@@ -4,8 +4,8 @@ import { m } from "#messages/gen/messages.js";
 
 export const toOptions = <Value extends string>(
   values: readonly Value[],
-  words: Record<Value, () => string>,
-): (Option & { value: Value })[] => values.map((value) => ({ value, label: words[value]() }));
+  labels: Record<Value, () => string>,
+): (Option & { value: Value })[] => values.map((value) => ({ value, label: labels[value]() }));
 
 export const SIDE_LABELS = { left: m.look_left, center: m.look_center, right: m.look_right };
 export const MOTION_DIRECTION_LABELS = {

@@ -33,7 +33,7 @@ export function siteColours({ colours }: SiteTheme): SiteColours {
 }
 
 /** The colour fields of pages and widgets that follow each role. */
-const FOLLOWS: Record<keyof SiteColours, string[]> = {
+const FIELDS_BY_ROLE: Record<keyof SiteColours, string[]> = {
   page: ["page_backgound_color"],
   card: ["card_background_color", "card_backgound_color", "card_hover_color", "load_more_button_bg_color"],
   border: ["border_color", "load_more_button_border_color"],
@@ -50,19 +50,19 @@ const other = (kind: WallKind) => (kind === "page" ? "widget" : "page");
 
 /** The fields of a wall to set from a site's theme, as pairs of form path and value. */
 export function siteValues(kind: WallKind, theme: SiteTheme): [path: string, value: unknown][] {
-  const kept = kind === "page" ? "custom_attributes" : "widget_customization";
+  const attributes = kind === "page" ? "custom_attributes" : "widget_customization";
   const colours = Object.entries(siteColours(theme)).flatMap(([role, colour]) =>
-    FOLLOWS[role as keyof SiteColours]
+    FIELDS_BY_ROLE[role as keyof SiteColours]
       .filter((name) => !ONLY[other(kind)].includes(name))
-      .map((name): [string, unknown] => [`${kept}.${name}`, colour]),
+      .map((name): [string, unknown] => [`${attributes}.${name}`, colour]),
   );
   const font = servedFont(theme.font);
   const radius = theme.radius === null ? null : Math.min(WIDEST_RADIUS, Math.max(0, Math.round(theme.radius)));
   return [
     ...colours,
-    ...(font ? [[`${kept}.font`, { name: font.name, font_url: "", provider: "" }] as [string, unknown]] : []),
+    ...(font ? [[`${attributes}.font`, { name: font.name, font_url: "", provider: "" }] as [string, unknown]] : []),
     ...(radius === null
       ? []
-      : [[kind === "page" ? "extras.arrangement.radius" : `${kept}.border_radius`, radius] as [string, unknown]]),
+      : [[kind === "page" ? "extras.arrangement.radius" : `${attributes}.border_radius`, radius] as [string, unknown]]),
   ];
 }

@@ -27,7 +27,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
   const { kind } = useDesigner().wall;
   const { run, pending, error, reset } = useCommand("readSiteTheme");
   const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [urlError, setUrlError] = useState<string>();
   const [theme, setTheme] = useState<SiteTheme>();
   const found = theme ? siteValues(kind, theme) : [];
   const read = async (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
     const url = WebUrl.safeParse(normalizeUrl(typed));
     setTheme(undefined);
     reset();
-    setFault(url.data ? undefined : m.walls_error_web());
+    setUrlError(url.data ? undefined : m.walls_error_web());
     if (url.data)
       await run({ body: { url: url.data } }).then(
         ({ data }) => setTheme(data),
@@ -67,7 +67,7 @@ export function SiteDialog({ open, onOpenChange }: SiteDialogProps) {
       <form noValidate onSubmit={(event) => void read(event)} className="flex items-start gap-2">
         <Field
           label={m.look_site_address()}
-          error={fault ?? siteErrorMessage(error) ?? undefined}
+          error={urlError ?? siteErrorMessage(error) ?? undefined}
           className="min-w-0 flex-1"
         >
           <Input

@@ -14,7 +14,7 @@ const ROLE_LABELS = {
 };
 
 function Sample({ theme }: { theme: SiteTheme }) {
-  const { page, card, text, muted, accent, border, on_accent: words } = siteColours(theme);
+  const { page, card, text, muted, accent, border, on_accent: onAccent } = siteColours(theme);
   const box: CSSProperties = { background: card, borderColor: border, borderRadius: theme.radius ?? undefined };
   return (
     <div
@@ -28,7 +28,7 @@ function Sample({ theme }: { theme: SiteTheme }) {
         <span style={{ color: muted }}>{m.look_site_sample_words()}</span>
         <span
           className="mt-1.5 w-fit px-3 py-1 text-sm font-medium"
-          style={{ background: accent, color: words, borderRadius: theme.radius ?? undefined }}
+          style={{ background: accent, color: onAccent, borderRadius: theme.radius ?? undefined }}
         >
           {m.look_load_more_placeholder()}
         </span>

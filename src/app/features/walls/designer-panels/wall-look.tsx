@@ -49,7 +49,7 @@ export function PageLook() {
     <>
       <Group title={m.look_group_style()} action={<SiteLook />}>
         <SelectField path="theme" options={toOptions(THEMES, THEME_LABELS)} />
-        <FontField kept="custom_attributes" />
+        <FontField attributes="custom_attributes" />
         <FlagField path="custom_attributes.is_show_border" />
         <NumberField
           path="extras.arrangement.radius"

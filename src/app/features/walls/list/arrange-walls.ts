@@ -15,11 +15,11 @@ const ORDERS: Record<WallSort, Order> = {
 
 /** Filters and sorts the walls. Every word of `q` must occur in the name, type, address or hosts. */
 export function arrangeWalls(walls: readonly ListedWall[], { q, kind, order }: WallsSearch): ListedWall[] {
-  const words = q?.toLocaleLowerCase().split(/\s+/) ?? [];
+  const terms = q?.toLocaleLowerCase().split(/\s+/) ?? [];
   const fits = (wall: ListedWall) => {
-    const parts = [wall.name, wall.typeName, wall.publicUrl, wall.seenOn?.host];
-    const text = parts.join(" ").toLocaleLowerCase();
-    return (!kind || wall.kind === kind) && words.every((word) => text.includes(word));
+    const texts = [wall.name, wall.typeName, wall.publicUrl, wall.seenOn?.host];
+    const text = texts.join(" ").toLocaleLowerCase();
+    return (!kind || wall.kind === kind) && terms.every((term) => text.includes(term));
   };
   return walls.filter(fits).sort(ORDERS[order ?? "kind"]);
 }

@@ -67,13 +67,13 @@ export function useWallActions() {
 
   async function remove(wall: ListedWall) {
     const { kind, id, name } = wall;
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: m.walls_delete_title({ name }),
       description: <DeleteWallImpact wall={wall} />,
       confirmLabel: kind === "page" ? m.walls_delete_confirm() : m.walls_delete_widget_confirm(),
       typed: { label: m.walls_delete_typed({ name }), words: name },
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     // The row that holds the focus is about to be removed.
     const heading = document.querySelector<HTMLElement>("main h1");
     if (kind === "page") await deletePage.run({ params: { unique_page_id: id } });

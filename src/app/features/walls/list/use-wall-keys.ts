@@ -6,7 +6,7 @@ import { type ListedWall, designerLink, shareLink } from "./listed-wall.ts";
 import type { WallActions } from "./use-wall-actions.tsx";
 
 /** The current row of the wall list and its keyboard shortcuts. */
-export function useWallKeys(walls: ListedWall[], acts: WallActions, mayEdit: boolean) {
+export function useWallKeys(walls: ListedWall[], actions: WallActions, mayEdit: boolean) {
   const navigate = useNavigate();
   const { list, current, setCurrent, index, step } = useRowNavigation(walls.map(({ id }) => id));
   const group = m.walls_title();
@@ -31,7 +31,7 @@ export function useWallKeys(walls: ListedWall[], acts: WallActions, mayEdit: boo
       keys: "d",
       label: m.walls_duplicate(),
       group,
-      run: () => wall && acts.duplicate(wall),
+      run: () => wall && actions.duplicate(wall),
       enabled: mayEdit && chosen,
     },
     {
@@ -39,7 +39,7 @@ export function useWallKeys(walls: ListedWall[], acts: WallActions, mayEdit: boo
       keys: "#",
       label: m.walls_delete(),
       group,
-      run: () => wall && acts.remove(wall),
+      run: () => wall && actions.remove(wall),
       enabled: mayEdit && chosen,
     },
   ]);

@@ -25,11 +25,11 @@ import { Menu, type MenuEntry } from "#ui/overlays/menu.tsx";
 
 type WallMenuProps = { wall: ListedWall; actions: WallActions; mayEdit: boolean };
 
-function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
+function WallMenu({ wall, actions, mayEdit }: WallMenuProps) {
   const client = useQueryClient();
   const { kind, id, name } = wall;
   const embed = query("getEmbedCode", { query: { type: kind, id } });
-  const ways: (MenuEntry | false)[] = [
+  const entries: (MenuEntry | false)[] = [
     {
       label: mayEdit ? m.walls_open_designer() : m.walls_look(),
       icon: Pencil,
@@ -38,8 +38,8 @@ function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
     },
     { label: m.walls_share_and_figures(), icon: ChartNoAxesColumn, keys: "s", render: <Link {...shareLink(wall)} /> },
     mayEdit && "-",
-    mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => acts.duplicate(wall) },
-    mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => acts.remove(wall) },
+    mayEdit && { label: m.walls_duplicate(), icon: Copy, keys: "d", run: () => actions.duplicate(wall) },
+    mayEdit && { label: m.walls_delete(), icon: Trash, keys: "#", danger: true, run: () => actions.remove(wall) },
   ];
   // Prefetched, because some browsers allow clipboard access only during the press itself.
   const prepare = () => void client.prefetchQuery(embed);
@@ -56,7 +56,7 @@ function WallMenu({ wall, actions: acts, mayEdit }: WallMenuProps) {
       <CopyButton text={async () => (await client.ensureQueryData(embed)).embed_code} label={m.walls_copy_snippet()} />
       <Menu
         trigger={<IconButton icon={Ellipsis} tooltip={false} label={m.walls_more({ name })} />}
-        items={ways.filter((way) => way !== false)}
+        items={entries.filter((entry) => entry !== false)}
       />
     </div>
   );
@@ -116,7 +116,7 @@ const GRID =
   "relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5 " +
   "lg:grid-cols-[auto_minmax(0,1fr)_7rem_12rem_auto]";
 
-export function WallRow({ wall, actions: acts, mayEdit, current, onCurrent }: WallRowProps) {
+export function WallRow({ wall, actions, mayEdit, current, onCurrent }: WallRowProps) {
   const { name, typeName, publicUrl, views, hasDraft, seenOn } = wall;
   return (
     // Focus anywhere in the row makes it the current row.
@@ -152,7 +152,7 @@ export function WallRow({ wall, actions: acts, mayEdit, current, onCurrent }: Wa
         </span>
         <SeenOn seen={seenOn} />
       </div>
-      <WallMenu wall={wall} actions={acts} mayEdit={mayEdit} />
+      <WallMenu wall={wall} actions={actions} mayEdit={mayEdit} />
     </li>
   );
 }

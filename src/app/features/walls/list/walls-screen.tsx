@@ -22,16 +22,16 @@ import { buttonStyles } from "#ui/controls/button-styles.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
-function WallsEmpty({ begin }: { begin: (() => void) | undefined }) {
-  const action = begin && (
-    <Button variant="primary" size="lg" onClick={begin}>
+function WallsEmpty({ onNew }: { onNew: (() => void) | undefined }) {
+  const action = onNew && (
+    <Button variant="primary" size="lg" onClick={onNew}>
       {m.walls_empty_action()}
     </Button>
   );
   return (
     <Card>
       <EmptyState icon={LayoutGrid} title={m.walls_empty_title()} action={action}>
-        <p>{begin ? m.walls_empty_text() : m.walls_empty_viewer()}</p>
+        <p>{onNew ? m.walls_empty_text() : m.walls_empty_viewer()}</p>
       </EmptyState>
     </Card>
   );
@@ -66,15 +66,15 @@ interface Walls {
   retry: () => void;
 }
 
-const asked = (page: number) => ({ query: page === 1 ? {} : { page } });
+const pageInput = (page: number) => ({ query: page === 1 ? {} : { page } });
 const once = (walls: ListedWall[]) => [...new Map(walls.map((wall) => [wall.id, wall])).values()];
 
 /** All pages and widgets of the workspace, or pages of them where the service pages the lists. */
 function useWalls(): Walls {
   const [count, setCount] = useState(1);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const pages = useSuspenseQueries({ queries: numbers.map((page) => query("listPages", asked(page))) });
-  const widgets = useQueries({ queries: numbers.map((page) => query("listWidgets", asked(page))) });
+  const pages = useSuspenseQueries({ queries: numbers.map((page) => query("listPages", pageInput(page))) });
+  const widgets = useQueries({ queries: numbers.map((page) => query("listWidgets", pageInput(page))) });
   const morePages = pages.at(-1)?.data.data.next_page_url !== null;
   const moreWidgets = typeof widgets.at(-1)?.data?.data.next_page_url === "string";
   return {
@@ -90,9 +90,9 @@ function useWalls(): Walls {
 }
 
 function WallsList({ walls }: { walls: ListedWall[] }) {
-  const acts = useWallActions();
+  const actions = useWallActions();
   const mayEdit = useSession().can("editor");
-  const { list, current, setCurrent } = useWallKeys(walls, acts, mayEdit);
+  const { list, current, setCurrent } = useWallKeys(walls, actions, mayEdit);
   return (
     <ul
       ref={list}
@@ -103,7 +103,7 @@ function WallsList({ walls }: { walls: ListedWall[] }) {
         <WallRow
           key={wall.id}
           wall={wall}
-          actions={acts}
+          actions={actions}
           mayEdit={mayEdit}
           current={wall.id === current}
           onCurrent={() => setCurrent(wall.id)}
@@ -122,9 +122,9 @@ export function WallsScreen() {
   const { walls, hasMore, more, widgetsFailed, retry } = useWalls();
   const [isLoading, load] = useTransition();
   const mayCreate = useSession().can("editor");
-  const begin = () => void navigate({ search: (old) => ({ ...old, new: old.kind ?? "page" }) });
+  const onNew = () => void navigate({ search: (old) => ({ ...old, new: old.kind ?? "page" }) });
   useShortcuts([
-    { id: "wall new", keys: "c", label: m.walls_new(), group: m.walls_title(), run: begin, enabled: mayCreate },
+    { id: "wall new", keys: "c", label: m.walls_new(), group: m.walls_title(), run: onNew, enabled: mayCreate },
   ]);
   const isNarrowed = search.q !== undefined || search.kind !== undefined;
   const shown = arrangeWalls(walls, search);
@@ -136,7 +136,7 @@ export function WallsScreen() {
         actions={
           mayCreate &&
           walls.length > 0 && (
-            <Button variant="primary" icon={Plus} onClick={begin}>
+            <Button variant="primary" icon={Plus} onClick={onNew}>
               {m.walls_new()}
             </Button>
           )
@@ -154,7 +154,7 @@ export function WallsScreen() {
           </Button>
         </p>
       )}
-      {walls.length === 0 && <WallsEmpty begin={mayCreate ? begin : undefined} />}
+      {walls.length === 0 && <WallsEmpty onNew={mayCreate ? onNew : undefined} />}
       {walls.length > 0 && shown.length === 0 && <NoMatch />}
       {shown.length > 0 && <WallsList walls={shown} />}
       {hasMore && (

@@ -74,9 +74,9 @@ export function AllReviews() {
     return [...new Map(all.map((review) => [review.feed_identifier, review])).values()];
   }, [list.data]);
   // A review chosen here stays in the list until the search changes: removing its row would lose the focus.
-  const wanted = JSON.stringify(search);
-  const [before, setBefore] = useState({ wanted, chosen: new Set(feeds) });
-  if (before.wanted !== wanted) setBefore({ wanted, chosen: new Set(feeds) });
+  const searchKey = JSON.stringify(search);
+  const [before, setBefore] = useState({ wanted: searchKey, chosen: new Set(feeds) });
+  if (before.wanted !== searchKey) setBefore({ wanted: searchKey, chosen: new Set(feeds) });
   const reviews = search.left ? loaded.filter((review) => !before.chosen.has(review.feed_identifier ?? "")) : loaded;
   const isNarrowed = isFiltered(search) || search.left !== undefined;
   const isEmpty = reviews.length === 0 && !list.hasNextPage;

@@ -57,12 +57,12 @@ function ChosenRow({ feed, index, style, selection, drag }: ChosenRowProps) {
   );
 }
 
-const MOST = 12;
+const MAX_REVIEWS = 12;
 
 function RowsSkeleton({ count }: { count: number }) {
   return (
     <ol aria-hidden className="min-h-0 flex-1 overflow-hidden border-t border-line">
-      {Array.from({ length: Math.min(count, MOST) }, (_, index) => (
+      {Array.from({ length: Math.min(count, MAX_REVIEWS) }, (_, index) => (
         <li key={index} className="flex h-16.25 flex-col justify-center gap-2 border-b border-line ps-14 pe-28">
           <Skeleton className="h-3.5 w-32" />
           <Skeleton className="h-3 w-full" />

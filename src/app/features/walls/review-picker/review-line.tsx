@@ -8,7 +8,7 @@ type ReviewLineProps = { review: PageReview | undefined; name: string; lines?: "
 
 export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) {
   if (!review) return <span className="min-w-0 flex-1 text-sm text-ink-faint">{m.walls_gone()}</span>;
-  const words = [review.review_title, plainExcerpt(review.comment ?? "")].filter(Boolean);
+  const texts = [review.review_title, plainExcerpt(review.comment ?? "")].filter(Boolean);
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5 px-1">
       <span className="flex min-w-0 items-center gap-2">
@@ -22,7 +22,7 @@ export function ReviewSummary({ review, name, lines = "one" }: ReviewLineProps) 
         dir="auto"
         className={lines === "two" ? "line-clamp-2 text-sm text-ink-soft" : "truncate text-sm text-ink-soft"}
       >
-        {words.length > 0 ? words.join(" · ") : m.walls_no_words()}
+        {texts.length > 0 ? texts.join(" · ") : m.walls_no_words()}
       </span>
     </span>
   );

@@ -5,9 +5,9 @@ import { PickerSearch } from "#app/features/walls/design/picker-search.ts";
 
 /** The search parameters of the reviews section, and a function to change them. */
 export function usePickerSearch() {
-  const given: unknown = useSearch({ strict: false });
+  const params: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMemo(() => PickerSearch.parse(given), [given]);
+  const search = useMemo(() => PickerSearch.parse(params), [params]);
   const set = (change: Partial<PickerSearch>, replace = false) =>
     void navigate({ to: ".", search: (old: ReviewSearch): ReviewSearch => ({ ...old, ...change }), replace });
   return { search, set };

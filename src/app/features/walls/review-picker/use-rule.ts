@@ -13,8 +13,8 @@ export function useRule() {
   const { control, setValue } = useFormContext<PageValues | WidgetValues>();
   const { wall } = useDesigner();
   const path = wall.kind === "page" ? "automation_filters" : "widget_customization.automation_filters";
-  const given = useWatch({ control, name: path });
-  const rule: Rule = given ?? null;
+  const stored = useWatch({ control, name: path });
+  const rule: Rule = stored ?? null;
   return { rule, setRule: (next: Rule) => setValue(path, next, { shouldDirty: true }) };
 }
 

@@ -45,13 +45,13 @@ export function useSelection() {
   const { reviews, wall } = useDesigner();
   const isPage = wall.kind === "page";
   const pinPath = isPage ? "extras.pinned" : "widget_customization.pinned";
-  const given: unknown[] = useWatch({ control, name: ["feeds", pinPath] });
-  const [feedsGiven, pinnedGiven] = given;
-  const pinned = useMemo(() => new Set(Strings.parse(pinnedGiven)), [pinnedGiven]);
+  const stored: unknown[] = useWatch({ control, name: ["feeds", pinPath] });
+  const [storedFeeds, storedPinned] = stored;
+  const pinned = useMemo(() => new Set(Strings.parse(storedPinned)), [storedPinned]);
   // The order visitors see, even if another order was stored through the interface.
   const feeds = useMemo(
-    () => displayOrder({ chosen: Strings.parse(feedsGiven), pinned: [...pinned], limit: Infinity }),
-    [feedsGiven, pinned],
+    () => displayOrder({ chosen: Strings.parse(storedFeeds), pinned: [...pinned], limit: Infinity }),
+    [storedFeeds, pinned],
   );
   const nameOf = (feed: string) => reviews.get(feed)?.app_user_name || m.walls_anonymous();
   const sortNow = (): string => (isPage ? getValues("review_selection_sort_by") : "custom");

@@ -38,7 +38,7 @@ const Codes = ({ of }: { of: string[] }) => (
 /** What to do about the result, most important first. */
 function adviceOn({ verdict, has_script, blocked_by, reason, ids }: InstallCheck, origin: string): ReactNode[] {
   const directives = blocked_by.filter((one) => one !== "mixed-content");
-  const policy = (words: string) => [words, <Codes key="directives" of={directives} />];
+  const policy = (content: string) => [content, <Codes key="directives" of={directives} />];
   switch (verdict) {
     case "unreachable":
       return reason ? [REASONS[reason]()] : [];
@@ -71,8 +71,8 @@ export function CheckResult({ result, origin }: { result: InstallCheck; origin: 
       <Icon icon={isGood ? CircleCheck : CircleAlert} className="mt-0.5" />
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="font-semibold">{TITLES[verdict]()}</p>
-        {advice.map((words, index) => (
-          <div key={index}>{words}</div>
+        {advice.map((content, index) => (
+          <div key={index}>{content}</div>
         ))}
         <p className="text-sm">
           {m.share_checked()}{" "}

@@ -99,19 +99,19 @@ function Code({ wall, way }: { wall: SharedWall; way: EmbedMethod }) {
 }
 
 export function EmbedCard({ wall, isOurs }: { wall: SharedWall; isOurs: boolean }) {
-  const [{ way: asked = EMBED_METHODS[0] }, change] = useShareSearch();
+  const [{ way: requested = EMBED_METHODS[0] }, change] = useShareSearch();
   // Only our own service can be framed. Static HTML needs a page, which widgets do not have.
-  const ways = EMBED_METHODS.filter(
+  const methods = EMBED_METHODS.filter(
     (one) => one === "script" || (isOurs && (one === "frame" || wall.url !== undefined)),
   );
-  const way = ways.includes(asked) ? asked : EMBED_METHODS[0];
+  const way = methods.includes(requested) ? requested : EMBED_METHODS[0];
   return (
     <Card title={m.share_site()} description={METHOD_HINTS[way]()}>
       <div className="flex flex-col gap-4">
-        {ways.length > 1 && (
+        {methods.length > 1 && (
           <Segmented
             label={m.share_way()}
-            options={ways.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
+            options={methods.map((value) => ({ value, label: METHOD_LABELS[value]() }))}
             value={way}
             onChange={(next) => change({ way: next === EMBED_METHODS[0] ? undefined : next })}
           />

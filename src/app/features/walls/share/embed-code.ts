@@ -13,7 +13,7 @@ export interface SharedWall {
   url?: string;
 }
 
-const TAG = { place: /<div\b([^>]*)>/, script: /<script\b([^>]*)>/ };
+const TAG = { container: /<div\b([^>]*)>/, script: /<script\b([^>]*)>/ };
 
 const unescape = (text: string) =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
@@ -25,9 +25,9 @@ function readSnippet(snippet: string) {
     const pairs = [...(inside ?? "").matchAll(/([\w-]+)="([^"]*)"/g)];
     return new Map(pairs.map(([, name = "", value = ""]) => [name, unescape(value)]));
   };
-  const [place, script] = [attributesOf(TAG.place), attributesOf(TAG.script)];
+  const [container, script] = [attributesOf(TAG.container), attributesOf(TAG.script)];
   const src = script.get("src");
-  return place.has("data-id") && src ? { place, src } : undefined;
+  return container.has("data-id") && src ? { container, src } : undefined;
 }
 
 /** The origin of the script, or an empty string. */
@@ -71,13 +71,13 @@ ${attributes.map((one) => `      ${jsxOf(one)}`).join("\n")}
 /** The snippet for a platform. */
 export function snippetFor(snippet: string, platform: Platform): string {
   const read = readSnippet(snippet);
-  return platform === "react" && read ? component("div", [...read.place], read.src) : snippet;
+  return platform === "react" && read ? component("div", [...read.container], read.src) : snippet;
 }
 
 /** The page of a wall in an iframe, which the embed script resizes to its content. */
 export function frameFor(wall: SharedWall, snippet: string, platform: Platform, title: string): string {
   const read = readSnippet(snippet);
-  const reserved = /min-height:([^;]+)/.exec(read?.place.get("style") ?? "")?.[1] ?? "900px";
+  const reserved = /min-height:([^;]+)/.exec(read?.container.get("style") ?? "")?.[1] ?? "900px";
   const attributes: [string, string][] = [
     ["class", FRAME_CLASS],
     ["data-id", wall.id],

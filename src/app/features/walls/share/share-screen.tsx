@@ -28,14 +28,14 @@ function CheckCard({ wall }: { wall: SharedWall }) {
   const { run } = useCommand("checkInstall");
   const snippet = useQuery(query("getEmbedCode", { query: { type: wall.kind, id: wall.id } })).data?.embed_code ?? "";
   const [result, setResult] = useState<InstallCheck>();
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const form = useForm({ defaultValues: { url: "" } });
   const { errors, isSubmitting } = form.formState;
   const check = form.handleSubmit(async ({ url }) => {
-    const turn = (asked.current += 1);
+    const request = (lastRequest.current += 1);
     try {
       const { data } = await run({ params: { id: wall.id }, body: { url: normalizeUrl(url) } });
-      if (turn === asked.current) setResult(data);
+      if (request === lastRequest.current) setResult(data);
     } catch (error) {
       showFormErrors(form, error);
     }

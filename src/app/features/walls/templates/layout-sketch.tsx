@@ -6,7 +6,7 @@ export type Sketched = Layout | WidgetKind;
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 type Dot = readonly [x: number, y: number, radius: number];
-interface Parts {
+interface SketchShapes {
   cards: readonly Box[];
   /** Avatars and indicators. */
   dots?: readonly Dot[];
@@ -17,7 +17,7 @@ const row = (y: number, height: number, starts: readonly number[], width: number
 const dots = (y: number, count: number, radius = 1.2): Dot[] =>
   Array.from({ length: count }, (_, index) => [32 + (index - (count - 1) / 2) * radius * 3.4, y, radius]);
 
-const MASONRY: Parts = {
+const MASONRY: SketchShapes = {
   cards: [
     [5, 4, 16, 13],
     [5, 20, 16, 20],
@@ -27,10 +27,10 @@ const MASONRY: Parts = {
     [43, 16, 16, 24],
   ],
 };
-const MOVING: Parts = { cards: row(12, 20, [-9, 12, 33, 54], 18) };
+const MOVING: SketchShapes = { cards: row(12, 20, [-9, 12, 33, 54], 18) };
 
 /** Each layout on a canvas of 64 by 44. */
-const SKETCHES: Record<Sketched, Parts> = {
+const SKETCHES: Record<Sketched, SketchShapes> = {
   masonry: MASONRY,
   grid: { cards: [...row(5, 15, [5, 24, 43], 16), ...row(24, 15, [5, 24, 43], 16)] },
   list: {
