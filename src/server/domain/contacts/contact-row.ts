@@ -6,6 +6,14 @@ import type { Db } from "#server/platform/db/open.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 
+/** The contact with an e-mail address, whatever its case; undefined when there is none. By index, through a view that may use it. */
+export async function findContactId(db: Db, workspaceId: number, email: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id::float8 as id from contact_emails where workspace_id = ${workspaceId} and lower(email) = lower(${email}::text)`,
+  );
+  return rows[0]?.id;
+}
+
 export type StoredContact = typeof contacts.$inferSelect;
 
 /** Contacts as every query here names them: the sub-selects below lean on it. */

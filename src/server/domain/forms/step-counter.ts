@@ -1,9 +1,23 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { FormStep } from "#contract/forms/form-view.ts";
+import { type FormStep, FORM_STEPS } from "#contract/forms/form-view.ts";
 import { batchCounter } from "#server/platform/counters/batch-counter.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { isMachine } from "#server/platform/counters/is-bot.ts";
+
+/**
+ * How many reached each step, in order. Not every form has every step, and a page without scripts tells of none between
+ * the first and the last: who reached a later step has passed those before it.
+ */
+export function stepCountsOf(counts: ReadonlyMap<string, number>): { step: FormStep; count: number }[] {
+  let beyond = 0;
+  return FORM_STEPS.toReversed()
+    .map((step) => {
+      beyond = Math.max(beyond, counts.get(step) ?? 0);
+      return { step, count: beyond };
+    })
+    .toReversed();
+}
 
 export interface ReachedStep {
   workspaceId: number;

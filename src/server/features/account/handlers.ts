@@ -1,7 +1,6 @@
 import type { Handlers } from "#server/platform/context/context.ts";
-import { getUser } from "./get-user.ts";
+import { getUser, updateUser } from "./user.ts";
 import { type SeedDemo, getSession, signIn, signOut, setUp } from "./session-handlers.ts";
-import { updateUser } from "./update-user.ts";
 
 /** `seedDemo` fills the first workspace when the owner asks for sample data. */
 export const createAccountHandlers = (seedDemo: SeedDemo) =>

@@ -15,8 +15,7 @@ import { listHeld } from "#server/features/forms/moderation/list-queue.ts";
 import { countStep } from "#server/features/forms/results/count-step.ts";
 import { createPersonalLink, createTestLink } from "#server/features/forms/results/create-personal-link.ts";
 import { getFormFunnel } from "#server/features/forms/results/funnel.ts";
-import { getChallenge } from "#server/features/forms/submissions/challenge.ts";
-import { submitReview } from "#server/features/forms/submissions/submit-review.ts";
+import { getChallenge, submitReview } from "#server/features/forms/submissions/submit-review.ts";
 
 export const formHandlers = {
   listForms: { run: listForms },

@@ -9,7 +9,7 @@ import { topWords } from "./top-words.ts";
 import type { AnyPgTable } from "drizzle-orm/pg-core";
 import { isQueued } from "#server/domain/submissions/pending-submission.ts";
 import type { FormStep } from "#contract/forms/form-view.ts";
-import { stepCountsOf } from "#server/domain/forms/reached.ts";
+import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 
 const TOP = 5;
 

@@ -19,7 +19,7 @@ import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "#server/domai
 import { and, eq, desc } from "drizzle-orm";
 import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { copyName } from "#server/domain/walls/copy-name.ts";
+import { copyName } from "#server/platform/text/copy-name.ts";
 import { pageOf } from "#server/platform/http/paginate.ts";
 import { listedFacts } from "#server/domain/walls/list-facts.ts";
 

@@ -49,13 +49,18 @@ function ratesOf({ database }: Pick<Services, "database">): Record<Rate, RateLim
 const isRateLimitError = (reason: unknown): reason is RateLimiterRes =>
   typeof reason === "object" && reason !== null && "msBeforeNext" in reason;
 
+/** Throws a limiter's rejection as 429 with `Retry-After`, and any other error as it is. */
+export function throwRateLimit(reason: unknown): never {
+  if (!isRateLimitError(reason)) throw reason;
+  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
+}
+
 /** Counts one action and returns the total. Throws 429 with `Retry-After` above the limit. */
 export async function countRate(services: Pick<Services, "database">, rate: Rate, key: string): Promise<number> {
   try {
     return (await ratesOf(services)[rate].consume(key)).consumedPoints;
   } catch (reason) {
-    if (!isRateLimitError(reason)) throw reason;
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    throw new AppError(429, STATUS_TEXT[429], {}, { "retry-after": String(seconds) });
+    throwRateLimit(reason);
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { asOwner } from "#server/platform/db/as-owner.ts";
 import { imports, invitees } from "#server/platform/db/tables/schema.ts";
-import { deleteExports } from "#server/domain/workspace/drop-exports.ts";
+import { deleteExports } from "#server/domain/workspace/export-file.ts";
 import { suppressAll } from "#server/domain/invitations/suppressions.ts";
 import {
   type PersonIdentity,

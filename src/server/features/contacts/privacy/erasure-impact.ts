@@ -3,7 +3,7 @@ import type { ErasureImpact } from "#contract/contacts/contact-action-endpoints.
 import type { Handler } from "#server/platform/context/context.ts";
 import { timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
-import { listLivePlacements } from "#server/domain/walls/live-walls.ts";
+import { listLivePlacements } from "#server/domain/walls/placements.ts";
 import { fileNamesOf, personDataOf } from "./person-parts.ts";
 import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
 

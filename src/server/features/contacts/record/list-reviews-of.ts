@@ -6,7 +6,7 @@ import { pageOf } from "#server/platform/http/paginate.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";
 import { IS_PUBLIC, reviewUrl } from "#server/domain/reviews/public-address.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
-import { listLivePlacements } from "#server/domain/walls/live-walls.ts";
+import { listLivePlacements } from "#server/domain/walls/placements.ts";
 
 interface Row extends Record<string, unknown> {
   id: number;

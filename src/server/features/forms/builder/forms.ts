@@ -27,7 +27,7 @@ import { auditGating } from "#server/domain/forms/star-redirection.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { copyName } from "#server/domain/walls/copy-name.ts";
+import { copyName } from "#server/platform/text/copy-name.ts";
 
 /** One form with its questions, by `unique_form_id` (section 2.9). Throws 404 `Form not found.` */
 export const getForm: Handler<"getForm"> = async (ctx, { params }) => {

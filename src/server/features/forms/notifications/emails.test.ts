@@ -9,7 +9,7 @@ import { startSmtpStub } from "#server/testing/service/smtp-stub.ts";
 import { invitationEmail } from "#server/features/invitations/sending/invitation-email.ts";
 import { createMailer } from "#server/platform/email/mailer.ts";
 import { newReviewEmail } from "./new-review-email.ts";
-import { receiptEmail } from "./receipt-email.ts";
+import { receiptEmail } from "./send-receipt.ts";
 import { readMail } from "#server/config.ts";
 import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
 import { writeHtml } from "#server/platform/email/email-html.ts";

@@ -3,9 +3,28 @@ import { portalUrl } from "#server/domain/submissions/portal-link.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviews, submissions } from "#server/platform/db/tables/schema.ts";
 import type { Mail } from "#server/platform/email/mailer.ts";
-import { receiptEmail } from "./receipt-email.ts";
-import { Email } from "#server/platform/email/email-message.ts";
+import { Email, type EmailContent } from "#server/platform/email/email-message.ts";
 import type { NotificationContext } from "#server/domain/notifications/notification-context.ts";
+import { LIMITS } from "#contract/core/limits.ts";
+import { m } from "#messages/gen/messages.js";
+import { oneLine } from "#server/platform/email/single-line.ts";
+import { NAME_LENGTH, quoteOf } from "#server/domain/notifications/review-quote.ts";
+
+/** The mail to the reviewer: a copy of what they sent, and their private link. */
+export function receiptEmail(told: NotificationContext, privateUrl: string): EmailContent {
+  const { review, locale } = told;
+  const workspace = oneLine(told.workspace, LIMITS.workspaceName);
+  const name = oneLine(review.reviewerName, NAME_LENGTH);
+  return {
+    locale,
+    subject: m.mail_receipt_subject({ workspace }, { locale }),
+    heading: name ? m.mail_receipt_hello({ name }, { locale }) : m.mail_receipt_hello_nameless({}, { locale }),
+    paragraphs: [m.mail_receipt_text({ workspace }, { locale }), m.mail_receipt_link({}, { locale })],
+    quote: quoteOf(review),
+    button: { label: m.mail_receipt_open({}, { locale }), url: privateUrl },
+    small: [m.mail_receipt_secret({}, { locale }), m.mail_receipt_why({ workspace }, { locale })],
+  };
+}
 
 /** Anyone may write anyone's address into a form: nobody is sent more than so many receipts in a day. */
 const RECEIPTS_PER_DAY = 5;

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
-import { isClosed } from "#server/features/forms/submissions/is-closed.ts";
+import { isClosed, formViewOf } from "#server/features/forms/submissions/form-view.ts";
 import { type PublicForm, findPublicForm } from "#server/domain/forms/find-public-form.ts";
 import { postForm, type PostedForm } from "./post-form.ts";
 import type { Services } from "#server/platform/context/context.ts";
@@ -20,7 +20,6 @@ import type { FormView } from "#contract/forms/form-view.ts";
 import { locales } from "#messages/gen/runtime.js";
 import { readPersonalLink } from "#server/domain/submissions/personal-link.ts";
 import { isTestToken } from "#server/features/forms/submissions/test-token.ts";
-import { formViewOf } from "#server/features/forms/submissions/form-view.ts";
 import { makeStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 import { pageLabels } from "#visitor/form/screens/page-words.ts";
 import type { Locale } from "#visitor/text/locale.ts";

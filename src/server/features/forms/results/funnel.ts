@@ -3,7 +3,7 @@ import type { FormStep } from "#contract/forms/form-view.ts";
 import type { Handler } from "#server/platform/context/context.ts";
 import { formSteps } from "#server/platform/db/tables/schema.ts";
 import { getFormOr404 } from "#server/domain/forms/form-row.ts";
-import { stepCountsOf } from "#server/domain/forms/reached.ts";
+import { stepCountsOf } from "#server/domain/forms/step-counter.ts";
 
 const stepCount = (step: FormStep): SQL<number> =>
   sql`coalesce(sum(${formSteps.count}) filter (where ${formSteps.step} = ${step}), 0)::float8`.mapWith(Number);

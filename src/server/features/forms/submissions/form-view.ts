@@ -3,6 +3,27 @@ import type { FormView } from "#contract/forms/form-view.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { htmlToRich } from "#server/platform/text/rich-text.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
+import { and, count, eq } from "drizzle-orm";
+import { readFormExtras } from "#contract/forms/form-extras.ts";
+import { reviews } from "#server/platform/db/tables/schema.ts";
+
+/** Whether a form takes no reviews now: paused, past its last day (UTC), or with as many as it was to have. */
+export async function isClosed(
+  { database }: Pick<Services, "database">,
+  { workspace, form }: PublicForm,
+  today: string = new Date().toISOString().slice(0, 10),
+): Promise<boolean> {
+  if (form.is_paused) return true;
+  const { closes_on: lastDay, submissions: most } = readFormExtras(form.custom_attributes).limits;
+  if (lastDay !== undefined && today > lastDay) return true;
+  if (most === undefined) return false;
+  const ofForm = and(eq(reviews.workspaceId, workspace.id), eq(reviews.formId, form.id));
+  return database.read(workspace.id, async (db) => {
+    const found = db.select({ id: reviews.id }).from(reviews).where(ofForm).limit(most).as("found");
+    const [counted] = await db.select({ count: count() }).from(found);
+    return (counted?.count ?? 0) >= most;
+  });
+}
 
 /** A form as its visitors see it, in the nearest of its languages. */
 export const formViewOf = (

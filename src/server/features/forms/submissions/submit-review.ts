@@ -1,6 +1,12 @@
 import type { PublicHandler } from "#server/platform/context/context.ts";
-import { findPublicForm } from "#server/domain/forms/find-public-form.ts";
+import { findPublicForm, findFormRow } from "#server/domain/forms/find-public-form.ts";
 import { receiveSubmission } from "./receive-submission.ts";
+import { makeChallenge } from "#server/platform/anti-spam/proof-of-work.ts";
+
+/** A proof of work to do before a review is sent (ALTCHA). Throws 404. */
+export const getChallenge: PublicHandler<"getChallenge"> = async ({ services }, { params }) => ({
+  ...(await makeChallenge(services, await findFormRow(services, params.slug))),
+});
 
 /** Takes in a review as the public page of a form sends it. Throws 404, 403, 422 and 429. Ours. */
 export const submitReview: PublicHandler<"submitReview"> = async (ctx, { params, body }) => {

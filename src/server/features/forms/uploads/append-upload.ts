@@ -28,7 +28,7 @@ interface Lease {
  * Makes a request the only writer of an upload, over all processes. Whoever gets no bytes for some seconds loses it to
  * the next: a connection that broke without a word must not hold up the one that goes on. Throws 409.
  */
-async function acquireLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
+async function acquireUploadLease({ database }: Holder, upload: UploadRow): Promise<Lease> {
   const lease = nanoid();
   const mine = and(isUpload(upload), eq(uploads.lease, lease));
   const write = (set: Record<string, unknown>, where: typeof mine) =>
@@ -108,7 +108,7 @@ export async function appendUpload(
 ): Promise<number> {
   const { config } = services;
   if (part.bytes !== undefined && part.offset + part.bytes > upload.length) throw tooLong();
-  const lease = await acquireLease(services, upload);
+  const lease = await acquireUploadLease(services, upload);
   try {
     const have = await receivedBytes(config, upload.id);
     if (have !== part.offset) throw offsetConflict(have);

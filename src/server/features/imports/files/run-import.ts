@@ -13,7 +13,7 @@ import {
   type ImportIds,
   LeaseLostError,
   endImport,
-  acquireLease,
+  acquireImportLease,
   advanceImport,
   countImported,
 } from "#server/features/imports/jobs/import-lease.ts";
@@ -124,7 +124,7 @@ export async function runImport(
   ids: ImportIds,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const source = await services.database.write(ids.workspaceId, (db) => acquireLease(db, ids));
+  const source = await services.database.write(ids.workspaceId, (db) => acquireImportLease(db, ids));
   if (!source) return;
   try {
     const complete = await copyRows(services, source, signal);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { LEASE_END, isLeaseFree } from "#server/platform/db/lease.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { importFailures, imports } from "#server/platform/db/tables/schema.ts";
 import type { StoredFailure } from "./failed-row.ts";
@@ -7,7 +8,6 @@ import type { StoredImport } from "./present-source.ts";
 export type ImportIds = Pick<StoredImport, "workspaceId" | "id">;
 
 /** How long a process may be silent before another goes on with its import. */
-const LEASE = sql`now() + interval '60 seconds'`;
 
 /** The import was taken over by another process, or is over. */
 export class LeaseLostError extends Error {}
@@ -37,7 +37,7 @@ export async function advanceImport(
       processed: sql`${imports.processed} + ${rows}`,
       withoutWords: sql`${imports.withoutWords} + ${withoutWords}`,
       failedCount: sql`${imports.failedCount} + ${failed.length}`,
-      leaseUntil: LEASE,
+      leaseUntil: LEASE_END,
     })
     .where(and(isRow(source), eq(imports.state, "running"), eq(imports.processed, processed)))
     .returning({ id: imports.id });
@@ -62,18 +62,17 @@ export async function countImported(
 }
 
 /** Takes an import for this process, unless it is over or another holds it: one to be run, or one to be undone. */
-export async function acquireLease(
+export async function acquireImportLease(
   db: Db,
   ids: ImportIds,
   { undo = false }: { undo?: boolean } = {},
 ): Promise<StoredImport | undefined> {
-  const free = sql`(${imports.leaseUntil} is null or ${imports.leaseUntil} < now())`;
   const state = undo ? "undoing" : "running";
   const states = undo ? sql`('undoing')` : sql`('queued', 'running')`;
   const [row] = await db
     .update(imports)
-    .set({ state, leaseUntil: LEASE })
-    .where(and(isRow(ids), sql`${imports.state} in ${states}`, free))
+    .set({ state, leaseUntil: LEASE_END })
+    .where(and(isRow(ids), sql`${imports.state} in ${states}`, isLeaseFree(imports.leaseUntil)))
     .returning();
   return row;
 }
@@ -82,7 +81,7 @@ export async function acquireLease(
 export async function renewUndoLease(db: Db, ids: ImportIds): Promise<void> {
   const held = await db
     .update(imports)
-    .set({ leaseUntil: LEASE })
+    .set({ leaseUntil: LEASE_END })
     .where(and(isRow(ids), eq(imports.state, "undoing")))
     .returning({ id: imports.id });
   if (held.length === 0) throw new LeaseLostError();

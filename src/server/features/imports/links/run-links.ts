@@ -1,6 +1,6 @@
 import type { Context, Services } from "#server/platform/context/context.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
-import { workspaceOf } from "#server/domain/workspace/workspace-of.ts";
+import { workspaceOf } from "#server/domain/workspace/workspace-record.ts";
 import { failedRow } from "#server/features/imports/jobs/failed-row.ts";
 import {
   type ImportIds,
@@ -8,7 +8,7 @@ import {
   advanceImport,
   countImported,
   endImport,
-  acquireLease,
+  acquireImportLease,
 } from "#server/features/imports/jobs/import-lease.ts";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import { storeImported } from "#server/features/imports/media/store-imported-review.ts";
@@ -49,7 +49,7 @@ export async function runLinks(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { database } = services;
-  const source = await database.write(ids.workspaceId, (db) => acquireLease(db, ids));
+  const source = await database.write(ids.workspaceId, (db) => acquireImportLease(db, ids));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
   const actor = { kind: "job", userId: source.userId, keyId: null, role: "editor" } as const;

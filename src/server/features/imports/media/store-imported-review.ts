@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { avatarFetches, imports, reviews } from "#server/platform/db/tables/schema.ts";
 import { writeAudit } from "#server/domain/history/write-audit.ts";

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
+import { isLeaseFree } from "#server/platform/db/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { imports } from "#server/platform/db/tables/schema.ts";
 import { analyseSoon } from "#server/domain/text-analysis/analyse-jobs.ts";
@@ -31,13 +32,12 @@ async function runQueuedImport(
 const unfinished = inArray(imports.state, ["queued", "running", "undoing"]);
 
 /** Queues the imports nobody is working on. */
-async function queueAbandoned(services: Services): Promise<void> {
-  const free = or(isNull(imports.leaseUntil), lt(imports.leaseUntil, sql`now()`));
+async function queueAbandonedImports(services: Services): Promise<void> {
   const rows = await services.database.system((db) =>
     db
       .select({ workspaceId: imports.workspaceId, id: imports.id, state: imports.state })
       .from(imports)
-      .where(and(unfinished, free)),
+      .where(and(unfinished, isLeaseFree(imports.leaseUntil))),
   );
   for (const { state, ...ids } of rows) await queueImport(services, { ...ids, undo: state === "undoing" });
 }
@@ -51,7 +51,7 @@ export async function resumeImports(services: Services): Promise<void> {
   await jobs.define(RUN_IMPORT, RunImport, (data, { signal }) => runQueuedImport(services, data, signal), {
     policy: "exclusive",
   });
-  await jobs.define(SWEEP, z.object({}), () => queueAbandoned(services), { policy: "exclusive" });
+  await jobs.define(SWEEP, z.object({}), () => queueAbandonedImports(services), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "*/5 * * * *");
-  await queueAbandoned(services);
+  await queueAbandonedImports(services);
 }

@@ -4,7 +4,7 @@ import type { Actor, Context, Services } from "#server/platform/context/context.
 import { reviews, contacts, timelineEvents } from "#server/platform/db/tables/schema.ts";
 import { inOwnTransaction } from "#server/platform/transactions/own-transaction.ts";
 import { trashReviews } from "#server/domain/review-actions/trash-reviews.ts";
-import { workspaceOf } from "#server/domain/workspace/workspace-of.ts";
+import { workspaceOf } from "#server/domain/workspace/workspace-record.ts";
 import { dropImportFile } from "#server/platform/storage/import-file.ts";
 import {
   type ImportIds,
@@ -12,7 +12,7 @@ import {
   countImported,
   endImport,
   renewUndoLease,
-  acquireLease,
+  acquireImportLease,
 } from "#server/features/imports/jobs/import-lease.ts";
 import { ImportOptions } from "#server/features/imports/jobs/import-options.ts";
 import type { StoredImport } from "#server/features/imports/jobs/present-source.ts";
@@ -96,7 +96,7 @@ export async function runUndo(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   const { config, database } = services;
-  const source = await database.write(ids.workspaceId, (db) => acquireLease(db, ids, { undo: true }));
+  const source = await database.write(ids.workspaceId, (db) => acquireImportLease(db, ids, { undo: true }));
   const workspace = source && (await workspaceOf(services, ids.workspaceId));
   if (!source || !workspace) return;
   const whose = { workspace, actor: actorOf(source) };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import { contacts, invitees } from "#server/platform/db/tables/schema.ts";
 import { endInvitations } from "#server/domain/invitations/end-invitations.ts";
 import { runMessageOf } from "./invitation-email.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { contacts, invitees, suppressions } from "#server/platform/db/tables/schema.ts";
 import { writeAudits } from "#server/domain/history/write-audit.ts";

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { LEASE_END, isLeaseFree } from "#server/platform/db/lease.ts";
 import type { Db } from "#server/platform/db/open.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
@@ -7,7 +8,6 @@ export type StoredBulkAction = typeof reviewChanges.$inferSelect;
 export type BulkActionIds = Pick<StoredBulkAction, "workspaceId" | "id">;
 
 /** A process that says nothing for this long has died, and another may go on. */
-const LEASE = sql`now() + interval '60 seconds'`;
 
 const isBulkAction = ({ workspaceId, id }: BulkActionIds) =>
   and(eq(reviewChanges.workspaceId, workspaceId), eq(reviewChanges.id, id));
@@ -41,16 +41,20 @@ export function recordBatchProgress(
     failed: sql`${reviewChanges.failed} + ${failed}`,
     ...(isOver
       ? { state: change.state === "undoing" ? "undone" : "done", leaseUntil: null, finishedAt: sql`now()` }
-      : { leaseUntil: LEASE }),
+      : { leaseUntil: LEASE_END }),
   });
 }
 
 /** Takes a change that runs for this process, unless another holds it. */
-export async function acquireLease(db: Db, ids: BulkActionIds, force: boolean): Promise<StoredBulkAction | undefined> {
-  const free = sql`(${force} or ${reviewChanges.leaseUntil} is null or ${reviewChanges.leaseUntil} < now())`;
+export async function acquireBulkActionLease(
+  db: Db,
+  ids: BulkActionIds,
+  force: boolean,
+): Promise<StoredBulkAction | undefined> {
+  const free = sql`(${force} or ${isLeaseFree(reviewChanges.leaseUntil)})`;
   const [row] = await db
     .update(reviewChanges)
-    .set({ leaseUntil: LEASE })
+    .set({ leaseUntil: LEASE_END })
     .where(and(isBulkAction(ids), sql`${reviewChanges.state} in ('running', 'undoing')`, free))
     .returning();
   return row;

@@ -9,7 +9,7 @@ import {
   type StoredBulkAction,
   lockBulkAction,
   updateBulkAction,
-  acquireLease,
+  acquireBulkActionLease,
 } from "./change-row.ts";
 
 const KINDS = ["session", "key", "job", "visitor"] as const;
@@ -33,7 +33,7 @@ export async function runBulkAction(
   { force = false, signal }: { force?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { database } = services;
-  const taken = await database.write(ids.workspaceId, (db) => acquireLease(db, ids, force));
+  const taken = await database.write(ids.workspaceId, (db) => acquireBulkActionLease(db, ids, force));
   if (!taken) return;
   const [workspace] = await database.system((db) =>
     db

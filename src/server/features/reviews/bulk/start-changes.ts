@@ -1,5 +1,6 @@
-import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import * as z from "zod";
+import { isLeaseFree } from "#server/platform/db/lease.ts";
 import type { Services } from "#server/platform/context/context.ts";
 import { reviewChanges } from "#server/platform/db/tables/schema.ts";
 import { RUN_BULK_ACTION, BulkActionJob, queueBulkAction } from "./change-queue.ts";
@@ -8,9 +9,9 @@ import { runBulkAction } from "./run-change.ts";
 const SWEEP = "resume-review-changes";
 
 /** Queues the changes nobody is working on. `alone`: no other process can be, so those of a dead one go on at once. */
-async function queueAbandoned(services: Services, alone: boolean): Promise<void> {
+async function queueAbandonedBulkActions(services: Services, alone: boolean): Promise<void> {
   const { state, leaseUntil } = reviewChanges;
-  const free = alone ? undefined : or(isNull(leaseUntil), lt(leaseUntil, sql`now()`));
+  const free = alone ? undefined : isLeaseFree(leaseUntil);
   const rows = await services.database.system((db) =>
     db
       .select({ workspaceId: reviewChanges.workspaceId, id: reviewChanges.id, state })
@@ -29,7 +30,7 @@ export async function startBulkActions(services: Services): Promise<void> {
     ({ force, workspaceId, id }, { signal }) => runBulkAction(services, { workspaceId, id }, { force, signal }),
     { policy: "exclusive" },
   );
-  await jobs.define(SWEEP, z.object({}), () => queueAbandoned(services, false), { policy: "exclusive" });
+  await jobs.define(SWEEP, z.object({}), () => queueAbandonedBulkActions(services, false), { policy: "exclusive" });
   await jobs.schedule(SWEEP, "* * * * *");
-  await queueAbandoned(services, database.engine === "pglite");
+  await queueAbandonedBulkActions(services, database.engine === "pglite");
 }

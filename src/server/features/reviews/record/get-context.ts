@@ -8,7 +8,7 @@ import { attachments, reviewOriginals, reviews, forms, imports } from "#server/p
 import { notFound } from "#server/platform/errors/app-error.ts";
 import { actorName } from "#server/domain/history/actor-name.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
-import { listPlacements } from "#server/domain/walls/walls-of-review.ts";
+import { listPlacements } from "#server/domain/walls/placements.ts";
 import { isShown } from "#server/domain/walls/wall-row.ts";
 import type { StoredReview } from "#server/domain/reviews/find-review.ts";
 import { feedTypeOfRow } from "#server/domain/reviews/review-values.ts";

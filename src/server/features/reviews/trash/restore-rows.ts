@@ -15,7 +15,7 @@ import { queueMeasure } from "#server/platform/media/measure-queue.ts";
 import { type Placement, lockWalls, lockWidgets } from "#server/domain/walls/selection/lock-walls.ts";
 import { type PlacedReview, positionsOn, addToPlacement } from "#server/domain/walls/selection/change-selection.ts";
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
-import { findContactId } from "#server/domain/contacts/find-by-email.ts";
+import { findContactId } from "#server/domain/contacts/contact-row.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 import { upsertContacts } from "#server/domain/contacts/upsert-contacts.ts";
 

@@ -17,7 +17,7 @@ import { refOfWall } from "#server/domain/walls/wall-ref.ts";
 import { and, eq } from "drizzle-orm";
 import { deleteOwnedByPlacement } from "#server/domain/walls/delete-owned.ts";
 import { LIMITS } from "#contract/core/limits.ts";
-import { copyName } from "#server/domain/walls/copy-name.ts";
+import { copyName } from "#server/platform/text/copy-name.ts";
 
 /** One page by its `unique_page_id`. Throws 404 `Page not found.` */
 export const getPage: Handler<"getPage"> = async (ctx, { params }) => {

@@ -1,9 +1,34 @@
 import type { Context as HonoContext } from "hono";
 import { clientAddressOf } from "#server/platform/http/client-address.ts";
-import type { Services } from "#server/platform/context/context.ts";
+import type { Services, PublicHandler } from "#server/platform/context/context.ts";
 import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
-import { hostOf } from "./host-of.ts";
 import { countWall } from "./wall-counter.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
+import { findPlacement } from "#server/domain/walls/find-wall-or-widget.ts";
+
+/**
+ * Counts that a visitor stayed with a wall or followed its call to action. Views are counted with the data, so of these
+ * nothing is taken from outside. Throws 404 `Page not found.` or `Widget not found.` Ours.
+ */
+export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { params: { id }, body }) => {
+  const { services } = ctx;
+  const place = await findPlacement(services.database, id);
+  if (!place) throw notFound(isWidgetId(id) ? "Widget" : "Page");
+  const host = hostOf(`https://${body.host}`, services.config.publicUrl);
+  countWall(services, { place, event: body.event, host: host === body.host ? host : undefined }, ctx);
+  return { message: "Event Counted Successfully" };
+};
+
+/** Longest name of a host there can be, with a port. */
+const LONGEST = 259;
+
+/** The host of an address of another site, without anything else of it; undefined for our own and for what is none. */
+export function hostOf(address: string | undefined, publicUrl: string): string | undefined {
+  const url = URL.parse(address ?? "");
+  if (!url || !/^https?:$/.test(url.protocol) || url.host === "" || url.host.length > LONGEST) return undefined;
+  return url.host === new URL(publicUrl).host ? undefined : url.host;
+}
 
 /** The site that asks for data or holds a page in a frame; a page that is opened by a link stands nowhere else. */
 function standsOn(c: HonoContext, publicUrl: string): string | undefined {

@@ -1,0 +1,55 @@
+import { LAYOUT_TABLE, widgetTypeOf } from "#contract/walls/layouts/layout-table.ts";
+import type { Context, Handler, PublicHandler } from "#server/platform/context/context.ts";
+import { settingsOf } from "#server/domain/widgets/present-widget.ts";
+import { getWidgetOr404 } from "#server/domain/widgets/widget-row.ts";
+import { type Embedded, embedSnippet } from "#server/domain/walls/embed-snippet.ts";
+import { getWallOr404 } from "#server/domain/walls/wall-row.ts";
+import { wallUrl } from "#contract/core/public-paths.ts";
+import { notFound } from "#server/platform/errors/app-error.ts";
+import { findPublicWall } from "#server/domain/walls/find-public-wall.ts";
+import { findPublicWidget, isWidgetId } from "#server/domain/walls/find-public-widget.ts";
+import { loadWall } from "#server/features/walls/data/load-wall.ts";
+import { loadWidget } from "#server/features/walls/data/load-widget.ts";
+import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
+import { wallData, widgetData } from "#server/features/walls/data/wall-data.ts";
+
+/**
+ * A page or a widget as data for its visitors. Throws 404 `Page not found.`, or `Widget not found.` for an id of that
+ * kind. Scripts use `/embed/{id}`, which is cached and counts views.
+ */
+export const getEmbed: PublicHandler<"getEmbed"> = async ({ services }, { params: { id }, query }) => {
+  const locale = visitorLocale(query.lang, undefined);
+  if (isWidgetId(id)) {
+    const found = await findPublicWidget(services.database, id);
+    const view = found && (await loadWidget(services, found));
+    if (!view) throw notFound("Widget");
+    return widgetData(view, locale, query.from);
+  }
+  const found = await findPublicWall(services.database, { by: "id", value: id });
+  const view = found && (await loadWall(services, found));
+  if (!view) throw notFound("Page");
+  return wallData(view, locale, wallUrl(services.config.publicUrl, found.slug), query.from);
+};
+
+async function pageSnippet(ctx: Context, id: string): Promise<Embedded> {
+  const page = await getWallOr404(ctx, id);
+  const theme = page.meta["theme"];
+  return { ...page, theme: typeof theme === "string" ? theme : null };
+}
+
+async function widgetSnippet(ctx: Context, id: string): Promise<Embedded> {
+  const widget = await getWidgetOr404(ctx, id);
+  const type = widgetTypeOf(widget.type);
+  const theme = settingsOf(widget).allow_dark_mode === "1" ? "auto" : null;
+  return { ...widget, theme, unmeasured: type && LAYOUT_TABLE[type.slug].height };
+}
+
+/** The two-line snippet of a page or a widget (section 4.7). Throws 404 `Page not found.` or `Widget not found.` */
+export const getEmbedCode: Handler<"getEmbedCode"> = async (ctx, { query: { type, id } }) => {
+  const { heightPhone, heightDesktop, theme, unmeasured } = await (type === "page" ? pageSnippet : widgetSnippet)(
+    ctx,
+    id,
+  );
+  const origin = ctx.services.config.publicUrl;
+  return { type, id, embed_code: embedSnippet({ id, origin, theme, heightPhone, heightDesktop, unmeasured }) };
+};
