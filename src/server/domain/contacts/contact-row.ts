@@ -6,7 +6,10 @@ import type { Db } from "#server/platform/db/open.ts";
 import { contacts } from "#server/platform/db/tables/schema.ts";
 import { notFound } from "#server/platform/errors/app-error.ts";
 
-/** The contact with an e-mail address, whatever its case; undefined when there is none. By index, through a view that may use it. */
+/**
+ * Id of the contact with an e-mail address, in any case; undefined without one. Uses the owner's view, so that the
+ * index on the address applies.
+ */
 export async function findContactId(db: Db, workspaceId: number, email: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from contact_emails where workspace_id = ${workspaceId} and lower(email) = lower(${email}::text)`,
@@ -16,10 +19,10 @@ export async function findContactId(db: Db, workspaceId: number, email: string):
 
 export type StoredContact = typeof contacts.$inferSelect;
 
-/** Contacts as every query here names them: the sub-selects below lean on it. */
+/** The alias the sub-selects below rely on: query contacts by it. */
 export const c = alias(contacts, "c");
 
-/** With its limit it is asked for each contact shown; without, the planner would read every review first. */
+/** The limit makes the planner run it once for each contact shown; without it, it would read every review first. */
 const ONE_REVIEW = "(select true from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id limit 1)";
 const TAG_IDS = `array(select t.tag_id::float8 from contact_tags t
   where t.workspace_id = c.workspace_id and t.contact_id = c.id order by t.tag_id)`;
@@ -38,7 +41,7 @@ export interface FoundContact {
 
 const isContact = (workspaceId: number, id: number) => and(eq(c.workspaceId, workspaceId), eq(c.id, id));
 
-/** One contact with what its record shows. Throws 404 `Contact not found.` */
+/** One contact with the facts of its record. Throws 404 `Contact not found.` */
 export async function findContact(db: Db, workspaceId: number, id: number): Promise<FoundContact> {
   const [found] = await db.select(CONTACT_FIELDS).from(c).where(isContact(workspaceId, id));
   if (!found) throw notFound("Contact");
@@ -54,7 +57,10 @@ export async function lockContact(db: Db, workspaceId: number, id: number): Prom
 
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The record of section 2.6: its fields are strings there, so what a contact does not have is empty, never null. */
+/**
+ * The contact's record (v3 interface, section 2.6). Its fields are strings there, so missing values are empty, not
+ * null.
+ */
 export function toContact({ contact, hasReviewed, tagIds }: FoundContact): z.input<typeof Contact> {
   return {
     id: contact.id,

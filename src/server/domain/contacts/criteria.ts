@@ -4,16 +4,16 @@ import type { CONTACT_FILTER } from "#contract/contacts/contact-filter.ts";
 import { likePattern } from "#server/domain/reviews/query/criteria.ts";
 
 type Shape = typeof CONTACT_FILTER;
-/** What contacts are chosen by, as it was read. */
+/** The parsed filter of a contact list. */
 export type ContactCriteria = { [Key in keyof Shape]?: z.output<Shape[Key]> };
 
 const HAS_REVIEWED = "exists (select from reviews r where r.workspace_id = c.workspace_id and r.contact_id = c.id)";
-/** As the index for searches is written. */
+/** Must match the expression of the search index. */
 const TEXT = sql.raw(
   "(coalesce(c.name, '') || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, '') || ' ' || coalesce(c.company, ''))",
 );
 
-/** The columns a filter asks by value, as their indexes are written. */
+/** Columns filtered by value. Must match the columns of their indexes. */
 const VALUE_COLUMNS = { source: "primary_source", country: "country", company: "company" } as const;
 export type ValueKey = keyof typeof VALUE_COLUMNS;
 const VALUE_KEYS = Object.keys(VALUE_COLUMNS) as ValueKey[];
@@ -27,8 +27,8 @@ function isOneOf(key: ValueKey, values: readonly string[] | undefined): SQL | un
 }
 
 /**
- * What a filter asks for as SQL about `contacts c`, or about the view of them that may use every index, to be joined by
- * `and` to the workspace; undefined when it asks for nothing. Identifiers of another workspace match nothing.
+ * The filter as SQL over `contacts c` (or the owner's view of it, which may use every index), without the workspace
+ * condition; undefined for an empty filter. Identifiers of another workspace match nothing.
  */
 export function contactCriteria(filter: ContactCriteria): SQL | undefined {
   const { search, tag, has_reviewed: reviewed, is_unsubscribed: unsubscribed } = filter;

@@ -4,22 +4,22 @@ import { auditLog, contacts, reviews, timelineEvents } from "#server/platform/db
 import { setColumns } from "#server/domain/reviews/set-columns.ts";
 import type { StoredContact } from "./contact-row.ts";
 
-/** Every text that names an address, whatever its case, as a condition on a column written as text. */
+/** SQL: whether a text column contains an e-mail address, in any case. */
 export const mentionsEmail = (column: unknown, email: string) =>
   sql`position(lower(${email}) in lower(${column}::text)) > 0`;
 
-/** By what a person is found where no number of theirs stands. */
+/** How a person is recognised in rows that carry no contact id. */
 export interface PersonIdentity {
   contact: StoredContact;
-  /** Every address they had: now, before it was changed, in a contact that was merged into theirs, in their reviews. */
+  /** Current and earlier addresses: the contact's own, those of contacts merged into it, and those in its reviews. */
   emails: string[];
 }
 
-/** A text that names any of their addresses. */
+/** SQL: whether any of the columns contains one of the addresses. */
 export const mentionsAnyEmail = ({ emails }: PersonIdentity, ...columns: unknown[]): SQL =>
   or(...columns.flatMap((column) => emails.map((email) => mentionsEmail(column, email)))) ?? sql`false`;
 
-/** One address that is one of theirs. */
+/** SQL: whether the column is one of the addresses. */
 export const isEmailOf = ({ emails }: PersonIdentity, column: unknown): SQL =>
   emails.length > 0
     ? sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`
@@ -55,7 +55,7 @@ async function formerEmails({ db, workspace }: Context, { id }: StoredContact): 
   return [...merged, ...changed, ...given].map(({ email }) => email);
 }
 
-/** What a person is known by. An address that is another contact's by now is that one's. */
+/** The identity of a contact's person. An address that now belongs to another contact is left out. */
 export async function personIdentityOf(ctx: Context, contact: StoredContact): Promise<PersonIdentity> {
   const found = [contact.email, ...(await formerEmails(ctx, contact))];
   const all = [...new Set(found.flatMap((email) => (email?.includes("@") ? [email.toLowerCase()] : [])))];
@@ -67,9 +67,9 @@ export async function personIdentityOf(ctx: Context, contact: StoredContact): Pr
   return { contact, emails: all.filter((email) => !others.has(email)) };
 }
 
-/** Ids of the reviews a person gave: those linked to them, and those that bear their address and are nobody's. */
+/** Ids of the reviews of a person: linked to the contact, or without a contact and with one of the addresses. */
 export async function reviewIdsOf({ db, workspace }: Context, traces: PersonIdentity): Promise<number[]> {
-  // Through the view of the owner, below which the index on lower(reviewer_email) may be used.
+  // The owner's view, because row-level security keeps the planner from using the index on lower(reviewer_email).
   const { rows } = await db.execute<{ id: number }>(
     sql`select id::float8 as id from reviews where workspace_id = ${workspace.id} and contact_id = ${traces.contact.id}
       union select id::float8 from workspace_reviews where workspace_id = ${workspace.id} and contact_id is null
@@ -78,7 +78,7 @@ export async function reviewIdsOf({ db, workspace }: Context, traces: PersonIden
   return rows.map(({ id }) => id);
 }
 
-/** The row of a contact is gone; other contacts' reviews that bear their address do so no more. */
+/** Deletes the row of a contact, and its addresses from reviews of other contacts. */
 export async function dropContact(ctx: Context, traces: PersonIdentity): Promise<void> {
   const { db, workspace } = ctx;
   const { rows } = await db.execute<{ id: number }>(

@@ -8,8 +8,8 @@ export interface Person {
 }
 
 /**
- * Makes sure there is a contact for every e-mail address. A contact that is there already stays as it is. Gives the ids
- * of those that were made.
+ * Creates the contacts that are missing for a list of addresses and returns their ids. Existing contacts are not
+ * changed.
  */
 export async function upsertContacts(db: Db, workspaceId: number, people: Person[]): Promise<number[]> {
   const byEmail = new Map(people.map((person) => [person.email?.toLowerCase(), person]));

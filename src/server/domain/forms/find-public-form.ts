@@ -6,14 +6,14 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import type { FormRow } from "./form-row.ts";
 import { presentForm } from "./present-form.ts";
 
-/** A form as its visitors reach it, and whose it is. */
+/** A form and its workspace, as visitors may know them. */
 export interface PublicForm {
   workspace: WorkspaceScope;
   row: FormRow;
   form: Form;
 }
 
-/** The form an address names in any workspace: by its slug, or by its identifier, which stays when the slug changes. */
+/** The form of any workspace by its slug, or by its identifier, which survives a change of the slug. */
 async function findFormAt({ database }: Pick<Services, "database">, named: string) {
   const [found] = await database.system((db) =>
     db
@@ -33,7 +33,7 @@ async function findFormAt({ database }: Pick<Services, "database">, named: strin
 export const findFormRow = async (services: Pick<Services, "database">, named: string): Promise<FormRow> =>
   (await findFormAt(services, named)).row;
 
-/** The same with all its visitors see. */
+/** As `findFormRow`, with everything the public page shows. */
 export async function findPublicForm(services: Services, named: string): Promise<PublicForm> {
   const { row, workspace } = await findFormAt(services, named);
   return services.database.read(workspace.id, async (db) => ({

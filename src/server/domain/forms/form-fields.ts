@@ -4,7 +4,7 @@ import { FORM_DEFAULTS } from "#contract/forms/form-defaults.ts";
 import { FORM_GROUPS, type FormFields } from "#contract/forms/form-fields.ts";
 import { cleanHtml } from "#server/platform/text/clean-html.ts";
 
-/** Fields of a form that are lists: where nothing is set they are empty, not null. */
+/** Fields whose value without a setting is an empty list instead of null. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "review_label_ids",
   "allow_files",
@@ -15,7 +15,7 @@ export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "additionalinfo",
 ]);
 
-/** The groups within each object field; the fields that have a name of their own are kept under that, once. */
+/** The groups inside the object fields. Fields that also have a flat name are stored under that name only. */
 const LIFTED = {
   form_attributes: {
     text: FORM_GROUPS.text,
@@ -44,7 +44,7 @@ function liftGroups(sent: Json, flat: Json): Json {
 
 const html = (text: string | null | undefined) => text && cleanHtml(text);
 
-/** The stored fields a patch sets: each once, under its flat name. Columns, files and questions are left aside. */
+/** The stored fields a patch sets, each under its flat name. Columns, files and questions are not among them. */
 export function fieldsOf(patch: FormFields): Json {
   const {
     name: _name,
@@ -71,7 +71,10 @@ export function fieldsOf(patch: FormFields): Json {
   return { ...lifted, ...flat, ...cleaned, ...rest };
 }
 
-/** Puts what was sent over what is stored: objects are merged, null goes back to the default, the rest is replaced. */
+/**
+ * Merges sent fields into stored ones: objects deeply, null at the top level resets to the default, anything else
+ * replaces.
+ */
 export function mergeFields(stored: Json, sent: Json, depth = 0): Json {
   const merged = { ...stored };
   for (const [key, value] of Object.entries(sent)) {
@@ -83,10 +86,10 @@ export function mergeFields(stored: Json, sent: Json, depth = 0): Json {
   return merged;
 }
 
-/** The fields of a form as they count: what was set over the defaults. */
+/** Stored fields over the defaults. */
 export const effectiveFields = (fields: Json): Json => ({ ...FORM_DEFAULTS, ...fields });
 
-/** What differs, old and new, field by field. */
+/** The fields that differ, with old and new value. */
 export function formChangesOf(old: Json, now: Json): Record<string, { old: unknown; new: unknown }> {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const changed = names.filter((name) => !isDeepStrictEqual(old[name] ?? null, now[name] ?? null));

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context/context.ts";
 import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import type { Json } from "#contract/core/json.ts";
 
-/** Where the stored file of a picture is kept; an address given as text is kept under the field's own name. */
+/** Fields that hold the file name of a picture. A picture given as an address is stored under the field's own name. */
 export const FILE_FIELD = { page_image: "page_image_file", favicon: "favicon_file" } as const;
 
 const EDGE = { page_image: "picture", favicon: "avatar" } as const;
@@ -15,8 +15,8 @@ const fileOf = (fields: Json, field: keyof typeof FILE_FIELD): string | null => 
 };
 
 /**
- * Takes in the pictures of a patch, sent as files or as addresses, and drops the files they replace. The address of
- * the file that is there already changes nothing. Throws 422 for what is no image.
+ * Stores the pictures of a patch, files or addresses, and drops the files they replace. The address of the current
+ * file changes nothing. Throws 422 for anything but an image.
  */
 export async function storeFormPictures(ctx: Context, stored: Json, patch: FormFields): Promise<Json> {
   const set: Json = {};

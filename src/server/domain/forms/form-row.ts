@@ -29,19 +29,17 @@ export async function lockForm(ctx: Scope, uniqueFormId: string): Promise<FormRo
   return row;
 }
 
-/** Picks one form of the workspace by its numeric id. */
 export const isForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
   and(eq(forms.workspaceId, row.workspaceId), eq(forms.id, row.id));
 
-/** Picks the questions of a form. */
 export const isOfForm = (row: Pick<FormRow, "workspaceId" | "id">) =>
   and(eq(formQuestions.workspaceId, row.workspaceId), eq(formQuestions.formId, row.id));
 
-/** What a form asks beside the review, in order. */
+/** The questions of a form, in order. */
 export const listQuestions = ({ db }: Pick<Context, "db">, row: Pick<FormRow, "workspaceId" | "id">) =>
   db.select().from(formQuestions).where(isOfForm(row)).orderBy(asc(formQuestions.position), asc(formQuestions.id));
 
-/** The form as its draft and versions are stored under. */
+/** The form as drafts and versions refer to it. */
 export const refOfForm = (row: Pick<FormRow, "workspaceId" | "id" | "uniqueFormId">): DraftedRecord => ({
   workspaceId: row.workspaceId,
   kind: "form",

@@ -46,7 +46,7 @@ function wantedOf(patch: FormQuestionPatch, index: number, stored: QuestionRow |
   };
 }
 
-/** What is wrong with questions sent for a form that has these; keyed by field. */
+/** Problems of sent questions by field, given the stored ones. */
 export function questionIssues(sent: FormQuestionPatch[] | undefined, stored: QuestionRow[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const ids = new Set<number>();
@@ -83,7 +83,7 @@ export async function insertQuestions(
   await db.insert(formQuestions).values(questions.map((question) => ({ ...question, ...owner })));
 }
 
-/** Questions as they come with a form, one after the other. */
+/** The default questions as rows, in order. */
 export const defaultQuestions = (
   questions: Pick<NewQuestion, "type" | "key" | "label" | "mandatory">[],
 ): NewQuestion[] =>
@@ -95,13 +95,13 @@ export const defaultQuestions = (
     position,
   }));
 
-/** Questions a form is made with, from what was sent. */
+/** Rows of new questions. */
 export const newQuestions = (sent: FormQuestionPatch[]): NewQuestion[] =>
   sent.map((patch, index) => wantedOf(patch, index, undefined));
 
 /**
- * Makes the questions of a form those that were sent: kept ones stay under their ids, because answers point to them,
- * and the others go; answers keep their copy of the question. Gives whether anything changed.
+ * Replaces the questions of a form. Questions sent with an id keep it, because answers refer to it; the others are
+ * deleted, and answers keep their copy of the question. Returns whether anything changed.
  */
 export async function replaceQuestions(
   ctx: Pick<Context, "db">,

@@ -12,7 +12,7 @@ const SITE = { url: "https://maps.example/review", platform: "Maps", is_enabled:
 const HIDDEN_BELOW_4 = { allow_star_redirection: true, star_redirection_min_rating: 4 };
 const chose = (stars: number) => ({ custom_attributes: { star_redirection: { only_from: stars } } });
 
-/** How many links reviewers are shown who gave 1, 2, 3, 4 and 5 stars, and none. */
+/** How many links a reviewer sees after giving 1, 2, 3, 4 or 5 stars, or none. */
 async function linksBy(id: string): Promise<number[]> {
   const form = await read(id);
   return [1, 2, 3, 4, 5, null].map(
@@ -28,12 +28,12 @@ const choices = async () => {
 const withSite = () => created({ star_redirection_platforms: [SITE] });
 
 describe("star redirection", () => {
-  test("is off by default", async () => {
+  test("no redirection is configured by default", async () => {
     const { unique_form_id: id, star_redirection_warning } = await withSite();
     expect([await linksBy(id), star_redirection_warning]).toEqual([[0, 0, 0, 0, 0, 0], null]);
   });
 
-  test("switched on without a lowest rating it is open to everybody", async () => {
+  test("switched on without a lowest rating, links are shown to every rating", async () => {
     const { unique_form_id: id } = await withSite();
     await update(id, { allow_star_redirection: true });
     expect(await read(id)).toMatchObject({
@@ -43,7 +43,7 @@ describe("star redirection", () => {
     expect(await linksBy(id)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test("fields written without the warning leave it visible, and every rating sees the same links", async () => {
+  test("fields written without accepting the warning show the warning and the same links to every rating", async () => {
     const { unique_form_id: id } = await withSite();
     await update(id, HIDDEN_BELOW_4);
     expect((await read(id)).star_redirection_warning).toMatch(/4 stars or more.+everybody.+review gating.+FTC.+DMCC/);
@@ -51,7 +51,7 @@ describe("star redirection", () => {
     expect(await choices()).toEqual([]);
   });
 
-  test("hides links only when that was chosen, with a row of who chose what and when, and a warning that stays", async () => {
+  test("links are hidden only after an explicit choice, which the audit log records with person and time", async () => {
     const { unique_form_id: id } = await withSite();
     await update(id, { ...HIDDEN_BELOW_4, ...chose(4) });
     expect(await linksBy(id)).toEqual([0, 0, 0, 1, 1, 0]);
@@ -69,7 +69,7 @@ describe("star redirection", () => {
     ]);
   });
 
-  test("a choice is for the rating it was made for: another one shows everybody the same until it is chosen too", async () => {
+  test("a choice applies to the rating it was made for; after a new rating all links are shown until it is chosen again", async () => {
     const { unique_form_id: id } = await withSite();
     await update(id, { ...HIDDEN_BELOW_4, ...chose(4) });
     await update(id, { star_redirection_min_rating: 5 });
@@ -83,7 +83,7 @@ describe("star redirection", () => {
     ]);
   });
 
-  test("the way back to everybody is written down as well", async () => {
+  test("switching back to everybody is recorded too", async () => {
     const { unique_form_id: id } = await withSite();
     await update(id, { ...HIDDEN_BELOW_4, ...chose(4) });
     await update(id, { star_redirection_min_rating: 1, ...chose(1) });
@@ -94,7 +94,7 @@ describe("star redirection", () => {
     });
   });
 
-  test("a choice in a draft counts, and is written down, when the draft is published", async () => {
+  test("a choice in a draft takes effect and is recorded when the draft is published", async () => {
     const { unique_form_id: id } = await withSite();
     await call("PUT", `/forms/${id}/draft`, { fields: { ...HIDDEN_BELOW_4, ...chose(4) }, base_version: 1 });
     expect([await linksBy(id), await choices()]).toEqual([[0, 0, 0, 0, 0, 0], []]);
@@ -103,7 +103,7 @@ describe("star redirection", () => {
     expect(await choices()).toHaveLength(1);
   });
 
-  test("a copy of a form that hides links is written down as a choice of who copied it", async () => {
+  test("a copy of a form that hides links records the choice of the person who copied it", async () => {
     const { unique_form_id: id } = await withSite();
     await update(id, { ...HIDDEN_BELOW_4, ...chose(4) });
     const copy = formOf(await call("POST", `/forms/${id}/duplicate`));
@@ -111,7 +111,7 @@ describe("star redirection", () => {
     expect((await choices()).at(-1)).toMatchObject({ recordId: copy.unique_form_id, actorKind: "key" });
   });
 
-  test("a choice that is none hides nothing", async () => {
+  test("an invalid choice hides nothing", async () => {
     const { unique_form_id: id } = await withSite();
     for (const only_from of [true, "4", 4.5, 0, 9, null, [4]]) {
       await update(id, { ...HIDDEN_BELOW_4, custom_attributes: { star_redirection: { only_from } } });
@@ -119,14 +119,14 @@ describe("star redirection", () => {
     }
   });
 
-  test("other public links are shown to everybody, whatever the stars", async () => {
+  test("other public links are shown for every rating", async () => {
     const other = { other_review_platforms_enabled: 1, other_review_platforms: [SITE] };
     const { unique_form_id: id } = await created({ ...other, ...HIDDEN_BELOW_4, ...chose(4) });
     expect(await linksBy(id)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
 
-test("the redirect target comes from the stored form and is a web address", async () => {
+test("the redirect target comes from the stored form and must be a web address", async () => {
   const { unique_form_id: id } = await created({ thank_you_type: "redirect" });
   const thanks = async () => thanksView(await read(id), { language: "en", origin: "http://localhost:4300", rating: 5 });
   for (const field of ["thankyou_redirection_url", "thankyou_affiliate_link"])

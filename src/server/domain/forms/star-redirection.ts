@@ -14,7 +14,7 @@ function gateOf(fields: Json): StarGate {
   );
 }
 
-/** What the owner of a form that would send only happy customers to public sites has to know; null for any other form. */
+/** The warning for the owner of a form that sends only satisfied customers to public sites; null for any other form. */
 export function gatingWarning(fields: Json): string | null {
   const { asked, below } = gateOf(fields);
   if (asked === null) return null;
@@ -30,7 +30,7 @@ export function gatingWarning(fields: Json): string | null {
   );
 }
 
-/** Writes down who chose to gate reviews or to end it, when they did and what they chose. */
+/** Writes an audit row when review gating is switched on or off: who, when and what was chosen. */
 export async function auditGating(ctx: Context, recordId: string, old: Json, now: Json): Promise<void> {
   const before = gateOf(old).below;
   const after = gateOf(now).below;

@@ -6,8 +6,8 @@ import { formSteps, forms } from "#server/platform/db/tables/schema.ts";
 import { isMachine } from "#server/platform/counters/is-bot.ts";
 
 /**
- * How many reached each step, in order. Not every form has every step, and a page without scripts tells of none between
- * the first and the last: who reached a later step has passed those before it.
+ * Visitors that reached each step, in order. Forms skip steps and pages without scripts report none in between, so a
+ * later step counts for the earlier ones too.
  */
 export function stepCountsOf(counts: ReadonlyMap<string, number>): { step: FormStep; count: number }[] {
   let beyond = 0;
@@ -33,7 +33,7 @@ const IS_START: FormStep = "capture";
 async function store(db: Db, workspaceId: number, batch: Counted[]): Promise<void> {
   const sumOf = (formId: number, step: FormStep) =>
     batch.filter((one) => one.formId === formId && one.step === step).reduce((sum, one) => sum + one.count, 0);
-  // In one order everywhere, so that two processes wait for each other and never in a ring.
+  // Sorted, so that two processes that flush at once cannot deadlock.
   const ids = [...new Set(batch.map(({ formId }) => formId))].toSorted((a, b) => a - b);
   const there = await db
     .select({ id: forms.id })
@@ -78,8 +78,8 @@ interface Visitor {
 }
 
 /**
- * Counts that a visitor reached a step of a form: nothing about the visitor is kept, many are one write, machines that
- * say so are left out, and one address counts only so often. Without a visitor it is the service that knows.
+ * Counts a visitor at a step of a form. Stores nothing about the visitor; counts are written in batches, bots are
+ * left out and one address is limited. Calls without a visitor come from the service itself and always count.
  */
 export function countFormStep(services: Counting, what: ReachedStep, visitor?: Visitor): void {
   const counter = counterOf(services);
@@ -89,5 +89,5 @@ export function countFormStep(services: Counting, what: ReachedStep, visitor?: V
   if (isCounted) counter.add(what);
 }
 
-/** Writes down what was counted so far. */
+/** Writes the counts collected so far. */
 export const flushSteps = (services: Counting): Promise<void> => counterOf(services).flush();

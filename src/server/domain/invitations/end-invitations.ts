@@ -5,7 +5,7 @@ import { invitees } from "#server/platform/db/tables/schema.ts";
 import { REMINDABLE_STATES } from "./replan.ts";
 import { sameEmail } from "./suppressions.ts";
 
-/** Nothing more of any run goes to an address; what was under way ends with this state. */
+/** Stops every pending invitation to an address and sets it to `state`. */
 export async function endInvitations(
   db: Db,
   workspaceId: number,
@@ -19,7 +19,10 @@ export async function endInvitations(
     .where(and(isPerson, inArray(invitees.state, ["queued", ...REMINDABLE_STATES])));
 }
 
-/** Who allows mail again is where they were. What was never sent is sent; nobody is reminded of what they turned down. */
+/**
+ * Resumes the invitations of an address that accepts mail again. Unsent ones are sent; reminders of declined ones are
+ * not.
+ */
 export async function reviveInvitations(db: Db, workspaceId: number, email: string): Promise<void> {
   const was = sql`case when ${invitees.reviewedAt} is not null then 'reviewed' when ${invitees.startedAt} is not null then 'started'
     when ${invitees.openedAt} is not null then 'opened' when ${invitees.sentAt} is not null then 'sent' else 'queued' end`;

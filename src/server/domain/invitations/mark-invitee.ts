@@ -9,7 +9,7 @@ type Scope = Pick<Context, "db"> & { workspace: { id: number } };
 
 const isPerson = ({ workspace }: Scope, id: number) => and(eq(invitees.workspaceId, workspace.id), eq(invitees.id, id));
 
-/** Notes that somebody opened their link, and with `hasStarted` that they began to answer. */
+/** Records that an invitee opened the link, and with `hasStarted` that they began the form. */
 export async function markOpened(ctx: Scope, inviteeId: number, hasStarted: boolean): Promise<void> {
   const opened = await ctx.db
     .update(invitees)
@@ -43,14 +43,14 @@ export async function markOpened(ctx: Scope, inviteeId: number, hasStarted: bool
 
 interface Answered {
   formId: number;
-  /** Whose link it was sent by; null for a link that is nobody's. */
+  /** The invitee whose link was used; null without one. */
   inviteeId: number | null;
   email: string | null;
-  /** Null while the review is held. */
+  /** Null while the submission waits in the moderation queue. */
   reviewId: number | null;
 }
 
-/** Somebody sent a review through a form: the invitations that asked them for it are answered, and none of them reminds. */
+/** Marks the invitations for a form as answered after a submission, and cancels their reminders. */
 export async function markReviewed(ctx: Scope, { formId, inviteeId, email, reviewId }: Answered): Promise<void> {
   const ofForm = ctx.db
     .select({ id: invitationRuns.id })

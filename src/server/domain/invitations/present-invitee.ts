@@ -4,14 +4,17 @@ import { parseInstant } from "#server/platform/db/tables/instant.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import { type InviteeRow, type RunRow, isActiveRun } from "./run-row.ts";
 
-/** When the next mail to a person goes out, with the beginning of the run and its quiet hours; null while it does not go on. */
+/**
+ * When the invitee gets the next mail, after the start of the run and its quiet hours; null when the run does not
+ * continue.
+ */
 function nextOf(run: RunRow, { nextAt }: InviteeRow): string | null {
   if (nextAt === null || !isActiveRun(run)) return null;
   const due = Math.max(Date.parse(nextAt), Date.now(), run.sendAt === null ? 0 : Date.parse(run.sendAt));
   return parseInstant(afterQuietHours(run.quietHours, new Date(due)).toISOString());
 }
 
-/** A person of a run as it is answered. */
+/** The record of an invitee. */
 export function presentInvitee(
   run: RunRow,
   { invitee, medium }: { invitee: InviteeRow; medium: string | null },

@@ -4,10 +4,10 @@ import type { Db } from "#server/platform/db/open.ts";
 import { invitees } from "#server/platform/db/tables/schema.ts";
 import { type RunRow, isOfRun } from "./run-row.ts";
 
-/** States in which a reminder makes sense: asked, and nothing has come of it yet. */
+/** States in which a reminder makes sense. */
 export const REMINDABLE_STATES: InviteeState[] = ["sent", "opened", "started"];
 
-/** Moves the reminders that are still to come to when the changed run has them; after the last there is none. */
+/** Moves pending reminders to the times of the changed run, and cancels those beyond the last. */
 export async function replanReminders(db: Db, run: RunRow): Promise<void> {
   const waits = sql.join(
     run.reminders.map((one, index) => sql`when ${index}::int then ${one.after_days}::int`),
@@ -20,11 +20,11 @@ export async function replanReminders(db: Db, run: RunRow): Promise<void> {
     .where(and(isOfRun(run), inArray(invitees.state, REMINDABLE_STATES)));
 }
 
-/** When the mail after one that went out just now is due; null when it was the last. */
+/** When the mail after one sent now is due; null after the last reminder. */
 export const nextAfter = (run: RunRow, remindersSent: number) => {
   const { [remindersSent]: reminder } = run.reminders;
   return reminder ? sql`now() + ${reminder.after_days}::int * interval '1 day'` : null;
 };
 
-/** Picks the people of a run nothing was sent to yet. */
+/** SQL: the invitees of a run that got no mail yet. */
 export const isQueued = (run: Pick<RunRow, "workspaceId" | "id">) => and(isOfRun(run), eq(invitees.state, "queued"));

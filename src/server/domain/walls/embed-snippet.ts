@@ -31,7 +31,7 @@ interface Snippet extends Embedded {
   origin: string;
 }
 
-/** The two-line snippet (section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
+/** The two-line snippet (v3 interface, section 2.8): a `div.svc-embed` with the id, and the script that fills it. */
 export function embedSnippet(snippet: Snippet): string {
   const { id, origin, theme, heightPhone, heightDesktop } = snippet;
   const unmeasured = snippet.unmeasured ?? UNMEASURED;

@@ -6,7 +6,7 @@ import { MAY_PUBLISH } from "#server/domain/reviews/publishable.ts";
 import type { ReviewContext } from "#contract/reviews/review-context.ts";
 import { pageReviews, pages, widgetReviews, widgets } from "#server/platform/db/tables/schema.ts";
 
-/** The walls and widgets that have chosen a review, by name. `shown` is whether they show it. */
+/** The walls and widgets that have selected a review, by name. `shown` is answered for each. */
 export async function listPlacements(ctx: Context, reviewId: number, shown: boolean): Promise<ReviewContext["places"]> {
   const { db, services } = ctx;
   const workspaceId = ctx.workspace.id;
@@ -31,7 +31,7 @@ export async function listPlacements(ctx: Context, reviewId: number, shown: bool
       public_url: wallUrl(publicUrl, slug),
       shown,
     })),
-    // A widget stands on somebody's site; it has no page of its own.
+    // A widget has no page of its own.
     ...inWidgets.map(({ id, name }) => ({ kind: "widget" as const, id, name, public_url: null, shown })),
   ];
 }
@@ -49,7 +49,10 @@ interface Row extends Record<string, unknown> {
 const SHOWN = `join reviews r on r.workspace_id = x.workspace_id and r.id = x.review_id
   and r.set_aside_reason is null and ${MAY_PUBLISH}`;
 
-/** The walls and widgets that show reviews to visitors, by review: what is set aside or not agreed to is shown nowhere. */
+/**
+ * The walls and widgets that show each review to visitors. Hidden reviews, and those without consent, are shown
+ * nowhere.
+ */
 export async function listLivePlacements(ctx: Context, reviewIds: number[]): Promise<Map<number, LivePlacement[]>> {
   const found = new Map<number, LivePlacement[]>();
   if (reviewIds.length === 0) return found;

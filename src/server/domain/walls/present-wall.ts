@@ -8,7 +8,9 @@ import type { Context } from "#server/platform/context/context.ts";
 import { readPublishable } from "#server/domain/reviews/query/read-whole.ts";
 import { readAccountRecord } from "#server/domain/workspace/account-record.ts";
 
-/** Reads what surrounds a stored page (its reviews, the caller's account) and gives the `PageResponse`. */
+/**
+ * The record of a wall (v3 interface, section 2.5), with its reviews and the caller's account read from the database.
+ */
 export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
   const chosen = await listChosen(ctx.db, row);
   const page = toWallRecord(row, {
@@ -25,7 +27,7 @@ export async function presentWall(ctx: Context, row: WallRow): Promise<Page> {
 type Part = Record<string, unknown>;
 const part = (value: unknown): Part => (typeof value === "object" && value !== null ? { ...value } : {});
 
-/** Stored attributes over the defaults; an empty colour is one that was not set. Keys we do not know are kept. */
+/** Stored attributes over the defaults. An empty string counts as not set; unknown keys are kept. */
 export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES): Part {
   const filled: Part = { ...defaults };
   for (const [key, value] of Object.entries(stored)) {
@@ -36,10 +38,9 @@ export function withDefaults(stored: Part, defaults: Part = DEFAULT_ATTRIBUTES):
   return filled;
 }
 
-/** The address of a wall at a domain of its own. */
 const domainUrl = (publicUrl: string, domain: string): string => `${new URL(publicUrl).protocol}//${domain}/`;
 
-/** How many reviews a page shows at most, where its own limit says so. */
+/** The wall's own limit of shown reviews; null when it has none. */
 export function selectionLimit(meta: Part): number | null {
   const limit = meta["wol_feeds_selection_limit"];
   return typeof limit === "number" && limit > 0 ? limit : null;
@@ -54,7 +55,7 @@ interface Around {
   plan: Plan["meta"];
 }
 
-/** `PageResponse` (section 2.5) of a stored page, every key filled. The contract parses it on its way out. */
+/** The record of a wall (v3 interface, section 2.5), every key filled. The contract parses it on the way out. */
 export function toWallRecord(row: WallRow, around: Around): Page {
   const { publicUrl, feeds, user, workspace, plan } = around;
   const url = wallUrl(publicUrl, row.slug);
@@ -118,13 +119,13 @@ export function toWallRecord(row: WallRow, around: Around): Page {
   };
 }
 
-/** An item of the list of pages (section 2.5). */
+/** An item of the list of walls (v3 interface, section 2.5). */
 export const toWallListItem = (row: WallRow, publicUrl: string, plan: Plan["meta"]) => ({
   id: row.id,
   unique_page_id: row.uniquePageId,
   slug: row.slug,
   name: row.name,
-  // Strings in the interface, so empty until the picture is made.
+  // The interface has strings here: empty until the preview is drawn.
   preview_image: row.preview ? `/media/${row.preview}` : "",
   meta: { allow_custom_domain: Number(plan.allow_custom_domain === "1") },
   view_count: row.views,

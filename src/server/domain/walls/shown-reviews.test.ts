@@ -38,8 +38,8 @@ beforeEach(async () => {
   };
 });
 
-describe("a rule of a page", () => {
-  test("adds what it finds after the chosen ones, in the order preferred", async () => {
+describe("the rule of a wall", () => {
+  test("found reviews come after the selected ones, in the chosen order", async () => {
     const page = await at.page({ feeds: [feeds.cid], automation_filters: {} });
     expect(await shownOn(page.unique_page_id)).toEqual(["Cid", "Ann", "Bob"]);
     for (const [sort, names] of [
@@ -53,7 +53,7 @@ describe("a rule of a page", () => {
     }
   });
 
-  test("finds by any filter of the inbox, and no rule finds nothing", async () => {
+  test("any inbox filter works as a rule; without a rule nothing is added", async () => {
     const page = await at.page({ feeds: [feeds.ann] });
     const id = page.unique_page_id;
     expect(await shownOn(id)).toEqual(["Ann"]);
@@ -72,7 +72,7 @@ describe("a rule of a page", () => {
     expect(await shownOn(id)).toEqual(["Ann"]);
   });
 
-  test("never brings what is not approved, set aside, against the reviewer's will or of another workspace", async () => {
+  test("unapproved and hidden reviews, those without consent and those of another workspace are never found", async () => {
     await named("New", { approved: false });
     await named("Aside", { setAsideReason: "spam", approved: false });
     await named("Unwilling", { agreed: [] });
@@ -81,14 +81,14 @@ describe("a rule of a page", () => {
     expect(await shownOn(page.unique_page_id)).toEqual(["Ann", "Bob", "Cid"]);
   });
 
-  test("follows what is approved and what goes, on the public page at once", async () => {
+  test("approving or deleting a review changes the public page at once", async () => {
     const page = await at.page({ automation_filters: { "star-rating": ["5"] } });
     const visit = async () => (await at.visit(`/w/${page.slug}?all=1`)).text;
     expect(await visit()).toContain("Bob");
     await at.call("DELETE", `/feeds/text/${idOf(feeds.bob)}`);
     expect(await visit()).not.toContain("Bob");
     await named("Dan");
-    // Written behind the service's back: another process is noticed by the audit within a second.
+    // Written directly to the database: another process must notice it by the audit log within a second.
     const stampOf = async () =>
       (await findPublicWall(at.service.services.database, { by: "id", value: page.unique_page_id }))?.stamp;
     const before = await stampOf();
@@ -97,8 +97,8 @@ describe("a rule of a page", () => {
   });
 });
 
-describe("what stays in front, and how many there are", () => {
-  test("pinned reviews come first, whatever the order", async () => {
+describe("pinned reviews and limits", () => {
+  test("pinned reviews come first in every order", async () => {
     const page = await at.page({
       feeds: [feeds.ann, feeds.bob, feeds.cid],
       custom_attributes: { pinned: [feeds.cid, "feed-text-item-999999"] },
@@ -109,7 +109,7 @@ describe("what stays in front, and how many there are", () => {
     expect(await shownOn(page.unique_page_id)).toEqual(["Cid", "Ann", "Bob"]);
   });
 
-  test("no more than the page's own limit, which its record tells", async () => {
+  test("the wall's own limit applies and is part of its record", async () => {
     const page = await at.page({ feeds: [feeds.bob], automation_filters: {}, wol_feeds_selection_limit: 2 });
     expect(page.wol_meta).toEqual({ wol_feeds_selection_limit: "2" });
     expect(await shownOn(page.unique_page_id)).toEqual(["Bob", "Ann"]);
@@ -118,7 +118,7 @@ describe("what stays in front, and how many there are", () => {
     expect(await shownOn(page.unique_page_id)).toHaveLength(3);
   });
 
-  test("no more than the plan allows, but all that was chosen under a larger one", async () => {
+  test("the limit of the plan applies, except to a selection made under a larger plan", async () => {
     const two = await at.page({ feeds: [feeds.bob, feeds.cid], automation_filters: {} });
     const none = await at.page({ automation_filters: {} });
     at.plan({ wol_feeds_selection_limit: "1" });
@@ -127,7 +127,7 @@ describe("what stays in front, and how many there are", () => {
     at.plan();
   });
 
-  test("a chosen review that is set aside is not shown by a rule either", async () => {
+  test("a selected review that is hidden is not found by a rule either", async () => {
     const page = await at.page({ feeds: [feeds.ann], automation_filters: {} });
     await at.service.services.database.system((db) =>
       db
@@ -139,7 +139,7 @@ describe("what stays in front, and how many there are", () => {
   });
 });
 
-test("widgets have rules and pins as well; a rule is replaced whole", async () => {
+test("widgets have rules and pinned reviews too; a new rule replaces the old one as a whole", async () => {
   const { id } = await at.widget({
     feeds: [feeds.ann, feeds.bob],
     widget_customization: { automation_filters: { favourite: "1" }, pinned: [feeds.bob] },

@@ -25,7 +25,7 @@ const ORDER_OF: Record<(typeof SORTS)[number], ReviewSort> = {
 const sortOf = (preference: unknown): ReviewSort =>
   Object.entries(ORDER_OF).find(([name]) => name === preference)?.[1] ?? "review_newest";
 
-/** Identifiers of the reviews a rule finds that anybody may see: approved, and published with the reviewer's will. */
+/** Identifiers of the reviews a rule finds, only those that are approved, not hidden and published with consent. */
 async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort: ReviewSort, limit: number) {
   const asked = await orderedCriteria(db, workspaceId, rule, sort);
   const { rows } = await db.execute<{ id: number; medium: string }>(sql`select r.id::float8 as id, r.medium
@@ -38,15 +38,15 @@ async function listFound(db: Db, workspaceId: number, rule: ReviewCriteria, sort
 interface Wanted {
   workspaceId: number;
   chosen: ChosenReview[];
-  /** What is kept as `automation_filters`. */
+  /** The stored `automation_filters`. */
   rule: unknown;
   pinned: string[] | undefined;
-  /** What is kept as `review_selection_sort_by`. */
+  /** The stored `review_selection_sort_by`. */
   sort?: unknown;
   limit: number;
 }
 
-/** Ids of the reviews a wall shows its visitors, in order. */
+/** Ids of the reviews a wall or widget shows, in order. */
 export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sort, limit }: Wanted): Promise<number[]> {
   const feeds = shownOf(chosen).map(identifierOf);
   const criteria = readRule(rule);
@@ -57,7 +57,7 @@ export async function listShown(db: Db, { workspaceId, chosen, rule, pinned, sor
   return displayOrder({ chosen: feeds, found, pinned, limit }).flatMap((feed) => readFeedIdentifier(feed)?.id ?? []);
 }
 
-/** The same of a page, up to its own limit and that of the plan. */
+/** Ids of the reviews a wall shows, up to its own limit and that of the plan. */
 export const listShownOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], plan: Plan): Promise<number[]> =>
   listShown(db, {
     workspaceId: row.workspaceId,
@@ -67,7 +67,7 @@ export const listShownOnWall = (db: Db, row: WallRow, chosen: ChosenReview[], pl
     sort: row.meta["review_selection_sort_by"],
     limit: Math.min(
       selectionLimit(row.meta) ?? LIMITS.feedsPerPage,
-      // What a plan does not take away stays: a choice made under a larger one.
+      // A selection made under a larger plan stays.
       Math.max(plan.limit("wol_feeds_selection_limit"), chosen.length),
       LIMITS.feedsPerPage,
     ),

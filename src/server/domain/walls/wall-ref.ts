@@ -1,4 +1,4 @@
-/** A wall or a widget as public addresses, drafts and counts name it: by `unique_page_id` or by its id. */
+/** A wall by its `unique_page_id` or a widget by its id, as public addresses, drafts and counts refer to it. */
 export interface PlacementRef {
   workspaceId: number;
   kind: "page" | "widget";

@@ -9,14 +9,14 @@ import { type AgreedPurposes, mayUse } from "#server/domain/reviews/publishable.
 
 export type WallRow = typeof pages.$inferSelect;
 
-/** A chosen review: what ordering, naming and the timeline need of it. */
+/** A selected review with what ordering, identifiers and the timeline need. */
 export interface ChosenReview {
   id: number;
   medium: string;
   rating: number | null;
   reviewedAt: string;
   contactId: number | null;
-  /** Set: it keeps its place and is not shown. */
+  /** When set, the review keeps its position and is not shown. */
   setAsideReason: string | null;
   agreed: AgreedPurposes;
 }
@@ -34,11 +34,10 @@ export const CHOSEN_COLUMNS = {
   agreed: reviews.agreed,
 };
 
-/** Whether visitors are shown a review that was chosen: not once it was set aside, and not against the reviewer's will. */
+/** Whether visitors see a selected review: it is not hidden and its reviewer agreed to publication. */
 export const isShown = ({ setAsideReason, agreed }: Pick<ChosenReview, "setAsideReason" | "agreed">): boolean =>
   setAsideReason === null && mayUse(agreed, "publish_text");
 
-/** What visitors are shown of a choice. */
 export const shownOf = (chosen: ChosenReview[]): ChosenReview[] => chosen.filter(isShown);
 
 type Scope = Pick<Context, "db" | "workspace">;
@@ -66,7 +65,7 @@ export async function lockWall({ db, workspace }: Scope, uniquePageId: string): 
   return row;
 }
 
-/** The reviews a page shows, in its order. */
+/** The selected reviews of a wall, in order. */
 export async function listChosen(db: Db, page: Pick<WallRow, "workspaceId" | "id">): Promise<ChosenReview[]> {
   return db
     .select(CHOSEN_COLUMNS)

@@ -6,7 +6,10 @@ export const DELIVER = "deliver-webhook";
 export const DeliverJob = z.object({ workspaceId: z.number(), id: z.number() });
 export type DeliverJob = z.infer<typeof DeliverJob>;
 
-/** Has a delivery sent soon; with a transaction, when that commits. Where no job runs, the sweep of another process does it. */
+/**
+ * Queues a delivery; inside a transaction, after its commit. Without a running job worker, the sweep of another
+ * process sends it.
+ */
 export async function queueDelivery({ jobs }: Pick<Services, "jobs">, job: DeliverJob, db?: Db): Promise<void> {
   if (jobs.knows(DELIVER)) await jobs.send(DELIVER, job, { db, key: `${job.workspaceId}-${job.id}` });
 }

@@ -7,8 +7,8 @@ import { queueDelivery } from "./delivery-queue.ts";
 type Teller = Pick<Context, "db" | "workspace" | "services">;
 
 /**
- * Tells the webhooks of the workspace that asked for it what happened to each record, once the transaction that did it
- * is committed. A record is told as the interface answers it; what says who may see what stays out of it.
+ * Queues webhook deliveries about each record once the transaction commits. The payload is the record as the
+ * interface answers it, without fields about who may see it.
  */
 export async function notifyWebhooksOfEach(
   ctx: Teller,
@@ -30,6 +30,5 @@ export async function notifyWebhooksOfEach(
   for (const { id } of made) await queueDelivery(ctx.services, { workspaceId, id }, ctx.db);
 }
 
-/** Tells them of one record. */
 export const notifyWebhooks = (ctx: Teller, type: WebhookEvent, data: Record<string, unknown>): Promise<void> =>
   notifyWebhooksOfEach(ctx, type, [data]);

@@ -1,7 +1,7 @@
 import { type Medium, feedIdentifier, feedTypeOf } from "#contract/reviews/review-type.ts";
 import { feedbackId } from "#server/platform/db/ids.ts";
 
-/** What a message says of a review: enough to ask for it. Its words and its people are read with a credential. */
+/** The payload of a review event: only its identifiers. Text and reviewer are read from the API with a credential. */
 export const reviewData = (medium: Medium, id: number) => ({
   id,
   feed_type: feedTypeOf(medium),

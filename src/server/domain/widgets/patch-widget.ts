@@ -11,8 +11,8 @@ import { replaceWidgetChosen, type WidgetRow, listWidgetChosen } from "./widget-
 import { applyWidgetPatch, widgetChanges, snapshotOfWidget } from "./widget-changes.ts";
 
 /**
- * Changes of a locked widget what a patch names and nothing else, with its history; a patch that says nothing new
- * writes nothing. Gives the widget as it is then. Throws 422 for a review that is not there.
+ * Applies a patch to a locked widget and writes audit row and version; a patch without changes writes nothing.
+ * Returns the widget afterwards. Throws 422 for an unknown review.
  */
 export async function patchWidget(ctx: Context, row: WidgetRow, patch: WidgetPatch): Promise<WidgetRow> {
   const { db } = ctx;

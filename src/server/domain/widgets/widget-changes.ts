@@ -6,7 +6,7 @@ import type { WidgetRow } from "./widget-row.ts";
 import type { Json } from "#contract/core/json.ts";
 import { settingsOf } from "./present-widget.ts";
 
-/** Every field of a widget as an update takes it, so that sending them makes the widget this one. */
+/** Every field of a widget in the shape an update takes, for its version. */
 export const snapshotOfWidget = (row: WidgetRow, feeds: string[]): Json => ({
   name: row.name,
   widget_type_id: row.type,
@@ -14,7 +14,10 @@ export const snapshotOfWidget = (row: WidgetRow, feeds: string[]): Json => ({
   feeds,
 });
 
-/** The columns a widget has after a patch; what was not sent keeps its value. Throws 422 for settings without end. */
+/**
+ * The columns of a widget after a patch; fields that were not sent keep their value. Throws 422 for settings that are
+ * too deep or too long.
+ */
 export function applyWidgetPatch(
   row: Pick<WidgetRow, "name" | "type" | "settings" | "heightPhone" | "heightDesktop">,
   patch: WidgetPatch,
@@ -31,7 +34,7 @@ export function applyWidgetPatch(
 const AUDITED = ["name", "type", "settings", "feeds"] as const;
 type Audited = Pick<WidgetRow, "name" | "type" | "settings"> & { feeds: string[] };
 
-/** What an update changed, old and new, field by field. */
+/** The fields that differ, with old and new value. */
 export function widgetChanges(old: Audited, now: Audited) {
   const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
   return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));

@@ -6,7 +6,7 @@ import { notFound } from "#server/platform/errors/app-error.ts";
 import { CHOSEN_COLUMNS, type ChosenReview } from "#server/domain/walls/wall-row.ts";
 import { writePublished } from "#server/domain/walls/selection/selection.ts";
 
-/** Stores what a widget shows, and writes it to the timelines. */
+/** Replaces the selection of a widget and writes timeline events. */
 export async function replaceWidgetChosen(
   ctx: Context,
   widget: Pick<WidgetRow, "id" | "name">,
@@ -51,7 +51,7 @@ export async function lockWidget({ db, workspace }: Scope, id: string): Promise<
   return row;
 }
 
-/** The reviews a widget shows, in its order. */
+/** The selected reviews of a widget, in order. */
 export async function listWidgetChosen(db: Db, widget: Pick<WidgetRow, "workspaceId" | "id">): Promise<ChosenReview[]> {
   return db
     .select(CHOSEN_COLUMNS)

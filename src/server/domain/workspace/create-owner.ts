@@ -7,7 +7,6 @@ import type { Db } from "#server/platform/db/open.ts";
 import { memberships, users, workspaces } from "#server/platform/db/tables/schema.ts";
 import { newId } from "#server/platform/db/ids.ts";
 
-/** Whether anybody can sign in yet. */
 export async function ownerExists(db: Db): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
@@ -28,7 +27,7 @@ export async function insertWorkspace(
   return workspace;
 }
 
-/** Makes the owner and the first workspace, unless there is an owner: two first runs at once make one. */
+/** Creates the owner and the first workspace unless an owner exists. Safe when two first runs happen at once. */
 export async function createOwner(
   services: Services,
   setup: Omit<z.output<typeof Setup>, "demo">,

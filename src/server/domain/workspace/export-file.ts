@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { workspaceExports } from "#server/platform/db/tables/schema.ts";
 
-/** Deletes every copy of the workspace: a person who is erased must not be found in one. */
+/** Deletes every export of the workspace, because an erased person must not remain in one. */
 export async function deleteExports(
   ctx: Pick<Context, "db" | "workspace" | "services" | "afterCommit">,
 ): Promise<void> {
@@ -22,16 +22,16 @@ export async function deleteExports(
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "exports");
 
-/** Where the file of a copy lies in the data folder. */
+/** Path of an export's file in the data folder. */
 export const exportPath = (config: Pick<Config, "dataDir">, file: string): string => join(folderOf(config), file);
 
-/** A name for a new copy that nobody can guess, its folder made. */
+/** A random, unguessable file name for a new export. Creates the folder. */
 export async function newExportFile(config: Pick<Config, "dataDir">): Promise<string> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
   return `${randomUUID()}.zip`;
 }
 
-/** Removes the file of a copy; one that is not there is fine. */
+/** Deletes the file of an export if it exists. */
 export async function deleteExportFile(config: Pick<Config, "dataDir">, file: string | null): Promise<void> {
   if (file) await rm(exportPath(config, file), { force: true });
 }

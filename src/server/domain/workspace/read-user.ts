@@ -10,7 +10,7 @@ import { usedStorage } from "#server/platform/media/storage-limit.ts";
 
 export type StoredUser = typeof users.$inferSelect;
 
-/** What `users.meta` holds: the person's own part of `user_meta`. */
+/** The stored `users.meta`: the part of `user_meta` the person may set. */
 const OwnMeta = z.looseObject({
   profile_pic: z.string().nullable().catch(null),
   ...Object.fromEntries(NOTIFICATIONS.map((name) => [name, z.enum(["0", "1"]).catch("0")])),
@@ -29,7 +29,9 @@ export async function findUser({ db, actor }: Pick<Context, "db" | "actor">, loc
   return row;
 }
 
-/** The user record of section 2.7. What it counts is counted over every workspace, so it is read as the owner. */
+/**
+ * The record of the account (v3 interface, section 2.7). Runs as the owner, because its counts cover every workspace.
+ */
 export async function readUser({ db, services }: Context, row: StoredUser): Promise<User> {
   const [joined] = await db.select({ count: count() }).from(memberships).where(eq(memberships.userId, row.id));
   const { profile_pic: picture, ...notifications } = ownMeta(row);

@@ -3,7 +3,7 @@ import { mediaUrl } from "#server/platform/storage/media-url.ts";
 import { eq } from "drizzle-orm";
 import type { Services, WorkspaceScope } from "#server/platform/context/context.ts";
 
-/** A workspace for a job that knows its id alone; undefined when it is gone. */
+/** The workspace with an id, for jobs; undefined when it was deleted. */
 export async function workspaceOf(
   { database }: Pick<Services, "database">,
   id: number,
@@ -21,7 +21,7 @@ export type StoredWorkspace = typeof workspaces.$inferSelect;
 
 const domainOf = (url: string | null) => (url ? (URL.parse(url)?.hostname ?? null) : null);
 
-/** The workspace record of the notes. `logo` is the file's path, `logo_url` its whole address. */
+/** The record of a workspace. `logo` is the path of the file, `logo_url` its full address. */
 export const toWorkspace = (publicUrl: string, row: StoredWorkspace) => ({
   id: row.id,
   unique_workspace_id: row.uniqueWorkspaceId,

@@ -17,7 +17,7 @@ const pageFor = (cookie: string) =>
     .get("/", async (c) => c.html(await sessionBlock(service.services, c)))
     .request("/", { headers: { cookie } });
 
-test("a name cannot end the block it is written in", async () => {
+test("a name that contains a closing script tag cannot end the block", async () => {
   const name = "</script><script>alert(1)</script><!-- \u2028";
   const { userId } = await service.workspace();
   const token = await service.services.database.system(async (db) => {
@@ -30,6 +30,6 @@ test("a name cannot end the block it is written in", async () => {
   expect(JSON.parse(json)).toMatchObject({ data: { user: { name } } });
 });
 
-test("who is not signed in is nobody", async () => {
+test("without a session the block says that nobody is signed in", async () => {
   expect(await (await pageFor("laurel=nothing")).text()).toContain('"user":null');
 });

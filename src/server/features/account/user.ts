@@ -9,7 +9,7 @@ import { type Changes, writeAudit } from "#server/domain/history/write-audit.ts"
 import { trackFiles } from "#server/platform/media/file-tracker.ts";
 import { type StoredUser, findUser, ownMeta, readUser } from "#server/domain/workspace/read-user.ts";
 
-/** The account behind the credential, with its plan and what it uses of it (section 4.1). */
+/** The account of the credential, with its plan and usage (v3 interface, section 4.1). */
 export const getUser: Handler<"getUser"> = async (ctx) => ({ data: await readUser(ctx, await findUser(ctx)) });
 
 type Body = ParsedOf<Endpoints["updateUser"]>["body"];

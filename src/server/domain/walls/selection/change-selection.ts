@@ -5,7 +5,7 @@ import { type Placement, bumpPlacementVersion } from "./lock-walls.ts";
 import { type ChosenReview, identifierOf, isShown } from "#server/domain/walls/wall-row.ts";
 import { writePublished } from "./selection.ts";
 
-/** A review and its place on a board. */
+/** A review and its position on a wall or widget. */
 export interface PlacedReview {
   review: ChosenReview;
   position: number;
@@ -15,7 +15,7 @@ const tableOf = ({ rows }: Placement) => sql.identifier(rows);
 const ofPlacement = (ctx: Context, { owner, key }: Placement) =>
   sql`workspace_id = ${ctx.workspace.id} and ${sql.identifier(owner)} = ${key}`;
 
-/** Places of the reviews of a locked board by review, and the first place after them. */
+/** Positions of the reviews on a locked wall or widget, by review id, and the first position after them. */
 export async function positionsOn(ctx: Context, board: Placement) {
   const { rows } = await ctx.db.execute<{ id: number; position: number }>(
     sql`select review_id::float8 as id, position from ${tableOf(board)} where ${ofPlacement(ctx, board)}`,
@@ -33,7 +33,7 @@ async function noteChange(ctx: Context, board: Placement, left: PlacedReview[], 
   };
   const { record, recordId, name, payload } = board;
   await writeAudit(ctx, { action: "updated", record, recordId, changes });
-  // What is not shown neither comes nor goes for a visitor.
+  // Hidden reviews neither appear nor disappear for visitors, so timelines do not mention them.
   const shown = (placed: PlacedReview[]) => placed.map(({ review }) => review).filter(isShown);
   await writePublished(ctx, { name, payload }, shown(left), shown(come));
 }
@@ -47,7 +47,7 @@ async function insertAt(ctx: Context, board: Placement, placed: PlacedReview[]):
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, position int)`);
 }
 
-/** Puts reviews on a locked board at their places; those at or behind a place that is taken make room. */
+/** Adds reviews to a locked wall or widget at their positions; reviews at a taken position and behind it move back. */
 export async function addToPlacement(ctx: Context, board: Placement, come: PlacedReview[]): Promise<void> {
   if (come.length === 0) return;
   const taken = new Set((await positionsOn(ctx, board)).places.values());
@@ -65,7 +65,7 @@ export async function addToPlacement(ctx: Context, board: Placement, come: Place
   await noteChange(ctx, board, [], come);
 }
 
-/** Takes reviews off a locked board. Their places stay free, so that they can be put back to where they were. */
+/** Removes reviews from a locked wall or widget. The other positions stay, so that undo can restore them. */
 export async function removeFromPlacement(ctx: Context, board: Placement, left: PlacedReview[]): Promise<void> {
   if (left.length === 0) return;
   const ids = sql.join(

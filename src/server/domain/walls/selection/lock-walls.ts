@@ -2,16 +2,16 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context/context.ts";
 import { pages, widgets } from "#server/platform/db/tables/schema.ts";
 
-/** A wall or a widget whose choice of reviews is to change, locked. */
+/** A locked wall or widget whose selection is to change. */
 export interface Placement {
-  /** The table of its choice, and the column of that which names the board. */
+  /** Table of the selection, and the column that refers to the wall or widget. */
   rows: "page_reviews" | "widget_reviews";
   owner: "page_id" | "widget_id";
   key: number | string;
   name: string;
   record: "Page" | "Widget";
   recordId: string;
-  /** How a timeline names it. */
+  /** How timeline events refer to it. */
   payload: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ const placementOfWidget = ({ id, name }: Pick<typeof widgets.$inferSelect, "id" 
   payload: { widget_id: id },
 });
 
-/** Locks walls in the order of their ids, as everywhere: two that need the same never wait for each other. */
+/** Locks walls in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockWalls(ctx: Context, ids: number[]): Promise<Map<number, Placement>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -49,7 +49,7 @@ export async function lockWalls(ctx: Context, ids: number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, placementOfWall(row)]));
 }
 
-/** The same for widgets; always after walls. */
+/** As `lockWalls`, for widgets. Lock walls first. */
 export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<string, Placement>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -61,7 +61,7 @@ export async function lockWidgets(ctx: Context, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, placementOfWidget(row)]));
 }
 
-/** Makes what a board shows another version. */
+/** Raises the version of a wall or widget whose selection changed. */
 export async function bumpPlacementVersion(ctx: Context, { record, key }: Placement): Promise<void> {
   await ctx.db.execute(sql`update ${sql.identifier(record === "Page" ? "pages" : "widgets")}
     set version = version + 1, updated_at = now() where workspace_id = ${ctx.workspace.id} and id = ${key}`);

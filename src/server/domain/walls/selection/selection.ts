@@ -7,8 +7,8 @@ import { type EventType, writeEvents } from "#server/domain/history/write-event.
 import { CHOSEN_COLUMNS, type ChosenReview, type WallRow, identifierOf } from "#server/domain/walls/wall-row.ts";
 
 /**
- * The reviews that identifiers name, in their order, each once. Throws 422 at `feeds.N` for one that is malformed,
- * unknown or of another workspace.
+ * The reviews that identifiers refer to, in order, without duplicates. Throws 422 at `feeds.N` for one that is
+ * malformed, unknown or of another workspace.
  */
 export async function resolveFeeds(ctx: Context, feeds: string[]): Promise<ChosenReview[]> {
   const wanted = feeds.map(readFeedIdentifier);
@@ -41,13 +41,13 @@ export async function existingFeeds({ db, workspace }: Context, feeds: unknown):
   return wanted.filter((one) => found.has(one));
 }
 
-/** Where reviews were published, or no longer are: what the timeline calls it and how it is found. */
+/** What timeline events say of the wall or widget that shows a review. */
 interface Place {
   name: string;
   payload: Record<string, string>;
 }
 
-/** Tells the timelines of the reviews that came in or left, and of the people who gave them. */
+/** Writes timeline events for the reviews that were added or removed. */
 export async function writePublished(
   ctx: Context,
   place: Place,
@@ -71,7 +71,7 @@ export async function writePublished(
   ]);
 }
 
-/** Stores what a page shows, and writes it to the timelines. */
+/** Replaces the selection of a wall and writes timeline events. */
 export async function replaceChosen(
   ctx: Context,
   page: WallRow,

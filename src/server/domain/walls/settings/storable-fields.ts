@@ -4,7 +4,10 @@ import { cleanCss } from "#server/platform/css/clean-css.ts";
 import type { Json } from "#contract/core/json.ts";
 import { checkedSettings } from "./valid-settings.ts";
 
-/** What is kept of the draft of a page: CSS is clean before anybody previews it; files come by `addPageMedia`. */
+/**
+ * The fields of a wall's draft as they may be stored: CSS cleaned, because it is previewed. Pictures come by
+ * `addPageMedia`.
+ */
 export function storableWallDraft(fields: PageFields): Json {
   const { custom_css: css, custom_attributes: attributes } = fields;
   return {
@@ -14,14 +17,14 @@ export function storableWallDraft(fields: PageFields): Json {
   };
 }
 
-/** Settings of a widget as they may be stored. Throws 422 for those without end. */
+/** Settings of a widget as they may be stored: CSS cleaned. Throws 422 for settings that are too deep or too long. */
 export function checkedCustomization(sent: Json): Json {
   const sound = checkedSettings("widget_customization", sent);
   const css = sound["custom_css"];
   return typeof css === "string" ? { ...sound, custom_css: cleanCss(css) } : sound;
 }
 
-/** What is kept of the draft of a widget. */
+/** The fields of a widget's draft as they may be stored. */
 export function storableWidgetDraft(fields: WidgetPatch): Json {
   const { widget_customization: settings } = fields;
   return { ...fields, ...(settings && { widget_customization: checkedCustomization(settings) }) };

@@ -5,15 +5,15 @@ import { storableInput } from "#server/platform/request/storable-input.ts";
 
 const DEEPEST = 12;
 
-/** Whether nothing lies deeper than so many levels; looks no further than that. */
+/** Whether a value is nested at most so many levels. */
 const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   typeof value !== "object" ||
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)));
 
 /**
- * Settings as they may be stored: keys nobody knows are kept, so they may not be endless, and settings sent as JSON
- * text may spell characters that no database holds. Throws 422 at the field.
+ * Settings as they may be stored. Unknown keys are kept, so depth and length are limited; characters that JSON can
+ * spell and PostgreSQL cannot store are removed as in any input. Throws 422 at the field.
  */
 export function checkedSettings(field: string, sent: Json): Json {
   if (!isShallow(sent) || JSON.stringify(sent).length > LIMITS.settingsLength)

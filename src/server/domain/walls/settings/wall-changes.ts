@@ -5,10 +5,10 @@ import { cleanCss } from "#server/platform/css/clean-css.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { checkedSettings } from "./valid-settings.ts";
 
-/** Settings that are one thing, not parts of one: a filter with less in it finds more. */
+/** Settings replaced as a whole: a merged filter would keep conditions that were removed. */
 const ENTIRE = new Set(["automation_filters"]);
 
-/** Puts settings that were sent over those that are stored; objects are merged, null takes a setting away. */
+/** Merges sent settings into stored ones: objects deeply, null removes a key. */
 export function mergeSettings(stored: Json, sent: Json): Json {
   const merged = { ...stored };
   for (const [key, value] of Object.entries(sent)) {
@@ -22,7 +22,10 @@ export function mergeSettings(stored: Json, sent: Json): Json {
 
 const flag = (on: boolean | undefined) => (on === undefined ? undefined : on ? "1" : "0");
 
-/** The parts of `meta` a patch sets. `title` is the visitor's title, `meta.name`; `name` is the page's own (notes). */
+/**
+ * The parts of `meta` a patch sets. `title` is what visitors read (`meta.name`); `name` is the wall's name in the
+ * dashboard.
+ */
 function metaOf(patch: PagePatch): Json {
   const { wol_feeds_selection_limit: limit, custom_css: css } = patch;
   return {
@@ -60,7 +63,7 @@ type Columns = Pick<
   "name" | "slug" | "meta" | "attributes" | "automationFilters" | "customDomain" | "heightPhone" | "heightDesktop"
 >;
 
-/** The columns a page has after a patch; what was not sent keeps its value. */
+/** The columns of a wall after a patch; fields that were not sent keep their value. */
 export function applyWallPatch(row: Columns, patch: PagePatch): Columns {
   return {
     name: patch.name ?? row.name,
@@ -88,7 +91,7 @@ const AUDITED = [
 ] as const;
 type Audited = Pick<WallRow, Exclude<(typeof AUDITED)[number], "feeds">> & { feeds: string[] };
 
-/** What an update changed, old and new, field by field. */
+/** The fields that differ, with old and new value. */
 export function wallChangesOf(old: Audited, now: Audited) {
   const changed = AUDITED.filter((field) => !isDeepStrictEqual(old[field], now[field]));
   return Object.fromEntries(changed.map((field) => [field, { old: old[field], new: now[field] }]));

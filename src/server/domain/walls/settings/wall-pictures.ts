@@ -23,14 +23,13 @@ export const PICTURE_SIZE: Record<Picture, ImageSize> = {
 
 export type WallPictures = Pick<WallRow, (typeof PICTURE_COLUMN)[Picture]>;
 
-/** The name of the file that an address of the media store leads to. */
+/** The file name in a media address of this service; undefined for any other address. */
 function nameIn(publicUrl: string, address: string): string | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const name = path.startsWith("/media/") ? path.slice("/media/".length) : "";
   return isFileName(name) ? name : undefined;
 }
 
-/** Whether the workspace keeps a picture under this name. */
 async function isStoredPicture({ db, workspace }: Context, name: string): Promise<boolean> {
   const rows = await db
     .select({ name: storedFiles.name })
@@ -57,8 +56,8 @@ async function nameOf(ctx: Context, field: Picture, sent: File | string | null, 
 }
 
 /**
- * Takes in the pictures of a patch, sent as files or as addresses, and lets go of those they replace. Throws 422 for what
- * is no image, and for an address that is not of a picture of this workspace.
+ * Stores the pictures of a patch, files or addresses, and drops the files they replace. Throws 422 for anything but
+ * an image, and for an address that is not a picture of this workspace.
  */
 export async function storePictures(ctx: Context, stored: WallPictures, patch: PagePatch): Promise<WallPictures> {
   const { logo, favicon, background } = stored;

@@ -7,7 +7,7 @@ import { selectTimeline } from "./timeline.ts";
 
 const limit = CONTACT_LIMITS.timelinePerPage;
 
-/** A contact and the newest of its timeline (section 4.16). Throws 404 `Contact not found.` */
+/** A contact and its newest timeline events (v3 interface, section 4.16). Throws 404 `Contact not found.` */
 export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   const found = await findContact(ctx.db, workspaceId, params.id);

@@ -14,7 +14,10 @@ import { checkCapabilities, checkFormCount } from "./plan-limits.ts";
 import { replaceQuestions } from "#server/domain/forms/questions.ts";
 import { auditGating } from "#server/domain/forms/star-redirection.ts";
 
-/** What to do beside `is_paused` with what is wrong: leave it out, as an update does (notes), or refuse it. */
+/**
+ * What happens to invalid fields sent with `is_paused`: an update leaves them out, so that a form can always be
+ * paused; publishing refuses them.
+ */
 type IssuePolicy = "left out" | "refused";
 
 async function checkedPatch(

@@ -29,7 +29,7 @@ import { deleteDraftAndVersions } from "#server/domain/drafts/versions.ts";
 import { LIMITS } from "#contract/core/limits.ts";
 import { copyName } from "#server/platform/text/copy-name.ts";
 
-/** One form with its questions, by `unique_form_id` (section 2.9). Throws 404 `Form not found.` */
+/** One form with its questions (v3 interface, section 2.9). Throws 404 `Form not found.` */
 export const getForm: Handler<"getForm"> = async (ctx, { params }) => {
   const row = await getFormOr404(ctx, params.unique_form_id);
   ctx.answerVersion(row.version);
@@ -93,8 +93,8 @@ async function deleteOwnedByForm(ctx: Pick<Context, "db" | "files">, row: FormRo
 }
 
 /**
- * Removes a form with its questions and all that is its own (section 4.13); what it collected stays, with the answers as they
- * were asked. Throws 404 `Form not found.`, 412 for another version than `If-Match` names.
+ * Deletes a form with its questions and everything of its own (v3 interface, section 4.13). Collected reviews stay,
+ * with copies of the questions. Throws 404 `Form not found.`, 412 for another version than `If-Match` names.
  */
 export const deleteForm: Handler<"deleteForm"> = async (ctx, { params }) => {
   const row = await lockForm(ctx, params.unique_form_id);
@@ -108,8 +108,8 @@ export const deleteForm: Handler<"deleteForm"> = async (ctx, { params }) => {
 };
 
 /**
- * Makes a form; `name` alone is enough, and gives one that asks for name, e-mail address, picture, position, company
- * and consent. Throws 422 like the update, 403 for more forms than the plan allows (notes, "Forms").
+ * Creates a form. `name` alone is enough: the default form asks for name, e-mail address, picture, position, company
+ * and consent. Throws 422 as an update does, 403 for more forms than the plan allows.
  */
 export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
   const errors = await findFormIssues(ctx, body, { questions: [] });
@@ -145,7 +145,7 @@ export const createForm: Handler<"createForm"> = async (ctx, { body }) => {
 };
 
 /**
- * Changes what was sent and nothing else (section 4.12); a patch that says nothing new writes nothing. Throws 404
+ * Updates the fields that were sent (v3 interface, section 4.12); a patch without changes writes nothing. Throws 404
  * `Form not found.`, 412 for another version than `If-Match` names, 422, and 403 for what the plan does not include.
  */
 export const updateForm: Handler<"updateForm"> = async (ctx, { params, body }) => {

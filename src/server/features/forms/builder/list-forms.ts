@@ -72,7 +72,7 @@ async function countSteps({ db, workspace }: Context): Promise<Map<number, Map<s
 
 const perPage = LIMITS.pagesPerPage;
 
-/** The review forms of the workspace, newest first (notes). The numeric id is what `filter[feed-forms][]` takes. */
+/** The forms of the workspace, newest first. The numeric id is the value of `filter[feed-forms][]`. */
 export const listForms: Handler<"listForms"> = async (ctx, { query: { page } }) => {
   const { publicUrl } = ctx.services.config;
   const rows = await ctx.db

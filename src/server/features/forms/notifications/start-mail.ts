@@ -20,7 +20,10 @@ const FLAGS: Record<string, Notification[]> = {
   audio: ["audio_feed_notification", "audio_feed_submission_notification"],
 };
 
-/** Members of the workspace who want to know of reviews of this kind (section 2.7). Accounts are no workspace's, so they are read as the owner. */
+/**
+ * Members of the workspace who want e-mail about reviews of this kind (v3 interface, section 2.7). Runs as the owner,
+ * because accounts belong to no workspace.
+ */
 async function subscribedMembers({ database }: Pick<Services, "database">, workspaceId: number, medium: string) {
   const members = await database.system((db) =>
     db

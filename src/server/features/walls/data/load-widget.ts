@@ -15,7 +15,7 @@ import { findWidget, listWidgetChosen } from "#server/domain/widgets/widget-row.
 import type { FoundWidget } from "#server/domain/walls/find-public-widget.ts";
 import { loadPublicReviews } from "#server/domain/reviews/presenters/load-public-reviews.ts";
 
-/** Logos of companies, as paths, by the review they came with. */
+/** Logos of companies as paths, by review. */
 async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -26,7 +26,7 @@ async function readLogos(db: Db, workspaceId: number, ids: number[]): Promise<Ma
   return new Map(shown.map(({ id, logo }) => [id, `/media/${logo}`]));
 }
 
-/** Reads everything a visitor of a widget may see; undefined when the widget went away meanwhile. */
+/** Everything a visitor of a widget may see; undefined when the widget was deleted meanwhile. */
 export async function loadWidget(services: Services, found: FoundWidget): Promise<WidgetView | undefined> {
   return services.database.read(found.workspace_id, async (db) => {
     const row = await findWidget(db, found.workspace_id, found.id);
@@ -50,7 +50,7 @@ export async function loadWidget(services: Services, found: FoundWidget): Promis
     return widgetView({
       id: row.id,
       type,
-      // Cleaned again where it is shown: what was stored before a rule was added keeps to it too.
+      // Cleaned again on output, because the stored CSS may be older than a rule.
       settings: { ...settings, custom_css: cleanCss(settings.custom_css ?? "") },
       whole: await readPublishable(db, row.workspaceId, ids),
       reviews: shown.map(({ id, review }) => (logos.has(id) ? { ...review, companyLogoUrl: logos.get(id) } : review)),

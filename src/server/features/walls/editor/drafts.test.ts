@@ -7,7 +7,7 @@ import { openWallsFixture } from "#server/testing/seeds/walls.ts";
 
 const at = openWallsFixture();
 
-/** The same rules hold for pages and for widgets. */
+/** The same rules hold for both kinds. */
 const KINDS = {
   page: {
     make: async () => `/pages/${(await at.page()).unique_page_id}`,
@@ -49,7 +49,7 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     await at.call("PUT", path, old);
   });
 
-  test("is kept beside it until it is published, by the rules of an update", async () => {
+  test("is stored beside the record and published under the rules of an update", async () => {
     expect(await read()).toEqual({ draft: null, etag: '"v0"' });
     expect(await save()).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     expect(audit).toMatchObject({ action: "updated", record });
   });
 
-  test("of a wrong shape or of a version that never was is 422", async () => {
+  test("answers 422 for fields of a wrong shape and for a base version that never existed", async () => {
     expect(await save(wrong)).toMatchObject({ status: 422, errors: [`fields.${Object.keys(wrong)[0]}`] });
     for (const base of [0, 3, 999_999_999_999_999])
       expect(await save(draft, base)).toMatchObject({ status: 422, errors: ["base_version"] });
@@ -87,7 +87,7 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     expect((await at.call("DELETE", `${path}/draft`, undefined, { "if-match": etag })).status).toBe(412);
   });
 
-  test("does not overwrite a change it has not seen, until the conflict is settled", async () => {
+  test("does not overwrite a newer change until the conflict is resolved", async () => {
     await save();
     await at.call("PUT", path, { ...old, name: "Meanwhile" });
     expect(await publish()).toMatchObject({ status: 412, body: { is_version_conflict: true } });
@@ -96,21 +96,21 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     expect(await title()).toBe("New");
   });
 
-  test("published by three at once changes it once", async () => {
+  test("published by three requests at once changes the record once", async () => {
     await save();
     const answers = await Promise.all([publish(), publish(), publish()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
     expect((await at.call("GET", path)).headers.get("etag")).toBe('"v3"');
   });
 
-  test("can be dropped; without one there is nothing to publish", async () => {
+  test("can be deleted; publishing without a draft is 404", async () => {
     await save();
     expect(await at.call("DELETE", `${path}/draft`)).toMatchObject({ status: 200 });
     expect(await publish()).toMatchObject({ status: 404 });
     expect(await title()).toBe("Old");
   });
 
-  test("goes with it, and so do its versions", async () => {
+  test("is deleted with the record, and so are its versions", async () => {
     await save();
     await at.call("DELETE", path);
     const left = await at.service.services.database.system(async (db) => [
@@ -124,7 +124,7 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
     });
   });
 
-  test("is written by no viewer; another workspace finds none", async () => {
+  test("cannot be written by a viewer nor found from another workspace", async () => {
     await save();
     const viewer = await at.home.credentials("viewer");
     const asViewer = (method: string, more: string, body?: unknown) =>
@@ -147,8 +147,8 @@ describe.each(["page", "widget"] as const)("a draft of a %s", (kind) => {
   });
 });
 
-describe("what a draft holds", () => {
-  test("may be half done; what is wrong is told when it is published", async () => {
+describe("fields of a draft", () => {
+  test("may be incomplete; errors are reported on publishing", async () => {
     const { unique_page_id: id } = await at.page();
     const fields = { enable_cta_button: 1, feeds: ["feed-text-item-999999"] };
     expect((await at.call("PUT", `/pages/${id}/draft`, { fields, base_version: 1 })).status).toBe(200);
@@ -163,7 +163,7 @@ describe("what a draft holds", () => {
     expect(drafts).toHaveLength(1);
   });
 
-  test("is clean CSS, so that a preview shows what a page would", async () => {
+  test("hold cleaned CSS, so that the preview shows what the page would", async () => {
     const css = ".card{color:red}@import url(//evil.test)";
     const { unique_page_id: id } = await at.page();
     const ofPage = await at.call("PUT", `/pages/${id}/draft`, { fields: { custom_css: css }, base_version: 1 });
@@ -176,7 +176,7 @@ describe("what a draft holds", () => {
     });
   });
 
-  test("is no file: those come by their own address", async () => {
+  test("hold no files: those are uploaded to an endpoint of their own", async () => {
     const { unique_page_id: id } = await at.page();
     const file = new File(["x"], "logo.png", { type: "image/png" });
     const { status, errors } = await at.form(`/pages/${id}/draft`, { "fields[logo]": file, base_version: "1" });

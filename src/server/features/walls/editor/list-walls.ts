@@ -6,7 +6,10 @@ import { pageOf } from "#server/platform/http/paginate.ts";
 import { listedFacts } from "#server/domain/walls/list-facts.ts";
 import { toWallListItem } from "#server/domain/walls/present-wall.ts";
 
-/** The workspace's pages, newest first, with the number of its reviews (section 4.2). Beyond the end it is empty. */
+/**
+ * The walls of the workspace, newest first, with its number of reviews (v3 interface, section 4.2). A page beyond the
+ * end is empty.
+ */
 export const listPages: Handler<"listPages"> = async (ctx, { query: { page } }) => {
   const { db, workspace } = ctx;
   const { publicUrl } = ctx.services.config;

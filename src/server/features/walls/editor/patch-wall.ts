@@ -16,23 +16,23 @@ import { rejectDuplicate } from "#server/platform/errors/unique-violation.ts";
 import { validationError } from "#server/platform/errors/app-error.ts";
 import { knownHosts } from "#server/platform/http/hosts.ts";
 
-/** Runs a write of a page; a taken address becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
+/** Runs a write of a wall; a taken slug becomes 422 at `public_slug`, a taken domain 422 at `custom_domain`. */
 export const rejectTakenAddress = <T>(write: Promise<T>): Promise<T> =>
   rejectDuplicate(rejectDuplicate(write, { index: "pages_slug", field: "public_slug" }), {
     index: "pages_domain",
     field: "custom_domain",
   });
 
-/** Throws 422 for a domain that is the service's own. */
+/** Throws 422 for a domain of the service itself. */
 export function rejectOwnHost({ services }: { services: Pick<Services, "config"> }, domain: string | null): void {
   if (domain !== null && knownHosts(services.config).has(domain))
     throw validationError({ custom_domain: ["The custom domain field must be a domain of your own."] });
 }
 
 /**
- * Changes of a locked page what a patch names and nothing else, with its history; a patch that says nothing new writes
- * nothing. Gives the page as it is then. Throws 422 for a taken address or a wrong review or picture, 403 for what the
- * plan does not include.
+ * Applies a patch to a locked wall and writes audit row and version; a patch without changes writes nothing. Returns
+ * the wall afterwards. Throws 422 for a taken address, an unknown review or an invalid picture, 403 for what the plan
+ * does not include.
  */
 export async function patchWall(ctx: Context, row: WallRow, patch: PagePatch): Promise<WallRow> {
   const before = await listChosen(ctx.db, row);

@@ -5,10 +5,10 @@ import { pages } from "#server/platform/db/tables/schema.ts";
 import type { WallRow } from "#server/domain/walls/wall-row.ts";
 import { planRestricted } from "#server/platform/errors/app-error.ts";
 
-/** Names the lock that pages of a workspace are counted under. */
+/** Key of the advisory lock under which the walls of a workspace are counted. */
 const COUNTING_WALLS = 4301;
 
-/** Throws 403 when the plan (`allowed_wall_of_love_promotion`) has no room for one more page. */
+/** Throws 403 when the plan (`allowed_wall_of_love_promotion`) allows no further wall. */
 export async function checkWallCount({ db, workspace, services }: Context): Promise<void> {
   const most = services.plan.limit("allowed_wall_of_love_promotion");
   if (most === Infinity) return;
@@ -20,7 +20,7 @@ export async function checkWallCount({ db, workspace, services }: Context): Prom
 type Restricted = Pick<WallRow, "customDomain" | "attributes">;
 const isBare = ({ attributes }: Restricted) => readWallExtras(attributes).hide_branding === true;
 
-/** Throws 403 for what the plan does not include, unless the page has it already. */
+/** Throws 403 for what the plan does not include, unless the wall has it already. */
 export function checkCapabilities({ services: { plan } }: Context, now: Restricted, before?: Restricted): void {
   if (now.customDomain && now.customDomain !== before?.customDomain && !plan.allows("allow_custom_domain"))
     throw planRestricted("Your plan does not include a domain of your own.");
@@ -28,7 +28,7 @@ export function checkCapabilities({ services: { plan } }: Context, now: Restrict
     throw planRestricted("Your plan does not include walls without branding.");
 }
 
-/** Throws 403 when a page would grow beyond what the plan (`wol_feeds_selection_limit`) lets it show. */
+/** Throws 403 when the selection of a wall would grow beyond the plan's `wol_feeds_selection_limit`. */
 export function checkSelection({ services }: Pick<Context, "services">, before: number, after: number): void {
   const most = services.plan.limit("wol_feeds_selection_limit");
   if (after > most && after > before) throw planRestricted(`Your plan allows ${most} reviews on a wall.`);

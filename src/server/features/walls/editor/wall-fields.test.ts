@@ -29,7 +29,7 @@ const EXTRAS = {
 };
 
 test.each(["json", "multipart", "urlencoded"] as const)(
-  "every field of meta is kept and answered, as %s",
+  "every field of meta is stored and answered, as %s",
   async (way) => {
     const { unique_page_id: id } = await at.page();
     const path = `/pages/${id}`;
@@ -55,7 +55,7 @@ test.each(["json", "multipart", "urlencoded"] as const)(
   },
 );
 
-test("what we keep in custom_attributes is 422 at its field where it does not fit; keys of others survive, null takes one away", async () => {
+test("our settings in custom_attributes are validated at their field; unknown keys are kept, null removes a key", async () => {
   const { unique_page_id: id } = await at.page({ custom_attributes: { theirs: { deep: [1] }, direction: "rtl" } });
   const set = (custom_attributes: object) => at.call("PUT", `/pages/${id}`, { custom_attributes });
   for (const [wrong, field] of [
@@ -73,7 +73,7 @@ test("what we keep in custom_attributes is 422 at its field where it does not fi
   expect(page.custom_attributes).not.toHaveProperty("direction");
 });
 
-test("pictures are files, or addresses of what was stored here; those of nobody's page go with it", async () => {
+test("pictures are files or addresses of stored ones; pictures of the wall are deleted with it", async () => {
   const { unique_page_id: id } = await at.page();
   const add = async (use: string) => {
     const answer = await at.form(`/pages/${id}/media`, { file: sampleFile("picture"), use }, null);
@@ -84,7 +84,7 @@ test("pictures are files, or addresses of what was stored here; those of nobody'
   expect(page.meta).toMatchObject({ favicon, background_image_url: background });
   const path = page.meta.background_image ?? "";
   expect((await at.visit(path)).status).toBe(200);
-  // As it was read, it can be sent again.
+  // The address that was read can be sent back.
   expect((await at.call("PUT", `/pages/${id}`, { background_image: path, favicon })).status).toBe(200);
   const copy = at.pageOf(await at.call("POST", `/pages/${id}/duplicate`, {}));
   expect(copy.meta).toMatchObject({ favicon, background_image: path });
@@ -101,7 +101,7 @@ test("pictures are files, or addresses of what was stored here; those of nobody'
   expect((await at.visit(path)).status).toBe(404);
 });
 
-test("a version is the page as it was: sent as an update it makes the page that again", async () => {
+test("a version sent as an update restores the page", async () => {
   const feeds = await at.reviews(3);
   const { unique_page_id: id } = await at.page({
     title: "First",
@@ -129,7 +129,7 @@ test("a version is the page as it was: sent as an update it makes the page that 
     expect((await at.call("GET", `${path}/versions/${missing}`)).status).toBe(404);
 });
 
-test("a version of a widget brings its settings back, and leaves out reviews that are gone", async () => {
+test("a version of a widget restores its settings and leaves out deleted reviews", async () => {
   const feeds = await at.reviews(2);
   const { id } = await at.widget({ feeds, widget_customization: { border_radius: "4", theirs: 1 } });
   await at.call("PUT", `/widgets/${id}`, {

@@ -6,11 +6,11 @@ import { PICTURE_SIZE } from "#server/domain/walls/settings/wall-pictures.ts";
 import { lockWall } from "#server/domain/walls/wall-row.ts";
 import { checkCss } from "#server/platform/css/clean-css.ts";
 
-/** Says what custom CSS comes to and what of it is left out; stores nothing. */
+/** Cleans custom CSS and reports what was removed. Stores nothing. */
 export const checkWallCss: Handler<"checkWallCss"> = async (_ctx, { body }) => ({ data: checkCss(body.css) });
 
 /**
- * Stores a picture, written anew, which goes with the page. Throws 404 `Page not found.`, 422 for a file that is no
+ * Stores a re-encoded picture that belongs to the wall. Throws 404 `Page not found.`, 422 for a file that is not an
  * image, 403 when the plan allows no more storage.
  */
 export const addPageMedia: Handler<"addPageMedia"> = async (ctx, { params, body }) => {

@@ -33,7 +33,7 @@ const IN_META = [
   "allow_to_display_feed_date",
 ] as const;
 
-/** Every field of a page as an update takes it, so that sending them makes the page this one. */
+/** Every field of a wall in the shape an update takes, for its version. */
 export function snapshotOfWall(row: WallRow, feeds: string[], publicUrl: string): Json {
   const meta: Json = { ...DEFAULT_META, ...row.meta };
   return {

@@ -25,7 +25,7 @@ async function call(method: string, path: string, body?: Record<string, unknown>
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** Reviews with the given stars; gives their identifiers. */
+/** Adds reviews with the given stars and returns their identifiers. */
 async function addReviews(stars: number[], workspaceId = owner.workspaceId) {
   return service.services.database.write(workspaceId, async (db) => {
     const [contact] = await db.insert(contacts).values({ workspaceId, email: "ann@example.test" }).returning();
@@ -51,7 +51,7 @@ async function addReviews(stars: number[], workspaceId = owner.workspaceId) {
 const create = async (body: Record<string, unknown> = {}) =>
   (await call("POST", "/pages", { name: "Home", ...body })).body.data;
 
-test("makes a page from a name alone, with every key of the record", async () => {
+test("creates a page from a name alone, with every key of the record", async () => {
   const { status, body } = await call("POST", "/pages", { name: " Home " });
   expect(status).toBe(200);
   expect(body.message).toBe("Page Created Successfully");
@@ -65,7 +65,7 @@ test("makes a page from a name alone, with every key of the record", async () =>
   expect((await call("GET", `/pages/${page.unique_page_id}`)).body.data).toEqual(page);
 });
 
-test("changes what is sent and nothing else, and keeps keys it does not know", async () => {
+test("updates only the fields that were sent and keeps unknown keys", async () => {
   const { unique_page_id: id } = await create({ custom_attributes: { strange_key: { a: 1 }, border_color: "#111" } });
   await call("PUT", `/pages/${id}`, { title: "Loved", custom_attributes: { cta_attributes: { heading_text: "Hi" } } });
   const { body } = await call("POST", `/pages/${id}`, { _method: "PUT", subtitle: "By many" });
@@ -79,7 +79,7 @@ test("changes what is sent and nothing else, and keeps keys it does not know", a
   });
 });
 
-test("takes multipart and urlencoded updates; multipart insists on a name", async () => {
+test("accepts multipart and urlencoded updates; multipart requires a name", async () => {
   const { unique_page_id: id } = await create();
   const form = new FormData();
   form.set("_method", "PUT");
@@ -98,8 +98,8 @@ test("takes multipart and urlencoded updates; multipart insists on a name", asyn
   expect(answer.data.meta).toMatchObject({ show_logo: "1", name: "From form" });
 });
 
-describe("the choice of reviews", () => {
-  test("keeps the order sent, drops doubles, sorts on request", async () => {
+describe("selection of reviews", () => {
+  test("keeps the order sent, drops duplicates, sorts on request", async () => {
     const [a, b, c] = await addReviews([3, 5, 4]);
     const page = await create({ feeds: [b, a, b, c] });
     expect(page.meta.feeds).toEqual([b, a, c]);
@@ -114,7 +114,7 @@ describe("the choice of reviews", () => {
     expect(none.body.data.meta.feeds).toEqual([]);
   });
 
-  test("names each identifier that is unknown, foreign, malformed or of another type", async () => {
+  test("reports each identifier that is unknown, foreign, malformed or of another type", async () => {
     const [mine] = await addReviews([5]);
     const other = await service.workspace("Other");
     const [foreign] = await addReviews([5], other.workspaceId);
@@ -124,7 +124,7 @@ describe("the choice of reviews", () => {
     expect(Object.keys(body.errors)).toEqual(["feeds.1", "feeds.2", "feeds.3", "feeds.4"]);
   });
 
-  test("tells the timeline of a contact when a review comes in and when it leaves", async () => {
+  test("writes a timeline event when a review is added and when it is removed", async () => {
     const [a, b] = await addReviews([3, 5]);
     const page = await create({ feeds: [a, b] });
     await call("PUT", `/pages/${page.unique_page_id}`, { feeds: [b] });
@@ -149,7 +149,7 @@ describe("the public address", () => {
   });
 });
 
-test("stays inside the limits of section 4.3", async () => {
+test("fields outside the limits are refused", async () => {
   const { unique_page_id: id } = await create();
   const cta = (values: Record<string, string>) => ({ custom_attributes: { cta_attributes: values } });
   const refused: [Record<string, unknown>, string][] = [
@@ -168,7 +168,7 @@ test("stays inside the limits of section 4.3", async () => {
   }
 });
 
-test("lists pages newest first in the envelope of section 4.2", async () => {
+test("lists walls newest first in the paging envelope", async () => {
   await addReviews([5, 4]);
   await create({ name: "One" });
   await create({ name: "Two" });
@@ -186,7 +186,7 @@ test("lists pages newest first in the envelope of section 4.2", async () => {
   expect((await call("GET", "/pages?page=9")).body.data).toMatchObject({ data: [], from: null, to: null });
 });
 
-test("a foreign page answers like a missing one", async () => {
+test("a page of another workspace answers like a missing one", async () => {
   const page = await create();
   const other = await service.workspace("Other");
   for (const [method, path, body] of [
@@ -203,7 +203,7 @@ test("a foreign page answers like a missing one", async () => {
   expect((await call("GET", `/pages/${page.unique_page_id}`)).body.data.meta.name).toBe("");
 });
 
-test("gives the two-line snippet, which reserves the height last measured", async () => {
+test("the two-line snippet reserves the height measured last", async () => {
   const { unique_page_id: id } = await create({ theme: "dark", height_phone: 4390, height_desktop: 1720 });
   const { body } = await call("GET", `/embed-code?type=page&id=${id}`);
   expect(body).toMatchObject({ type: "page", id });
@@ -230,7 +230,7 @@ function logoForm(bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string>
 }
 
 describe("the logo", () => {
-  test("is stored and served; the one before it stays for the version that shows it", async () => {
+  test("is stored and served; its predecessor stays for the version that shows it", async () => {
     const { unique_page_id: id } = await create();
     const first = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta;
     expect(first.logo).toMatch(/^\/media\/[\w-]+\.webp$/);
@@ -246,7 +246,7 @@ describe("the logo", () => {
     for (const logo of [first.logo, second.logo]) expect((await service.request(logo)).status).toBe(404);
   });
 
-  test("stays as it was when the update is refused, or when the file is no image", async () => {
+  test("is unchanged when the update is refused or the file is not an image", async () => {
     await create({ public_slug: "taken-one" });
     const { unique_page_id: id } = await create();
     const before = (await call("POST", `/pages/${id}`, logoForm(Uint8Array.from(DOT)))).body.data.meta.logo;
@@ -259,7 +259,7 @@ describe("the logo", () => {
   });
 });
 
-test("characters the database cannot hold are no fault of the service", async () => {
+test("characters PostgreSQL cannot store do not cause a server error", async () => {
   const { status, body } = await call("POST", "/pages", {
     name: "a\0b",
     title: "t\0\ud800",

@@ -27,9 +27,8 @@ export const getPage: Handler<"getPage"> = async (ctx, { params }) => {
 };
 
 /**
- * Makes a page that looks like another and shows the same reviews, under an identifier and an address of its own; a
- * domain stays with the other.
- * Throws 404 `Page not found.`, 403 for more than the plan allows.
+ * Copies a wall with its settings and selection under a new identifier and slug, without the custom domain. Throws
+ * 404 `Page not found.`, 403 for more than the plan allows.
  */
 export const duplicatePage: Handler<"duplicatePage"> = async (ctx, { params, body }) => {
   const { db, workspace, services } = ctx;
@@ -79,8 +78,8 @@ const NOTHING = {
 };
 
 /**
- * Removes a page: its public address and its embeds answer 404 from now on, its reviews stay. Throws 404
- * `Page not found.`, 412 for another version than expected.
+ * Deletes a wall: its public address and its embeds answer 404, its reviews stay. Throws 404 `Page not found.`, 412
+ * for another version than `If-Match` names.
  */
 export const deletePage: Handler<"deletePage"> = async (ctx, { params }) => {
   const { db } = ctx;
@@ -105,7 +104,7 @@ const EMPTY = {
 };
 const NO_PICTURES = { logo: null, favicon: null, background: null };
 
-/** Makes a page; `name` alone is enough. Throws 422 like the update, 403 for more than the plan allows. */
+/** Creates a wall; `name` alone is enough. Throws 422 as an update does, 403 for more than the plan allows. */
 export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
   const { db, workspace, services } = ctx;
   const values = applyWallPatch({ ...EMPTY, name: body.name, slug: newId.pageSlug() }, body);
@@ -143,9 +142,9 @@ export const createPage: Handler<"createPage"> = async (ctx, { body }) => {
 };
 
 /**
- * Changes what was sent and nothing else (sections 4.3, 4.4). `feeds` replaces the selection in the order sent,
- * `reorder` puts it in the order preferred. Throws 404 `Page not found.`, 412 for another version than expected, 422
- * for a taken address or a wrong review, 403 for what the plan does not include.
+ * Updates the fields that were sent (v3 interface, sections 4.3 and 4.4). `feeds` replaces the selection in the order
+ * sent, `reorder` sorts it by the wall's preference. Throws 404 `Page not found.`, 412 for another version than
+ * `If-Match` names, 422 for a taken address or an unknown review, 403 for what the plan does not include.
  */
 export const updatePage: Handler<"updatePage"> = async (ctx, { params, body }) => {
   const row = await lockWall(ctx, params.unique_page_id);

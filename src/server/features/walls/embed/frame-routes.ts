@@ -23,7 +23,7 @@ import { allReviewsUrl, firstPortion, moreOf } from "#server/features/walls/data
 
 interface Around {
   locale: Locale;
-  /** Where the whole of it is. */
+  /** The address of the full page. */
   url: string;
   origin: string;
   script: string | undefined;
@@ -38,7 +38,10 @@ function drawn(view: WallView | WidgetView, { locale, url, all }: Around) {
   return "kind" in view ? h(Widget, { ...props, view }) : h(Wall, { ...props, view, heading: "h2" });
 }
 
-/** A page or a widget as a document for frames on other sites: as high as what it shows, its links lead the site on. */
+/**
+ * A wall or widget as a document for frames on other sites: as high as its content, with links that open in the
+ * parent page.
+ */
 function framedDocument(view: WallView | WidgetView, around: Around): Document {
   const { locale, url, origin, script } = around;
   const font = fontOfPage(view.font);
@@ -55,7 +58,7 @@ interface Shared {
   script: string | undefined;
 }
 
-/** What frames on other sites show: `/w/{slug}?frame=1`, and of widgets, which have no page, `/w/{id}`. */
+/** Documents for frames: `/w/{slug}?frame=1` for walls, `/w/{id}` for widgets, which have no page. */
 export function frameRoutes(services: Services, { readWall, readWidget, once, script }: Shared): Hono {
   const { publicUrl: origin } = services.config;
   return new Hono().get("/w/:slug", async (c, next) => {

@@ -42,7 +42,7 @@ async function ask(url: string, of = id) {
 const policy = (text: string) => ({ "content-security-policy": text });
 const OTHER = '<div class="svc-embed" data-id="page_other"></div>';
 
-test("the snippet is found as it was pasted, on pages and for widgets", async () => {
+test("the pasted snippet is found, of pages and of widgets", async () => {
   expect(await check(`<!doctype html><h1>Shop</h1>${snippet}${OTHER}`)).toEqual({
     verdict: "found",
     url: `${site.origin}/p`,
@@ -55,7 +55,7 @@ test("the snippet is found as it was pasted, on pages and for widgets", async ()
   expect(await check(await snippetOf("widget", widget), {}, widget)).toMatchObject({ verdict: "found", ids: [widget] });
 });
 
-test("what is not there, there twice, or another wall's is told apart", async () => {
+test("missing, doubled and foreign snippets are told apart", async () => {
   expect(await check("<p>Nothing yet</p>")).toMatchObject({ verdict: "missing", ids: [], blocked_by: [] });
   expect(await check(snippet + snippet)).toMatchObject({ verdict: "twice", ids: [id, id] });
   expect(await check(OTHER)).toMatchObject({ verdict: "other_id", ids: ["page_other"], has_script: false });
@@ -67,7 +67,7 @@ test("what is not there, there twice, or another wall's is told apart", async ()
   expect(await check(`<div class="svc-embedded" data-id="${id}"></div>`)).toMatchObject({ verdict: "missing" });
 });
 
-test("a frame of its page counts as well", async () => {
+test("a frame of the wall's page counts as an embed", async () => {
   const page = at.pageOf(await at.call("GET", `/pages/${id}`));
   const frame = `<iframe src="http://localhost:4300/w/${page.slug}?frame=1"></iframe>`;
   expect(await check(frame)).toMatchObject({ verdict: "found", ids: [id], has_script: false });
@@ -78,7 +78,7 @@ test("a frame of its page counts as well", async () => {
   expect(await check('<iframe src="http://localhost:4300/w/other"></iframe>')).toMatchObject({ verdict: "missing" });
 });
 
-test("a policy that keeps it out is named, in a header or in the page", async () => {
+test("a policy that blocks the embed is named, whether in a header or in the document", async () => {
   const strict = "default-src 'self'; img-src https://pictures.example";
   expect(await check(snippet, policy(strict))).toMatchObject({
     verdict: "blocked",
@@ -95,7 +95,7 @@ test("a policy that keeps it out is named, in a header or in the page", async ()
   expect(await check(snippet, policy("sandbox allow-forms"))).toMatchObject({ blocked_by: ["sandbox"] });
 });
 
-test("what cannot be reached or read is an answer", async () => {
+test("an address that cannot be reached or read is an answer, not an error", async () => {
   pages.set("/gone", { status: 500, body: snippet });
   pages.set("/picture", { headers: { "content-type": "image/png" } });
   pages.set("/round", { status: 302, headers: { location: "/round" } });
@@ -107,7 +107,7 @@ test("what cannot be reached or read is an answer", async () => {
   expect(await ask(`${site.origin}/moved`)).toMatchObject({ verdict: "found", url: `${site.origin}/p` });
 });
 
-test("nothing but what is public is called, not even after a redirect", async () => {
+test("only public addresses are requested, after redirects too", async () => {
   const inside = await startTestServer((_request, response) => response.end("inside"));
   const addresses = [
     inside.origin,
@@ -132,7 +132,7 @@ test("nothing but what is public is called, not even after a redirect", async ()
     expect((await at.call("POST", `/walls/${id}/install-check`, { url })).status, String(url)).toBe(422);
 });
 
-test("is for editors of the workspace, and asks nobody for a foreign wall", async () => {
+test("only editors may check, and a wall of another workspace causes no request", async () => {
   pages.set("/p", { body: snippet });
   const before = site.hits.length;
   const url = `${site.origin}/p`;

@@ -9,7 +9,7 @@ import { type Wanted, blockedBy, isSandboxed, readPolicies } from "./content-pol
 
 interface Own {
   id: string;
-  /** What the address of its page or its frame ends in. */
+  /** The last part of the path of its page or frame. */
   slug: string;
   /** Origin of this service. */
   service: string;
@@ -17,7 +17,7 @@ interface Own {
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** A page over https loads nothing over http, but from its own machine. */
+/** Browsers block http resources on https pages, except from the local machine. */
 const isMixed = (page: URL, service: URL): boolean =>
   page.protocol === "https:" && service.protocol === "http:" && !LOCAL.test(service.hostname);
 
@@ -47,7 +47,7 @@ function blocksOf(install: Install, header: string | null, page: URL, own: Own, 
 const isLoader = (url: URL, { service }: Own): boolean =>
   url.host === new URL(service).host && url.pathname === EMBED_SCRIPT_PATH;
 
-/** What a page that was read says about the embed of a wall. */
+/** What the HTML of a page says about the embed of a wall. */
 function inspectInstall(install: Install, header: string | null, page: URL, own: Own): InstallCheck {
   const isOurs = (url: URL) => url.host === new URL(own.service).host && url.pathname === wallPath(own.slug);
   const frames = install.frames.filter(isOurs).map(() => own.id);
@@ -83,12 +83,12 @@ const unreached = (url: string, reason: OutboundReason): InstallCheck => ({
 });
 
 /**
- * Loads an address as anybody would and looks for the embed of a page or a widget. Throws 404 `Page not found.` or
- * `Widget not found.`; an address that cannot be reached is an answer.
+ * Loads a page like any visitor and looks for the embed of a wall or widget. Throws 404 `Page not found.` or `Widget
+ * not found.`; a page that cannot be reached is an answer.
  */
 export const checkInstall: Handler<"checkInstall"> = async (ctx, { params, body }) => {
   const { config, database, outbound } = ctx.services;
-  // Before the other server is asked, and not while: it may take its time.
+  // Read before the request, because no transaction may stay open while another server answers.
   const { id, slug } = await database.read(ctx.workspace.id, (db) => findOwnPlacement({ ...ctx, db }, params.id));
   try {
     const answer = await outbound.request({ url: body.url, types: HTML });

@@ -26,7 +26,7 @@ test.each([
   "default-src 'none'; script-src laurel.example",
   "script-src 'none'; script-src-elem laurel.example",
   "script-src laurel.example; script-src 'none'",
-])("lets the script in: %s", (policy) => {
+])("allows the script: %s", (policy) => {
   expect(blocked(policy)).toEqual([]);
 });
 
@@ -44,27 +44,27 @@ test.each([
   ["script-src laurel.example; script-src-elem 'self'", "script-src-elem"],
   ["script-src 'nonce-abc' 'strict-dynamic' https://laurel.example", "script-src"],
   ["script-src *, default-src 'self'", "default-src"],
-])("keeps it out: %s", (policy, by) => {
+])("blocks the script: %s", (policy, by) => {
   expect(blocked(policy)).toEqual([by]);
 });
 
-test("a nonce lets in the script that has it, and trust is handed on to scripts that are added", () => {
+test("a nonce allows its script, and strict-dynamic the scripts that one adds", () => {
   const policy = "script-src 'nonce-abc' 'strict-dynamic'";
   expect(blocked(policy, { nonce: "abc" })).toEqual([]);
   expect(blocked(policy, { nonce: "other" })).toEqual(["script-src"]);
   expect(blocked(policy, { isAddedLater: true })).toEqual([]);
 });
 
-test("what belongs to the page itself is let in by 'self'", () => {
+test("'self' allows resources of the page's own origin", () => {
   expect(blocked("script-src 'self'", {}, new URL("https://laurel.example/"))).toEqual([]);
 });
 
-test("every policy must let it in", () => {
+test("every policy must allow a resource", () => {
   const policies = readPolicies(["script-src *, default-src 'none'", "script-src 'self'"]);
   expect(blockedBy(policies, script, page)).toEqual(["default-src", "script-src"]);
 });
 
-test("a sandbox runs scripts only where it says so", () => {
+test("a sandbox blocks scripts unless it allows them", () => {
   expect(isSandboxed(readPolicies(["sandbox"]))).toBe(true);
   expect(isSandboxed(readPolicies(["sandbox allow-forms"]))).toBe(true);
   expect(isSandboxed(readPolicies(["sandbox allow-scripts"]))).toBe(false);

@@ -1,19 +1,19 @@
 /** A content security policy: the sources of each directive. */
 type Policy = Map<string, string[]>;
 
-/** What a page wants to load, and from where. */
+/** A resource a page wants to load. */
 export interface Wanted {
-  /** Directives that decide about it, the most particular first. */
+  /** The directives that apply, the most specific first. */
   by: readonly string[];
   url: URL;
-  /** Of a script: what its element says, or that it is not in the page as it comes. */
+  /** For scripts: the nonce of the element, and whether another script adds it. */
   nonce?: string | undefined;
   isAddedLater?: boolean;
 }
 
 const HOST = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[^:/]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/i;
 
-/** Reads policies as a header or an element writes them; the first of each directive counts. */
+/** Parses policies from header or meta texts; of repeated directives the first counts. */
 export function readPolicies(texts: string[]): Policy[] {
   const policies = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
   return policies.filter(Boolean).map((text) => {
@@ -26,7 +26,7 @@ export function readPolicies(texts: string[]): Policy[] {
   });
 }
 
-/** A scheme stands for itself and for its secure form. */
+/** A scheme in a policy also allows its secure form. */
 const fitsScheme = (scheme: string, url: URL): boolean =>
   url.protocol === `${scheme}:` || (scheme === "http" && url.protocol === "https:");
 
@@ -53,13 +53,13 @@ function fits(source: string, { url }: Wanted, page: URL): boolean {
 function lets(sources: string[], wanted: Wanted, page: URL): boolean {
   const { nonce, isAddedLater } = wanted;
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;
-  // Then a name lets nothing in, but a script that was let in may add others.
+  // 'strict-dynamic': host names no longer count, but an allowed script may add others.
   if (sources.some((source) => source.toLowerCase() === "'strict-dynamic'") && wanted.by.includes("script-src"))
     return isAddedLater === true;
   return sources.some((source) => fits(source, wanted, page));
 }
 
-/** The directives of any of the policies that keep out what is wanted. */
+/** The directives that block any of the wanted resources. */
 export function blockedBy(policies: Policy[], wanted: Wanted, page: URL): string[] {
   const names = policies.map((policy) => {
     const name = wanted.by.find((directive) => policy.has(directive));
@@ -68,6 +68,6 @@ export function blockedBy(policies: Policy[], wanted: Wanted, page: URL): string
   return names.filter((name) => name !== undefined);
 }
 
-/** Whether a policy runs no script at all on its page. */
+/** Whether any policy forbids all scripts of its page. */
 export const isSandboxed = (policies: Policy[]): boolean =>
   policies.some((policy) => policy.get("sandbox")?.includes("allow-scripts") === false);

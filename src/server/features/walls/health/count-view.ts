@@ -8,8 +8,8 @@ import { isWidgetId } from "#server/domain/walls/find-public-widget.ts";
 import { findPlacement } from "#server/domain/walls/find-wall-or-widget.ts";
 
 /**
- * Counts that a visitor stayed with a wall or followed its call to action. Views are counted with the data, so of these
- * nothing is taken from outside. Throws 404 `Page not found.` or `Widget not found.` Ours.
+ * Counts that a visitor read a wall or followed its call to action. Views are counted when data is served, never from
+ * reports. Throws 404 `Page not found.` or `Widget not found.` Not part of the v3 interface.
  */
 export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { params: { id }, body }) => {
   const { services } = ctx;
@@ -20,17 +20,19 @@ export const countWallEvent: PublicHandler<"countWallEvent"> = async (ctx, { par
   return { message: "Event Counted Successfully" };
 };
 
-/** Longest name of a host there can be, with a port. */
+/** The longest possible host name with a port. */
 const LONGEST = 259;
 
-/** The host of an address of another site, without anything else of it; undefined for our own and for what is none. */
+/** The host of an address on another site; undefined for our own hosts and for invalid addresses. */
 export function hostOf(address: string | undefined, publicUrl: string): string | undefined {
   const url = URL.parse(address ?? "");
   if (!url || !/^https?:$/.test(url.protocol) || url.host === "" || url.host.length > LONGEST) return undefined;
   return url.host === new URL(publicUrl).host ? undefined : url.host;
 }
 
-/** The site that asks for data or holds a page in a frame; a page that is opened by a link stands nowhere else. */
+/**
+ * The site a wall is embedded in, from the request for its data or its frame; undefined for a page opened by a link.
+ */
 function standsOn(c: HonoContext, publicUrl: string): string | undefined {
   const { origin, referer } = c.req.header();
   const isDocument = !c.req.path.startsWith("/embed/");
@@ -39,7 +41,7 @@ function standsOn(c: HonoContext, publicUrl: string): string | undefined {
   return hostOf(origin, publicUrl) ?? hostOf(referer, publicUrl);
 }
 
-/** Counts that a wall was asked for to be seen, and on which site. */
+/** Counts a view of a wall, and the site it was embedded in. */
 export function countView(
   services: Pick<Services, "config" | "database" | "log">,
   c: HonoContext,

@@ -28,8 +28,8 @@ const hostsOf = async (id: string) => (await health(id)).hosts.map(({ host }) =>
 
 afterEach(flush);
 
-describe("what happens with walls", () => {
-  test("is counted by day, for pages and widgets, in few writes", async () => {
+describe("counts of views, reads and clicks", () => {
+  test("are stored by day for pages and widgets, in few writes", async () => {
     const page = await at.page();
     const widget = await at.widget();
     for (const { id, own } of [
@@ -50,7 +50,7 @@ describe("what happens with walls", () => {
     );
   });
 
-  test("further cards, machines and what is pushed are no views and no reads", async () => {
+  test("leave out further portions of cards, bots and prefetches", async () => {
     const { unique_page_id: id } = await at.page();
     await at.visit(`/embed/${id}?from=1`, PERSON);
     await see(id, { "user-agent": "Googlebot/2.1" });
@@ -64,7 +64,7 @@ describe("what happens with walls", () => {
     expect(await health(id)).toMatchObject({ views: 0, reads: 60, clicks: 0 });
   });
 
-  test("a report names its event, needs no preflight, and a wall that is not there has none", async () => {
+  test("a report needs an event name and no preflight, and is 404 for an unknown wall", async () => {
     const { unique_page_id: id } = await at.page();
     const fine = await report(id, { event: "read" }, { ...PERSON, origin: "https://shop.example" });
     expect(fine.headers.get("access-control-allow-origin")).toBe("*");
@@ -82,7 +82,7 @@ describe("what happens with walls", () => {
     expect(await health(id)).toMatchObject({ reads: 1 });
   });
 
-  test("is nobody else's, and goes with the wall", async () => {
+  test("are private to the workspace and deleted with the wall", async () => {
     const page = await at.page();
     const widget = await at.widget();
     for (const id of [page.unique_page_id, widget.id]) {
@@ -99,7 +99,7 @@ describe("what happens with walls", () => {
     expect((await rows()).filter(({ wallId }) => [page.unique_page_id, widget.id].includes(wallId))).toEqual([]);
   });
 
-  test("counted in several processes at once is counted whole", async () => {
+  test("are complete when several processes count at once", async () => {
     const { unique_page_id: id } = await at.page();
     const { database } = at.service.services;
     const place = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
@@ -112,8 +112,8 @@ describe("what happens with walls", () => {
   });
 });
 
-describe("where walls stand", () => {
-  test("is the host of the site and nothing else of its address, and never our own", async () => {
+describe("hosts a wall was seen on", () => {
+  test("hold only the host of the site, never our own", async () => {
     const { unique_page_id: id } = await at.page();
     await see(id, { origin: "https://shop.example" });
     await see(id, { origin: "null", referer: "https://blog.example:8443/a/path?with=words#here" });
@@ -126,7 +126,7 @@ describe("where walls stand", () => {
     expect(JSON.stringify(stored)).not.toMatch(/path|words|192\.0\.2/);
   });
 
-  test("is told by a frame, not by the link somebody came by", async () => {
+  test("come from frames, not from links", async () => {
     const page = await at.page();
     const open = (path: string, more: object) =>
       at.visit(`/w/${page.slug}${path}`, { ...PERSON, ...more, referer: "https://partner.example/" });
@@ -136,7 +136,7 @@ describe("where walls stand", () => {
     expect(await hostsOf(page.unique_page_id)).toEqual(["partner.example"]);
   });
 
-  test("a report may add it, but only a host", async () => {
+  test("can come from a report, which may name only a host", async () => {
     const { unique_page_id: id } = await at.page();
     for (const host of ["shop.example", "a b", "shop.example/path", "x@shop.example", "<b>", "localhost:4300", ""])
       await report(id, { event: "read", host });
@@ -144,7 +144,7 @@ describe("where walls stand", () => {
     expect(await report(id, { event: "read", host: "a".repeat(300) })).toMatchObject({ status: 422 });
   });
 
-  test("keeps the hundred seen last, and one address names only so many", async () => {
+  test("are limited to the latest hundred, and one address adds only so many", async () => {
     const { unique_page_id: id } = await at.page();
     const place = { workspaceId: at.home.workspaceId, kind: "page", id } as const;
     const name = (host: string, address: string) =>

@@ -10,7 +10,7 @@ import { findWidget } from "#server/domain/widgets/widget-row.ts";
 const DAYS = 90;
 const HOSTS = 50;
 
-/** The page or the widget a path names. Throws 404 `Page not found.` or `Widget not found.` */
+/** The wall or widget of a path. Throws 404 `Page not found.` or `Widget not found.` */
 export async function findOwnPlacement(ctx: Pick<Context, "db" | "workspace">, id: string) {
   const isWidget = isWidgetId(id);
   const row = await (isWidget ? findWidget : findWallRow)(ctx.db, ctx.workspace.id, isWidget ? id.toLowerCase() : id);
@@ -24,7 +24,7 @@ export async function findOwnPlacement(ctx: Pick<Context, "db" | "workspace">, i
 
 const sum = (column: AnyPgColumn) => sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 
-/** How often a page or a widget was seen, read and followed, and on which sites it was seen. */
+/** Views, reads and clicks of a wall or widget, and the sites it was seen on. */
 export const getWallHealth: Handler<"getWallHealth"> = async (ctx, { params }) => {
   const { db, workspace } = ctx;
   const { kind, id, views } = await findOwnPlacement(ctx, params.id);

@@ -1,10 +1,10 @@
 import { walkPage } from "#server/platform/text/walk-html.ts";
 
 const EMBED_CLASS = /(?:^|\s)svc-embed(?:\s|$)/;
-/** What is in there is text, or for browsers without scripts. */
+/** Content of these elements is text, or for browsers without scripts. */
 const DEAD = new Set(["template", "noscript"]);
 
-/** What a page holds of a wall: places for embeds, the script that fills them, frames, and policies written into it. */
+/** What a page's HTML contains of embeds: their elements, the script, frames and meta policies. */
 export interface Install {
   ids: string[];
   /** Addresses of scripts, with their nonces. */
@@ -13,7 +13,7 @@ export interface Install {
   policies: string[];
 }
 
-/** Reads what a page holds of walls, as its HTML has it: what its own scripts add later is not seen. */
+/** Finds embeds in the HTML of a page. Does not see what the page's scripts add later. */
 export function readInstall(html: string, page: URL): Install {
   const install: Install = { ids: [], scripts: [], frames: [], policies: [] };
   let base = page;

@@ -4,12 +4,12 @@ import { pages, wallDays, wallHosts, widgets } from "#server/platform/db/tables/
 import type { PlacementRef } from "#server/domain/walls/wall-ref.ts";
 import type { Counted } from "./wall-counter.ts";
 
-/** Of one wall; those seen longest ago go. */
+/** Kept for each wall; the ones seen longest ago are dropped. */
 const HOSTS = 100;
 
 type Kind = PlacementRef["kind"];
 
-/** Locks what is still there, in one order everywhere: two processes wait for each other and never in a ring. */
+/** Sorted, so that two processes cannot deadlock. Deleted walls are left out. */
 async function lock(db: Db, workspaceId: number, kind: Kind, ids: string[]): Promise<string[]> {
   const [table, id] = kind === "page" ? ([pages, pages.uniquePageId] as const) : ([widgets, widgets.id] as const);
   const rows = await db
@@ -59,7 +59,7 @@ async function addHosts(db: Db, { workspaceId, kind, id: wallId, hosts }: Counte
   await db.delete(wallHosts).where(and(own, notInArray(wallHosts.host, kept)));
 }
 
-/** Adds what was counted in a workspace; walls that went away meanwhile are left out. */
+/** Adds collected counts of a workspace; walls deleted meanwhile are left out. */
 export async function storeCounts(db: Db, workspaceId: number, batch: Counted[]): Promise<void> {
   for (const kind of ["page", "widget"] as const) {
     const ids = batch.filter((one) => one.kind === kind).map(({ id }) => id);

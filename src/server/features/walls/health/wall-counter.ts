@@ -13,7 +13,7 @@ export interface Counted extends PlacementRef {
 interface CountedEvent {
   place: PlacementRef;
   event: WallEvent;
-  /** The host of another site it stands on. */
+  /** The host of the site it is embedded in. */
   host?: string | undefined;
 }
 
@@ -36,8 +36,8 @@ const counterOf = batchCounter<CountedEvent, Counted>({
 type Counting = Parameters<typeof counterOf>[0];
 
 /**
- * Counts what happened with a wall: nothing about the visitor is kept, many are one write, machines that say so are left
- * out. What a page reports by itself, and where it stands, one address tells only so often.
+ * Counts an event of a wall. Stores nothing about the visitor; counts are written in batches, bots are left out.
+ * Reports of pages and hosts are limited for each address.
  */
 export function countWall(services: Counting, happened: CountedEvent, { userAgent, address }: Visitor): void {
   if (isMachine(userAgent)) return;
@@ -49,5 +49,5 @@ export function countWall(services: Counting, happened: CountedEvent, { userAgen
   counter.add({ place, event, host: isNamed ? host : undefined });
 }
 
-/** Writes down what was counted so far. */
+/** Writes the counts collected so far. */
 export const flushWalls = (services: Counting): Promise<void> => counterOf(services).flush();

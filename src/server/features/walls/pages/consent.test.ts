@@ -27,7 +27,7 @@ async function give(agreed: ConsentPurpose[] | null, more: NewReview = {}) {
 const feeds = (ids: number[]) => ids.map((id) => `feed-text-item-${id}`);
 const text = async (path: string) => (await at.service.request(path)).text();
 
-/** Everything a stranger can ask for, as one text each. */
+/** Every public answer that shows the review, as text. */
 async function surfaces(id: number) {
   const { body: page } = await at.call("POST", "/pages", { name: "Wall", public_slug: "loved", feeds: feeds([id]) });
   const { body: masonry } = await at.call("POST", "/widgets", { name: "W", widget_type_id: 4, feeds: feeds([id]) });
@@ -45,7 +45,7 @@ async function surfaces(id: number) {
 }
 
 describe("public pages show only what the reviewer consented to", () => {
-  test("where nobody was asked, everything", async () => {
+  test("reviews from before consent was asked are shown in full", async () => {
     const seen = await surfaces(await give(null));
     for (const name of ["wall", "embed", "interface", "widget", "page"] as const) {
       expect(seen[name]).toContain("I love it");
@@ -56,13 +56,13 @@ describe("public pages show only what the reviewer consented to", () => {
     expect(seen.captions).toContain("Spoken");
   });
 
-  test("without publish_text it is nowhere", async () => {
+  test("without publish_text the review is shown nowhere", async () => {
     const seen = await surfaces(await give(["publish_person", "publish_media", "contact"]));
     for (const html of Object.values(seen))
       for (const part of ["love it", "Ann", "webp", "clip.webm", "Spoken"]) expect(html).not.toContain(part);
   });
 
-  test("without publish_person nobody is named", async () => {
+  test("without publish_person the reviewer is not named", async () => {
     const seen = await surfaces(await give(["publish_text", "publish_media"]));
     for (const name of ["wall", "embed", "interface", "widget", "page"] as const) {
       expect(seen[name]).toContain("I love it");
@@ -72,7 +72,7 @@ describe("public pages show only what the reviewer consented to", () => {
       for (const part of ["Ann", "Founder", "face.webp", "logo.webp"]) expect(html).not.toContain(part);
   });
 
-  test("without publish_media there is neither picture nor recording nor what is said in it", async () => {
+  test("without publish_media there is neither picture nor recording nor transcript", async () => {
     const seen = await surfaces(await give(["publish_text", "publish_person"]));
     for (const name of ["wall", "embed", "interface", "widget", "page"] as const)
       expect(seen[name]).toContain("Ann Example");
@@ -82,7 +82,7 @@ describe("public pages show only what the reviewer consented to", () => {
 });
 
 describe("a review without consent to publish cannot be published", () => {
-  test("it is not approved, and not chosen for a wall; the others of a change are", async () => {
+  test("it is neither approved nor selected for a wall; the other reviews of the bulk action are", async () => {
     const refused = await give(["publish_person"], { approved: false });
     const fine = await give(null, { approved: false });
     const items = [refused, fine].map((id) => ({ type: "text", id }));

@@ -7,7 +7,7 @@ const visit = async (path: string, host: string, init: RequestInit = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test("a wall answers at its own domain, and nothing else of the service does", async () => {
+test("a wall answers at its own domain, where the rest of the service is 404", async () => {
   const [feed = ""] = await at.reviews(1);
   const page = await at.page({ title: "Loved here", feeds: [feed], custom_domain: " Reviews.Example.COM. " });
   expect(page).toMatchObject({
@@ -39,7 +39,7 @@ test("a wall answers at its own domain, and nothing else of the service does", a
   expect((await visit("/", "x.reviews.example.com")).status).toBe(403);
 });
 
-test("a domain belongs to one page of all workspaces, and can be given up", async () => {
+test("a domain belongs to one page of all workspaces and can be given up", async () => {
   const page = await at.page({ custom_domain: "one.example.com" });
   const second = await at.call("POST", "/pages", { name: "Theirs", custom_domain: "ONE.example.com" }, {}, at.other);
   expect([second.status, second.body.errors]).toEqual([
@@ -67,12 +67,12 @@ test.each([
   "example",
   "a..example.com",
   `${"a".repeat(250)}.com`,
-])("%j is no domain of a page", async (custom_domain) => {
+])("%j is refused as a domain", async (custom_domain) => {
   const { status, errors } = await at.call("POST", "/pages", { name: "x", custom_domain });
   expect([status, errors]).toEqual([422, ["custom_domain"]]);
 });
 
-test("a plan without domains refuses a new one and keeps the old", async () => {
+test("a plan without domains refuses a new one and keeps an existing one", async () => {
   const page = await at.page({ custom_domain: "kept.example.com" });
   at.plan({ allow_custom_domain: "0", hide_fs_branding: "0" });
   const send = (fields: object) => at.call("PUT", `/pages/${page.unique_page_id}`, fields);

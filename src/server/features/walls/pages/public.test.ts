@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 const CANARY = "canary-7f3a";
 
-/** Reviews whose every private column carries a canary; gives their identifiers. */
+/** Adds reviews whose private columns all carry a canary, and returns their identifiers. */
 async function addReviews(count: number, changes: Partial<typeof reviews.$inferInsert> = {}) {
   const private_ = {
     reviewerEmail: `${CANARY}@x.test`,
@@ -61,7 +61,7 @@ const makePage = (body: Record<string, unknown> = {}) =>
 const text = async (path: string, headers: Record<string, string> = {}) =>
   (await service.request(path, { headers })).text();
 
-test("a wall is a whole document that runs nothing", async () => {
+test("a wall is a complete document without scripts of its own", async () => {
   const feeds = await addReviews(2, {
     title: "<script>alert(1)</script>",
     comment: '<p>ok</p><img src=x onerror=alert(1)><a href="javascript:1">l</a>',
@@ -73,7 +73,7 @@ test("a wall is a whole document that runs nothing", async () => {
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
   expect(html).toContain("<title>Loved</title>");
   expect(html).toContain('<link rel="canonical" href="http://localhost:4300/w/loved"');
-  // The built script of our own is all there may be, and without a build not even that.
+  // Only our built script may be referenced, and without a build not even that.
   expect(html.replace(/<script type="module" src="\/visitor\/behaviour-[\w-]+\.js"><\/script>/, "")).not.toContain(
     "<script",
   );
@@ -83,7 +83,7 @@ test("a wall is a whole document that runs nothing", async () => {
   expect(policy).not.toContain("unsafe");
 });
 
-test("nothing private is on any public surface", async () => {
+test("no public answer contains a private column", async () => {
   const feeds = await addReviews(3);
   const page = await makePage({ feeds, name: CANARY });
   for (const path of [
@@ -100,7 +100,7 @@ test("nothing private is on any public surface", async () => {
   }
 });
 
-test("shows what was chosen in its order, and follows changes at once", async () => {
+test("shows the selection in its order and follows changes at once", async () => {
   const [a, b, c] = await addReviews(3);
   const page = await makePage({ feeds: [c, a] });
   const names = async () => [...(await text("/w/loved")).matchAll(/<bdi>(Person \d)/g)].map(([, name]) => name);
@@ -113,7 +113,7 @@ test("shows what was chosen in its order, and follows changes at once", async ()
   expect(await names()).toEqual(["Person 0"]);
 });
 
-test("another process's change is seen within a second or so", async () => {
+test("a change by another process is visible within about a second", async () => {
   const [a] = await addReviews(1);
   await makePage({ feeds: [a] });
   expect(await text("/w/loved")).toContain("Words 0");
@@ -121,7 +121,7 @@ test("another process's change is seen within a second or so", async () => {
   await expect.poll(() => text("/w/loved"), { timeout: 4000, interval: 100 }).not.toContain("Words 0");
 });
 
-test("embed data is open to every site, cached, and revalidated", async () => {
+test("embed data is readable from every origin, cached and revalidated", async () => {
   const feeds = await addReviews(40);
   const page = await makePage({ feeds });
   const path = `/embed/${page.unique_page_id}`;
@@ -143,7 +143,7 @@ test("embed data is open to every site, cached, and revalidated", async () => {
   expect(cards).toBe(40);
 });
 
-test("speaks the visitor's language, and turns for right-to-left ones", async () => {
+test("is in the visitor's language, right to left where that is", async () => {
   await makePage();
   expect(await text("/w/loved", { "accept-language": "fr, ar;q=0.8, de;q=0.9" })).toContain(
     '<html lang="de" dir="ltr">',
@@ -151,7 +151,7 @@ test("speaks the visitor's language, and turns for right-to-left ones", async ()
   expect(await text("/w/loved?lang=ar")).toContain('<html lang="ar" dir="rtl">');
 });
 
-test("an address without a wall has a kind page; data has the 404 of the interface", async () => {
+test("an unknown address has a page that says so; data has the 404 of the interface", async () => {
   const missing = await service.request("/w/nothing-here");
   expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
   expect(await missing.text()).toContain("This wall is not here");
@@ -161,13 +161,13 @@ test("an address without a wall has a kind page; data has the 404 of the interfa
   }
 });
 
-test("only our own pages may hold the preview frame", async () => {
+test("only our own pages may frame the preview", async () => {
   const response = await service.request("/preview");
   expect(response.status).toBe(200);
   expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
 });
 
-test("counts views without knowing who came", async () => {
+test("counts views without storing anything about visitors", async () => {
   const page = await makePage();
   await text("/w/loved");
   await text(`/embed/${page.unique_page_id}`);
@@ -180,7 +180,7 @@ test("counts views without knowing who came", async () => {
   await expect.poll(views, { timeout: 8000, interval: 200 }).toBe(2);
 });
 
-test("a review of another workspace never gets onto a wall, not even through the table", async () => {
+test("a review of another workspace is not shown, even when the selection table names it", async () => {
   const [a] = await addReviews(1);
   const page = await makePage({ feeds: [a] });
   const other = await service.workspace("Other");

@@ -43,7 +43,7 @@ const widget = async (ids: number[], type = 4) =>
   ).body.data;
 
 describe("the page of one review", () => {
-  test("is a whole document with what is shown when it is shared, and runs nothing", async () => {
+  test("is a complete document with share metadata and without scripts", async () => {
     const id = await give({ approved: true, avatar: "face.webp", highlights: ["love it"] });
     const response = await page(id);
     const html = await response.text();
@@ -66,7 +66,7 @@ describe("the page of one review", () => {
     expect(again.status).toBe(304);
   });
 
-  test("is there while it is approved or shown somewhere, and never when it is set aside", async () => {
+  test("exists while the review is approved or shown on a wall, and not when it is hidden", async () => {
     const id = await give();
     const status = async () => (await page(id)).status;
     expect(await status()).toBe(404);
@@ -87,7 +87,7 @@ describe("the page of one review", () => {
       expect((await open(`/r/${never}`)).status).toBe(404);
   });
 
-  test("is what a record names as its address while it is public", async () => {
+  test("is the public address in the record while the review is public", async () => {
     const id = await give();
     const social = await give({ medium: "social", reviewUrl: "https://g.test/1", approved: true });
     const addresses = async (path: string) => {
@@ -103,7 +103,7 @@ describe("the page of one review", () => {
     ]);
   });
 
-  test("says nothing but what the wall says: no private word", async () => {
+  test("contains nothing that the wall does not show", async () => {
     const secret = "canary-7f3a";
     const id = await give({
       approved: true,
@@ -122,7 +122,7 @@ describe("the page of one review", () => {
     expect(html).not.toContain(secret);
   });
 
-  test("speaks the visitor's language", async () => {
+  test("is in the visitor's language", async () => {
     const id = await give({ approved: true, editedAt: "2026-01-01T00:00:00Z" });
     const html = await (await open(`/r/${feedbackId(id)}`, { "accept-language": "ar" })).text();
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -130,8 +130,8 @@ describe("the page of one review", () => {
   });
 });
 
-describe("a review that is set aside", () => {
-  test("is on no wall, in no widget and in no data, keeps its place, and is not counted", async () => {
+describe("a hidden review", () => {
+  test("is on no wall, in no widget and in no data, keeps its position and is not counted", async () => {
     const [a, b, c] = [await give(), await give({ reviewerName: "Bob" }), await give({ reviewerName: "Cat" })];
     const { unique_page_id: key } = await wall([a, b, c]);
     const { id: small } = await widget([b, a, c], 8);
@@ -170,7 +170,7 @@ describe("captions", () => {
     return id;
   };
 
-  test("of a public recording are a file any site may ask for", async () => {
+  test("of a public recording are a file readable from every origin", async () => {
     const id = await film("video");
     const response = await open(`/captions/${feedbackId(id)}.vtt`);
     expect([
@@ -189,12 +189,12 @@ describe("captions", () => {
     expect((await open(`/captions/${feedbackId(id)}.vtt`)).status).toBe(404);
   });
 
-  test("of a voice stand below it as text too", async () => {
+  test("of an audio recording are also text below it", async () => {
     const html = await (await page(await film("audio"))).text();
     expect(html).toContain('<summary>Transcript</summary><p dir="auto">what is said</p>');
   });
 
-  test("are not there without times", async () => {
+  test("do not exist without cue times", async () => {
     const id = await film("video", { cues: null });
     expect((await open(`/captions/${feedbackId(id)}.vtt`)).status).toBe(404);
     expect(await (await page(id)).text()).not.toContain("<track");

@@ -38,7 +38,7 @@ interface Around {
   approved: boolean;
 }
 
-/** The page of one review as a document. One that is shown without being approved is kept out of search engines. */
+/** The page of one review as a document. Excluded from search engines unless the review is approved. */
 function reviewDocument(review: PublicReview, around: Around): Document {
   const { locale, url, origin, workspace, approved } = around;
   const name = review.name || m.visitor_anonymous({}, { locale });
@@ -72,7 +72,7 @@ function clock(seconds: number): string {
   return `${two(hours)}:${two(minutes)}:${two(whole % 60)}.${String(thousandths % 1000).padStart(3, "0")}`;
 }
 
-// An empty line would end the cue, and `-->` would begin another.
+// In WebVTT an empty line ends the cue and `-->` begins another.
 const words = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -81,7 +81,7 @@ const words = (text: string) =>
     .replaceAll(/[\r\n\u2028\u2029\f\v]+/g, "\n")
     .trim();
 
-/** The lines of a transcript as a file of captions. */
+/** The cues of a transcript as a WebVTT file. */
 const webVtt = (cues: Cue[]): string =>
   `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${words(text)}\n`).join("\n")}`;
 
@@ -93,7 +93,7 @@ const VTT = {
   vary: "Accept-Encoding",
 };
 
-/** A review by itself and the captions of its recording, both only as long as it is public. */
+/** The page of a review and the captions of its recording, while the review is public. */
 export function reviewRoutes(services: Services): Hono {
   const { publicUrl } = services.config;
   const readReview = createViewCache({

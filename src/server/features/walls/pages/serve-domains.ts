@@ -10,7 +10,7 @@ const Row = z.object({ slug: z.string() });
 const KEPT = 2000;
 const MOST = 1000;
 
-/** Looks for the wall at a domain of its own; undefined when none has it. Asks again after two seconds, not at every request. */
+/** Finds the slug of the wall with a custom domain. Answers are cached for two seconds. */
 function createDomainFinder(database: Database) {
   const known = new Map<string, { slug: string | undefined; askedAt: number }>();
   return async function findDomain(host: string): Promise<string | undefined> {
@@ -24,9 +24,9 @@ function createDomainFinder(database: Database) {
   };
 }
 
-/** What belongs to a wall, below its own address. */
+/** Paths of a wall below its own address. */
 const OF_WALL = new Set(["/about", "/static.html", "/share.png"]);
-/** What its page loads. Nothing else of the service is at a domain of somebody: neither the dashboard nor the interface. */
+/** What the wall's page loads. At a custom domain nothing else is served: neither the dashboard nor the API. */
 const LOADED = /^\/(?:embed\/|embed\.js$|visitor\/|media\/|platforms\/|favicon\.svg$)/;
 
 function pathAtHome(path: string, slug: string): string | undefined {
@@ -35,7 +35,7 @@ function pathAtHome(path: string, slug: string): string | undefined {
   return LOADED.test(path) ? path : undefined;
 }
 
-/** Answers at the domain of a wall with that wall, as at its address here; `app` is the whole service. */
+/** Serves a wall at its custom domain by rewriting the request to its address here; `app` is the whole service. */
 export function serveDomains({ config, database }: Services, app: Hono): MiddlewareHandler {
   const known = knownHosts(config);
   const findDomain = createDomainFinder(database);

@@ -50,8 +50,8 @@ function reviewOf(
 }
 
 /**
- * A wall as plain HTML to be pasted into a page: for those who read without scripts, search engines among them. It has no style
- * and no script of its own, takes the looks of the page around it, and stays as it was when it was copied.
+ * A wall as plain HTML to paste into a page, for readers without scripts such as search engines. It has no style and
+ * no script, inherits the page's look and does not change after it was copied.
  */
 export function staticHtml(view: WallView, around: Around): string {
   const { locale, url } = around;

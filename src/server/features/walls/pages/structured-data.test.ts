@@ -41,7 +41,7 @@ const makePage = async (feeds: string[], attributes: Record<string, unknown> = {
 const elements = (nodes: AnyNode[]): Element[] =>
   nodes.flatMap((node) => (node instanceof Element ? [node, ...elements(node.children)] : []));
 
-/** The scripts of the wall, and what its data says. */
+/** The scripts of the wall's page, and the parsed JSON-LD. */
 async function read() {
   const html = await (await service.request("/w/loved?all=1")).text();
   const scripts = elements(parseDocument(html).children).filter(({ name }) => name === "script");
@@ -126,12 +126,12 @@ test("structured data needs a product and leaves out imported and manually enter
       }),
     ],
   });
-  // Faces and an average of stars, some of which are of another site.
+  // A type that shows faces and an average, some of whose reviews come from another site.
   await update({ name: "Oven" }, "badge");
   expect((await read()).data).toBeNull();
 });
 
-test("for any selection the page says what is left out, and an average covers all reviews or none", async () => {
+test("every selection says how many reviews it leaves out, and an average covers all reviews or none", async () => {
   const rated = [5, 1, 4, 2, 5, 3, 1];
   const feeds = await addReviews(rated.map((rating, index) => ({ rating, reviewerName: `P${index}` })));
   const attributes = { product: { name: "Oven" }, arrangement: { layout: "badge" } };

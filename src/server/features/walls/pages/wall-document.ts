@@ -17,7 +17,7 @@ interface Around {
   asked: Locale | undefined;
   /** Origin of the service, where its media are. */
   origin: string;
-  /** Address of the script that adds cards in place; the page reads well without. */
+  /** Address of the script that adds cards in place; the page works without it. */
   script: string | undefined;
   /** Show every review at once. */
   all: boolean;

@@ -20,15 +20,15 @@ import { wallDocument } from "./wall-document.ts";
 import * as z from "zod";
 import { wallUrl } from "#contract/core/public-paths.ts";
 
-/** Addresses one sitemap may hold. */
+/** The most addresses a sitemap may hold. */
 const MOST = 50_000;
 
 const Walls = z.array(z.object({ slug: z.string(), changed: z.string() }));
 
-// Slugs are letters, digits and dashes; encoded all the same, so that nothing else can ever end an element.
+// Slugs are URL-safe; encoded nevertheless, so that no future slug can end an XML element.
 const addressOf = (publicUrl: string, slug: string) => wallUrl(publicUrl, encodeURIComponent(slug));
 
-/** The walls that have something to show, each with its languages, as search engines read it. */
+/** Sitemap of the walls that show reviews, with their languages. */
 async function sitemap({ config, database }: Pick<Services, "config" | "database">): Promise<string> {
   const { rows } = await database.sql(
     `select p.slug, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as changed from pages p
@@ -49,7 +49,7 @@ async function sitemap({ config, database }: Pick<Services, "config" | "database
   );
 }
 
-/** What search engines may read: pages for visitors, nothing behind a door. */
+/** Search engines may read public pages only. */
 const robots = (publicUrl: string): string =>
   ["User-agent: *", "Disallow: /v3/", "Disallow: /proxy/", "Disallow: /mine/", "Disallow: /preview", "", ""].join(
     "\n",
@@ -78,11 +78,11 @@ const PASTED = {
   vary: "Accept-Language, Accept-Encoding",
 };
 
-/** The page of a wall and what belongs to it: the note on its reviews, the HTML to paste; and what search engines ask for. */
+/** The routes of a wall: page, note on its reviews, share image, HTML to paste; and sitemap and robots.txt. */
 export function wallRoutes(services: Services, { readWall, once, script }: Shared): Hono {
   const { publicUrl: origin } = services.config;
 
-  /** Answers with what is at the wall's address, or says in a document that nothing is. */
+  /** Answers with the wall of the address, or with a 404 document. */
   const ofWall =
     (answer: (c: HonoContext, wall: CachedView<FoundWall, WallView>, url: string) => Promise<Response>) =>
     async (c: HonoContext) => {
