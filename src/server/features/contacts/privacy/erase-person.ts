@@ -36,7 +36,7 @@ async function lockReviews(ctx: Context, traces: PersonIdentity): Promise<Stored
  */
 export async function erasePerson(ctx: Context, contact: StoredContact, fate: "anonymise" | "delete"): Promise<number> {
   const traces = await personIdentityOf(ctx, contact);
-  // Before and after the reviews are locked: one may go into the trash, or come back, at this moment.
+  // Repeated around the lock: a review may be trashed or restored at this moment.
   const purged = await purgeTrashedReviewsOf(ctx, traces);
   const given = await lockReviews(ctx, traces);
   purged.push(...(await purgeTrashedReviewsOf(ctx, traces)));

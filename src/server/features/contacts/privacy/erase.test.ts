@@ -9,7 +9,7 @@ import { multipartForm, openContactsFixture } from "#server/testing/seeds/contac
 const { at, call, person } = openContactsFixture();
 const { importFailures, labels, pageReviews, reviewAnswers, reviewLabels, reviews, webhookDeliveries } = schema;
 
-// Stands in everything that says who somebody is, and in nothing else.
+// Part of every identifying value of the person, and of nothing else.
 const WHO = "canary";
 const EMAIL = `${WHO}@example.test`;
 
@@ -24,7 +24,7 @@ const picture = async () =>
 const stored = () =>
   readdirSync(join(at.service.folder, "media"), { recursive: true }).filter((name) => /\.\w+$/.test(String(name)));
 
-/** Every table as text, for what must not be there any more. */
+/** Every table as text, to search for what must be gone. */
 async function dump(): Promise<string> {
   const { rows } = await at.system((db) =>
     db.execute<{

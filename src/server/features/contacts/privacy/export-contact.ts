@@ -9,8 +9,8 @@ import { fileNamesOf, personDataOf } from "./person-parts.ts";
 import { personIdentityOf } from "#server/domain/contacts/person-traces.ts";
 
 /**
- * Everything kept about a person, as one document, with the addresses of their recordings and pictures: what is asked
- * for when somebody wants to know. Throws 404 `Contact not found.` Ours.
+ * Everything stored about a person as one document, with the addresses of their media, for a request for access.
+ * Throws 404 `Contact not found.`
  */
 export const exportContact: Handler<"exportContact"> = async (ctx, { params }) => {
   const { contact } = await findContact(ctx.db, ctx.workspace.id, params.id);

@@ -15,7 +15,7 @@ export const isTrashedReviewOf = (traces: PersonIdentity) =>
     ),
   );
 
-/** Deletes for good what a person gave and is in the trash. Gives the ids. */
+/** Deletes the trashed reviews of a person for good and returns their ids. */
 export async function purgeTrashedReviewsOf(ctx: Context, traces: PersonIdentity): Promise<number[]> {
   const all: number[] = [];
   for (;;) {
@@ -25,7 +25,7 @@ export async function purgeTrashedReviewsOf(ctx: Context, traces: PersonIdentity
   }
 }
 
-/** Reviews a person gave that may be gone by now: their timeline names them, or the audit of their deletion does. */
+/** Ids of reviews of a person that may be deleted by now, from their timeline and from the audit log. */
 export async function findPastReviews(ctx: Context, traces: PersonIdentity): Promise<number[]> {
   const workspaceId = ctx.workspace.id;
   const { id } = traces.contact;

@@ -15,7 +15,7 @@ import { isInvitationOf } from "./erase-elsewhere.ts";
 import { isTrashedReviewOf } from "./past-reviews.ts";
 import { type PersonIdentity, reviewIdsOf } from "#server/domain/contacts/person-traces.ts";
 
-/** What a person gave and was asked, wherever it is: what an erasure takes along and an export hands out. */
+/** Everything a person gave or was asked, wherever it is stored. Erasure deletes it, export hands it out. */
 export async function personDataOf(ctx: Context, traces: PersonIdentity) {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
@@ -49,7 +49,7 @@ export async function personDataOf(ctx: Context, traces: PersonIdentity) {
 }
 export type PersonData = Awaited<ReturnType<typeof personDataOf>>;
 
-/** Names in the media store of everything a person sent, each once. */
+/** Names in the media store of all files of a person, without duplicates. */
 export function fileNamesOf({ given, carried, answers, trashed, held }: PersonData): string[] {
   const names = [
     ...carried.flatMap(({ file, poster }) => [file, poster]),

@@ -5,7 +5,7 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches any of these as words of their own, the longest first. */
+/** Matches any of the phrases as whole words, the longest first. */
 function anyOf(phrases: string[], flags: string): RegExp | undefined {
   const known = phrases.map((text) => text.trim()).filter((text) => text.length >= SHORTEST);
   const all = [...new Set(known.flatMap((text) => [text, escaped(text)]))].toSorted((a, b) => b.length - a.length);
@@ -13,28 +13,28 @@ function anyOf(phrases: string[], flags: string): RegExp | undefined {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${all.map(literal).join("|")})(?![\p{L}\p{N}])`, flags);
 }
 
-/** What names a person in free text. */
+/** Phrases that identify a person in free text. */
 export interface PersonPhrases {
-  /** Whole names, addresses, numbers. */
+  /** Full names, addresses and numbers. */
   phrases: string[];
 }
 
 const wordsOf = ({ phrases }: PersonPhrases) => phrases.flatMap((text) => text.split(/\s+/));
 
-/** Takes whole names, addresses and numbers of a person out of a text. */
+/** Removes full names, addresses and numbers of a person from a text. */
 export function redact(text: string, { phrases }: PersonPhrases): string {
   const pattern = anyOf(phrases, "giu");
   return pattern ? text.replaceAll(pattern, ELLIPSIS) : text;
 }
 
-/** The same for an answer to them, which is wont to begin with a first name alone. */
+/** As `redact`, for a reply to the person: also removes a first name in the salutation. */
 export function redactAnswer(text: string, named: PersonPhrases): string {
   const pattern = anyOf(wordsOf(named), "gu");
   const whole = redact(text, named);
   return pattern ? whole.replaceAll(pattern, ELLIPSIS) : whole;
 }
 
-/** The same for sanitised HTML: a tag that names them keeps nothing but its own name. */
+/** As `redact`, for sanitised HTML: a tag whose attributes name the person loses all attributes. */
 export const redactHtml = (html: string, named: PersonPhrases): string =>
   html
     .split(/(<[^>]*>)/)

@@ -21,7 +21,7 @@ export const getContact: Handler<"getContact"> = async (ctx, { params }) => {
   };
 };
 
-/** The timeline of a contact page by page, either way, by kind and period. Throws 404 `Contact not found.` Ours. */
+/** A page of a contact's timeline, forwards or backwards, by kind and period. Throws 404 `Contact not found.` */
 export const listTimeline: Handler<"listTimeline"> = async (ctx, { params, query }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);

@@ -4,10 +4,10 @@ import { invitationRuns, invitees, reviews } from "#server/platform/db/tables/sc
 import { presentInvitee } from "#server/domain/invitations/present-invitee.ts";
 import { findContact } from "#server/domain/contacts/contact-row.ts";
 
-/** More than anybody is invited; a person is in a run once. */
+/** More invitations than a contact can realistically have. */
 const MOST = 100;
 
-/** What a contact was invited to, newest first, and what became of it. Throws 404 `Contact not found.` Ours. */
+/** The invitations of a contact, newest first, with their outcome. Throws 404 `Contact not found.` */
 export const listContactInvitations: Handler<"listContactInvitations"> = async (ctx, { params }) => {
   const workspaceId = ctx.workspace.id;
   await findContact(ctx.db, workspaceId, params.id);

@@ -19,10 +19,10 @@ import { type StoredContact, findContact, toContact } from "#server/domain/conta
 import { FILLABLE_COLUMNS, contactChangesOf } from "./patch-contact.ts";
 import { setTags } from "./set-tags.ts";
 
-/** Why an invitation goes no further: the same person has another one of the same run. */
+/** Reason of an invitation that ends because the merged contact has another one in the same run. */
 const INVITED_TWICE = "merged";
 
-/** What hangs on a contact moves to another one, and the first one goes. Both rows must be locked. */
+/** Moves everything that refers to a contact to another one and deletes the first. Both rows must be locked. */
 async function moveContact(ctx: Context, { id: to }: StoredContact, { id: from }: StoredContact): Promise<void> {
   const { db } = ctx;
   const workspaceId = ctx.workspace.id;
@@ -31,7 +31,7 @@ async function moveContact(ctx: Context, { id: to }: StoredContact, { id: from }
       .update(table)
       .set({ contactId: to })
       .where(and(eq(table.workspaceId, workspaceId), eq(table.contactId, from)));
-  // What is in the trash comes back as theirs.
+  // Trashed reviews would otherwise be restored to the deleted contact.
   await db
     .update(trashedReviews)
     .set({
@@ -50,7 +50,7 @@ async function moveContact(ctx: Context, { id: to }: StoredContact, { id: from }
       delete from contact_tags where workspace_id = ${workspaceId} and contact_id = ${from} returning tag_id
     ) insert into contact_tags (workspace_id, contact_id, tag_id)
       select ${workspaceId}, ${to}, tag_id from gone on conflict do nothing`);
-  // Its history goes on under the one there is, so that erasing the person reaches it.
+  // Its history moves too, so that erasing the person finds it.
   await db
     .update(auditLog)
     .set({ recordId: String(to) })
@@ -60,7 +60,7 @@ async function moveContact(ctx: Context, { id: to }: StoredContact, { id: from }
   await db.delete(contacts).where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, from)));
 }
 
-/** Both rows, locked in one order whichever is named first. Throws 404 for the one, 422 for the other. */
+/** Locks both rows in the order of their ids. Throws 404 for the target, 422 for the other. */
 async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[StoredContact, StoredContact]> {
   const rows = await ctx.db
     .select()
@@ -75,7 +75,7 @@ async function lockBoth(ctx: Context, id: number, otherId: number): Promise<[Sto
   return [kept, other];
 }
 
-/** When they said no: whoever did once, did so for both. */
+/** The earlier of the two unsubscriptions: one is enough for both. */
 const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: StoredContact) => {
   const isFirst = unsubscribedAt !== null && (other.unsubscribedAt === null || unsubscribedAt <= other.unsubscribedAt);
   return isFirst || other.unsubscribedAt === null
@@ -84,8 +84,8 @@ const noOf = ({ unsubscribedAt, unsubscribeReason }: StoredContact, other: Store
 };
 
 /**
- * Puts another contact into one: its reviews, timeline, tags, consents and invitations; what is empty here is filled
- * in, and who of the two unsubscribed stays so. Throws 404, 412, 422 for the same or a missing one. Ours.
+ * Merges another contact into one: moves reviews, timeline, tags, consents and invitations, fills empty fields and
+ * keeps an unsubscription of either. Throws 404, 412, and 422 when the other is the same or missing.
  */
 export const mergeContact: Handler<"mergeContact"> = async (ctx, { params, body }) => {
   const workspaceId = ctx.workspace.id;
@@ -103,12 +103,12 @@ export const mergeContact: Handler<"mergeContact"> = async (ctx, { params, body 
     index: "contacts_email",
     field: "email",
   });
-  // Their no holds for an address that is theirs no more: it may come in again by an import.
+  // The unsubscription also covers the address that is given up, which an import may bring back.
   if (no.unsubscribedAt !== null)
     for (const { email } of [kept, other])
       if (email && email !== (set.email ?? null)) await suppress(ctx, email, "unsubscribed");
   const tagged = tagIds ? await setTags(ctx, kept.id, tagIds) : {};
-  // The address it had is kept with it: whoever is erased later is looked for under every one of theirs.
+  // Keeps the given-up address, so that an erasure also searches for it.
   const payload = { contact_id: other.id, name: other.name, email: other.email };
   await writeEvents(ctx, [{ type: "merged", summary: "Contacts merged", contactId: kept.id, payload }]);
   const changes = { merged: { old: other.id, new: kept.id }, ...audit, ...tagged };

@@ -91,7 +91,7 @@ describe("merging", () => {
       { state: "queued" },
     ]);
     const invited = await at.system((db) => db.select().from(invitees).orderBy(invitees.id));
-    // The same person is asked once by a run, whatever their addresses.
+    // A run asks the same person once, whatever their addresses.
     expect(invited.map(({ contactId, state, nextAt }) => [contactId, state, nextAt !== null])).toEqual([
       [kept, "queued", true],
       [kept, "stopped", false],
@@ -118,7 +118,7 @@ describe("merging", () => {
     );
     const { data } = (await merge(kept, other, { is_unsubscribed: false })).body;
     expect(data).toMatchObject({ is_unsubscribed: true, unsubscribed_at: since, unsubscribe_reason: "Too much" });
-    // The address that was given up is not written to again, whatever an import brings.
+    // The address that was given up gets no mail, even after an import.
     const hashes = await at.system((db) => db.select().from(suppressions));
     expect(hashes.map(({ emailHash }) => emailHash)).toEqual([hashEmail(at.service.services, "a.lee@example.test")]);
     const later = await person({ email: "late@example.test", is_unsubscribed: true, unsubscribe_reason: "Late" });

@@ -4,7 +4,7 @@ import type { TimelineEvent } from "#server/domain/history/write-event.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import type { StoredContact } from "#server/domain/contacts/contact-row.ts";
 
-/** The column of each text that can be written. */
+/** The columns of the text fields that can be written. */
 const TEXT_COLUMNS = {
   email: "email",
   name: "name",
@@ -26,14 +26,14 @@ export const NO_CONTACT = Object.fromEntries(Object.values(TEXT_COLUMNS).map((co
   null
 >;
 
-/** What another contact may fill in where one has nothing. A reason goes with what it is the reason of. */
+/** Columns a merged contact fills where they are empty. A reason is copied together with its date. */
 export const FILLABLE_COLUMNS = Object.values(TEXT_COLUMNS).filter((column) => column !== "unsubscribeReason");
 
 type StoredValues = Record<TextColumn, string | null> & { unsubscribedAt: string | null };
 type Now = ReturnType<typeof sql>;
 export type ContactChanges = Partial<Record<TextColumn, string | null>> & { unsubscribedAt?: Now | null };
 
-/** The columns a patch changes, what the audit says of it and what the timeline does; empty when it says nothing new. */
+/** The columns a patch changes, and its audit and timeline entries; empty when nothing changes. */
 export function contactChangesOf(patch: Omit<ContactPatch, "tag_ids">, before: StoredValues) {
   const values: ContactChanges = {};
   const audit: Changes = {};
@@ -41,7 +41,7 @@ export function contactChangesOf(patch: Omit<ContactPatch, "tag_ids">, before: S
   const { is_unsubscribed: unsubscribed } = patch;
   if (unsubscribed !== undefined && unsubscribed !== (before.unsubscribedAt !== null)) {
     values.unsubscribedAt = unsubscribed ? sql`now()` : null;
-    // The reason goes with what it was the reason of.
+    // A reason is deleted together with its date.
     if (!unsubscribed && before.unsubscribeReason !== null) values.unsubscribeReason = null;
     audit["is_unsubscribed"] = { old: !unsubscribed, new: unsubscribed };
     const reason = patch.unsubscribe_reason || undefined;

@@ -5,7 +5,7 @@ import { validationError } from "#server/platform/errors/app-error.ts";
 import type { Changes } from "#server/domain/history/write-audit.ts";
 import { writeEvents } from "#server/domain/history/write-event.ts";
 
-/** The names of tags by identifier; those that are not of this workspace are left out. */
+/** Names of tags by id, without those of other workspaces. */
 export async function tagNames(ctx: Pick<Context, "db" | "workspace">, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -17,8 +17,8 @@ export async function tagNames(ctx: Pick<Context, "db" | "workspace">, ids: numb
 }
 
 /**
- * Gives a contact these tags and no others, with a timeline entry for each that comes or goes. Gives what the audit
- * says of it, empty when nothing changes. Throws 422 at `tag_ids` for a tag there is none of.
+ * Replaces the tags of a contact and writes a timeline event for each that is added or removed. Returns the audit
+ * changes, empty when nothing changed. Throws 422 at `tag_ids` for an unknown tag.
  */
 export async function setTags(ctx: Context, contactId: number, wanted: number[]): Promise<Changes> {
   const isOwn = and(eq(contactTags.workspaceId, ctx.workspace.id), eq(contactTags.contactId, contactId));

@@ -10,7 +10,7 @@ interface Entry {
 }
 const numbers = (entries: Entry[]) => entries.map(({ summary }) => Number(summary));
 
-/** A contact with as many entries, one a day from the first of 2024 on; every third names a review of theirs alone. */
+/** Creates a contact with as many entries, one a day from 2024-01-01; every third refers only to a review. */
 async function fill(count: number): Promise<number> {
   const { id: contactId } = await person();
   const [reviewId] = await at.insert({ contactId });
@@ -104,7 +104,7 @@ describe("the reviews of a contact", () => {
       { kind: "page", id: "wall-1", name: "Wall", public_url: expect.stringMatching(/\/w\/wall$/) },
       { kind: "widget", id: "w-1", name: "Slider", public_url: null },
     ]);
-    // What is set aside or not agreed to keeps its place, and is shown nowhere.
+    // Hidden reviews and those without consent keep their position and are shown nowhere.
     for (const one of data.slice(1)) expect(one).toMatchObject({ public_url: null, places: [] });
     expect(data[3].words).toHaveLength(300);
   });

@@ -13,19 +13,19 @@ interface EventRow extends Record<string, unknown> {
   review_id: number | null;
 }
 
-/** Which entries: of what kinds, on what days. */
+/** Restricts the entries by kind and day. */
 export interface TimelineFilter {
   kinds?: TimelineKind[];
-  /** Days in UTC, both included. */
+  /** Days in UTC, inclusive. */
   from?: string;
   to?: string;
 }
 
 export interface TimelineQuery extends TimelineFilter {
   limit: number;
-  /** Only what came before this entry. */
+  /** Only entries before this one. */
   before?: number;
-  /** Only what came after it, the nearest first to be taken. */
+  /** Only entries after this one, the nearest first. */
   after?: number;
 }
 

@@ -21,7 +21,10 @@ async function answer(ctx: Context, id: number) {
   return toContact(found);
 }
 
-/** Makes a contact. Throws 422 without e-mail, name and phone, for an e-mail address that is taken, for a foreign tag. Ours. */
+/**
+ * Creates a contact. Throws 422 without e-mail address, name and phone, for an address that is taken and for an
+ * unknown tag.
+ */
 export const createContact: Handler<"createContact"> = async (ctx, { body: { tag_ids: tagIds, ...patch } }) => {
   if (!patch.email && !patch.name && !patch.phone)
     throw validationError({ email: ["One of email, name and phone is required."] });
@@ -70,9 +73,12 @@ async function patchContact(ctx: Context, id: number, { tag_ids: tagIds, ...patc
   return { message: "Contact Updated Successfully", data: await answer(ctx, id) };
 }
 
-/** Changes what was sent and differs. Throws 404 `Contact not found.`, 412, and 422 as `createContact` does. Ours. */
+/**
+ * Updates the fields that were sent and differ. Throws 404 `Contact not found.`, 412, and 422 as `createContact`
+ * does.
+ */
 export const updateContact: Handler<"updateContact"> = (ctx, { params, body }) => patchContact(ctx, params.id, body);
 
-/** Gives a contact these tags and no others. Throws 404 `Contact not found.`, 412, 422 for a foreign tag. Ours. */
+/** Replaces the tags of a contact. Throws 404 `Contact not found.`, 412, 422 for an unknown tag. */
 export const setContactTags: Handler<"setContactTags"> = (ctx, { params, body }) =>
   patchContact(ctx, params.id, { tag_ids: body.tag_ids });

@@ -8,8 +8,8 @@ import { deleteExpiredOfForm } from "./delete-expired.ts";
 const ACTOR = { kind: "job", userId: null, keyId: null, role: "admin" } as const;
 
 /**
- * Deletes what came in through forms that say how long they keep it, in pieces of a transaction each, so that one that
- * is cut short goes on the next time. Gives how many.
+ * Deletes submissions and reviews whose form's retention has passed, in batches of one transaction each, so that an
+ * interrupted run continues the next time. Returns how many.
  */
 export async function runRetention(services: Services, now = new Date(), signal?: AbortSignal): Promise<number> {
   const all = await services.database.system((db) =>

@@ -11,7 +11,7 @@ import { purge } from "#server/domain/review-actions/purge.ts";
 
 const AT_ONCE = LIMITS.changedAtOnce;
 
-/** What came in through a form before a moment. */
+/** What a form received before a moment. */
 export interface ExpiredScope {
   formId: number;
   before: string;
@@ -20,7 +20,7 @@ export interface ExpiredScope {
 const CHOSEN = (table: string) =>
   sql.raw(`exists (select from ${table} x where x.workspace_id = reviews.workspace_id and x.review_id = reviews.id)`);
 
-/** Approved, or chosen for a wall or a widget: somebody decided to publish it, and it is kept. */
+/** Approved or selected for a wall or widget: somebody decided to publish it, so it is kept. */
 const isWanted = sql`(${reviews.approved} or ${CHOSEN("page_reviews")} or ${CHOSEN("widget_reviews")})`;
 
 const isExpired = ({ workspace }: Context, { formId, before }: ExpiredScope): SQL | undefined =>
@@ -31,7 +31,7 @@ const isExpired = ({ workspace }: Context, { formId, before }: ExpiredScope): SQ
     sql`not ${isWanted}`,
   );
 
-/** Whom a form made a contact of, and of whom nothing else is known: no review, note, tag or invitation. */
+/** Contacts created by a form of whom nothing else is stored: no review, note, tag or invitation. */
 async function strangersOf({ db, workspace }: Context, contactIds: number[]): Promise<number[]> {
   if (contactIds.length === 0) return [];
   const none = (table: string) =>
@@ -44,7 +44,7 @@ async function strangersOf({ db, workspace }: Context, contactIds: number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Erases those a form made contacts of when nothing is kept of them any more. */
+/** Erases contacts created by a form once nothing else of them is stored. */
 async function eraseStrangers(ctx: Context, contactIds: (number | null)[]): Promise<void> {
   for (const id of await strangersOf(ctx, [...new Set(contactIds.filter((one) => one !== null))])) {
     await erasePerson(ctx, await lockContact(ctx.db, ctx.workspace.id, id), "delete");
@@ -86,7 +86,7 @@ async function deleteExpiredTrash(ctx: Context, { formId, before }: ExpiredScope
   return ids.length;
 }
 
-/** Deletes for good some of what came in through a form, is older than it is kept and was not published. Gives how many. */
+/** Deletes a batch of what a form received before its retention and nobody published. Returns how many. */
 export async function deleteExpiredOfForm(ctx: Context, stale: ExpiredScope): Promise<number> {
   const { formId, before } = stale;
   const held = await deleteQueuedSubmissions(

@@ -5,15 +5,15 @@ import { forms } from "#server/platform/db/tables/schema.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Days after which what a form brought in is deleted unless it is published; undefined where nobody said so. */
+/** Days after which unpublished submissions of a form are deleted; undefined without a retention. */
 export const retentionDaysOf = (fields: Record<string, unknown>): number | undefined =>
   readFormExtras(fields["custom_attributes"]).limits.retention_days;
 
-/** The moment before which what came in has been kept for so many days. */
+/** The moment before which a retention of so many days has passed. */
 export const retentionCutoff = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** When something that came in through a form is deleted, unless it is published until then. */
+/** When an unpublished submission of a form is deleted. */
 export async function findExpiry(
   db: Db,
   { workspaceId, formId, receivedAt }: { workspaceId: number; formId: number; receivedAt: string },

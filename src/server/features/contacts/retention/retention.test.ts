@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000;
 const KEPT = { custom_attributes: { limits: { retention_days: 30 } } };
 const PICTURES = { allow_upload_file_option: 1, text_file_upload_label: "Add", allow_files: ["image"] };
 
-/** What the clock shows so many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const act = (days: number) => runRetention(home.at.service.services, inDays(days));
 const left = () => home.at.system((db) => db.select().from(reviews).orderBy(reviews.id));

@@ -35,8 +35,8 @@ async function checkedPatch(
 const columnsOf = (row: FormRow) => ({ name: row.name, public_slug: row.slug, is_paused: row.isPaused, ...row.fields });
 
 /**
- * Changes of a locked form what a patch names and nothing else, with its history; a patch that says nothing new writes
- * nothing. Gives the form as it is then. Throws 422, and 403 for what the plan does not include.
+ * Applies a patch to a locked form and writes audit row and version; a patch without changes writes nothing. Returns
+ * the form afterwards. Throws 422, and 403 for what the plan does not include.
  */
 export async function applyPatch(ctx: Context, row: FormRow, body: FormFields, beside: IssuePolicy): Promise<FormRow> {
   const stored = await listQuestions(ctx, row);

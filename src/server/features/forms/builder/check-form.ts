@@ -12,7 +12,7 @@ import { existingLabelIds, existingWidgetId } from "#server/domain/forms/referen
 
 type Errors = Record<string, string[]>;
 
-/** What is there before a patch; nothing for a new form. */
+/** The stored form before a patch; no row for a new form. */
 export interface StoredForm {
   row?: FormRow;
   questions: QuestionRow[];
@@ -20,7 +20,7 @@ export interface StoredForm {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === "";
 
-/** A way to give a review that a patch switches on needs the label of its button, sent with it or before it. */
+/** A submission type that is switched on needs a button label, sent now or stored. */
 function buttonIssues(sent: Json, stored: Json): Errors {
   const missing = Object.entries(BUTTON_LABEL_FIELDS).filter(([flag, label]) => {
     const removed = label in sent && isBlank(sent[label]) && stored[flag] === true && sent[flag] !== false;
@@ -37,7 +37,7 @@ function buttonIssues(sent: Json, stored: Json): Errors {
 
 async function slugIssues({ db }: Context, slug: string | undefined, row: FormRow | undefined): Promise<Errors> {
   if (slug === undefined || slug === row?.slug) return {};
-  // Public addresses are one space for all workspaces.
+  // Slugs are unique across workspaces.
   const taken = await asOwner(db, () =>
     db
       .select({ id: forms.id })
@@ -59,7 +59,7 @@ async function referenceIssues(ctx: Context, patch: FormFields): Promise<Errors>
   return errors;
 }
 
-/** Everything a patch gets wrong that its shape does not tell, keyed by field. */
+/** Validation issues by field, beyond those the schema finds. */
 export async function findFormIssues(ctx: Context, patch: FormFields, { row, questions }: StoredForm): Promise<Errors> {
   return {
     ...buttonIssues(fieldsOf(patch), row?.fields ?? {}),
@@ -69,7 +69,7 @@ export async function findFormIssues(ctx: Context, patch: FormFields, { row, que
   };
 }
 
-/** The patch without the fields that have faults; `questions.3.id` takes out `questions`. */
+/** The patch without invalid fields; an issue at `questions.3.id` removes `questions`. */
 export function withoutInvalidFields(patch: FormFields, errors: Errors): FormFields {
   const faulty = new Set(Object.keys(errors).map((path) => path.split(".")[0]));
   return Object.fromEntries(Object.entries(patch).filter(([field]) => !faulty.has(field)));

@@ -8,12 +8,12 @@ import { lockForm } from "#server/domain/forms/form-row.ts";
 
 const NO_NAME = /[\p{Cc}\p{Cf}\\/]/gu;
 
-/** The name a file came under, as a field may hold it. */
+/** The name of an uploaded file, safe to store in a field. */
 const plainName = (name: string): string => name.replaceAll(NO_NAME, "").trim().slice(-LIMITS.shortText);
 
 /**
- * Stores a picture, written anew, or a recording for the welcome and the thank-you. It goes with the form. Throws 404
- * `Form not found.`, 422 for a file that is neither or too large, 403 when the plan allows no more storage.
+ * Stores a re-encoded picture or a recording for welcome or thank-you page; it belongs to the form. Throws 404 `Form
+ * not found.`, 422 for any other or too large file, 403 when the plan allows no more storage.
  */
 export const addFormMedia: Handler<"addFormMedia"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);

@@ -8,7 +8,7 @@ import { FILE_FIELD } from "#server/domain/forms/form-files.ts";
 import type { Context } from "#server/platform/context/context.ts";
 import { type FormRow, type QuestionRow, listQuestions, refOfForm } from "#server/domain/forms/form-row.ts";
 
-// A pause is a state and not content: to go back to a version neither opens nor closes a form.
+// Pausing is a state, not content: restoring a version neither opens nor closes a form.
 const NAMES = Object.keys(FormFields.shape).filter((name) => name !== "is_paused" && name !== "questions");
 
 const toPatch = (row: QuestionRow): Json => ({
@@ -23,7 +23,7 @@ const toPatch = (row: QuestionRow): Json => ({
   ...(CHOICE_TYPES.includes(row.type) && { options: row.options }),
 });
 
-/** Every field of a form as an update takes it, so that sending them makes the form this one. */
+/** Every field of a form in the shape an update takes, for its version. */
 export function formSnapshotOf(row: FormRow, questions: QuestionRow[], publicUrl: string): Json {
   const all: Json = { ...effectiveFields(row.fields), name: row.name, public_slug: row.slug };
   for (const [field, fileField] of Object.entries(FILE_FIELD)) {

@@ -37,8 +37,8 @@ export const getForm: Handler<"getForm"> = async (ctx, { params }) => {
 };
 
 /**
- * Makes a paused form with the fields and questions of another, under an identifier and an address of its own, that
- * nobody has seen yet. Throws 404 `Form not found.`, 403 for more than the plan allows.
+ * Copies a form with its fields and questions, paused, under a new identifier and slug. Throws 404 `Form not found.`,
+ * 403 for more than the plan allows.
  */
 export const duplicateForm: Handler<"duplicateForm"> = async (ctx, { params, body }) => {
   const row = await lockForm(ctx, params.unique_form_id);

@@ -6,7 +6,7 @@ import { planRestricted } from "#server/platform/errors/app-error.ts";
 import type { Json } from "#contract/core/json.ts";
 import { effectiveFields } from "#server/domain/forms/form-fields.ts";
 
-// Any number, the same in every process: two forms made at once must not both be the last one.
+// Any number, the same in all processes: forms created at once must not both pass the limit as the last one.
 const LOCK = 7_264_503;
 
 type Kind = "text" | "video" | "audio";
@@ -17,7 +17,7 @@ const LIMIT_OF: Record<Kind, PlanLimit> = {
   audio: "allowed_aff_per_workspace",
 };
 
-/** What a form collects when it collects one kind of review only; undefined for a mixed one. Screens count as video. */
+/** The only type of review a form collects; undefined for several. Screen recordings count as video. */
 function onlyKind(fields: Json): Kind | undefined {
   const all = effectiveFields(fields);
   const kinds = new Set<Kind>();
@@ -52,7 +52,7 @@ export async function checkFormCount(ctx: Context, fields: Json, before?: Json):
 
 const HTML_FIELDS = ["page_main_message", "messaging_description"] as const;
 
-/** Throws 403 for a field that the plan does not include, unless it stays what it was. */
+/** Throws 403 for a field that the plan does not include, unless it is unchanged. */
 export function checkCapabilities({ services: { plan } }: Pick<Context, "services">, sent: Json, before: Json): void {
   const old = effectiveFields(before);
   const sets = (name: string) => sent[name] !== undefined && sent[name] !== (old[name] ?? null);

@@ -22,7 +22,7 @@ async function formOf(ctx: Context, formId: number) {
   return presentForm(ctx, row);
 }
 
-/** It came when it was sent, not when somebody got round to it. */
+/** The review is dated by its submission, not by its approval. */
 async function restoreSubmissionDate(
   ctx: Context,
   reviewId: number,
@@ -40,7 +40,7 @@ async function restoreSubmissionDate(
     .where(and(eq(timelineEvents.workspaceId, workspaceId), eq(timelineEvents.reviewId, reviewId)));
 }
 
-/** Makes of a held submission the review it would have been, received when it was sent. Throws 404. Ours. */
+/** Approves a queued submission: creates its review, dated by the submission. Throws 404. */
 export const releaseHeld: Handler<"releaseHeld"> = async (ctx, { params }) => {
   const row = await lockQueuedSubmission(ctx, params.id);
   const { given, files } = readQueuedContent(row);
@@ -52,7 +52,7 @@ export const releaseHeld: Handler<"releaseHeld"> = async (ctx, { params }) => {
     .set({ reviewId, heldFor: null, held: null, files: [] })
     .where(and(eq(submissions.workspaceId, ctx.workspace.id), eq(submissions.id, row.id)));
   await notifyLater(ctx, { formId: form.id, reviewId, language: given.language });
-  // Nobody measured them before: they belonged to no review.
+  // Queued files have not been measured, because they belonged to no review.
   for (const media of [...(files.recording ? [files.recording] : []), ...files.pictures])
     ctx.afterCommit(() => queueMeasure(ctx.services, { workspaceId: ctx.workspace.id, file: media.name }));
   return { message: "Submission Released Successfully", data: { type: medium, id: reviewId } };

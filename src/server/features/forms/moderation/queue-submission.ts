@@ -11,15 +11,14 @@ export interface SubmissionToQueue {
   formId: number;
   key: string | null;
   bodyHash: string;
-  /** Of the verdict. */
   wordsHash?: string | null;
   given: ParsedSubmission;
-  /** In the store already; the submission holds on to them. */
+  /** Stored already; the submission refers to them. */
   files: SubmissionFiles;
   reasons: string[];
 }
 
-/** Keeps a submission until a person has looked at it. The same words wait once, however often they are sent. */
+/** Puts a submission into the moderation queue. The same text waits once, however often it is sent. */
 export async function queueForModeration(ctx: Context, held: SubmissionToQueue): Promise<number> {
   const { formId, given, files, reasons, wordsHash = null, ...under } = held;
   const workspaceId = ctx.workspace.id;

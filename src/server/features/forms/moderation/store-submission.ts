@@ -15,14 +15,14 @@ import { reviewData } from "#server/domain/webhooks/review-data.ts";
 import type { ParsedSubmission, SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
 import { agreedPurposesOf, recordConsent } from "#server/domain/submissions/record-consent.ts";
 
-/** What of a form its reviews carry on. */
+/** The parts of a form its reviews refer to. */
 export type ReviewForm = Pick<Form, "id" | "unique_form_id" | "name" | "review_label_ids">;
 interface StoredSubmission {
   reviewId: number;
   medium: "text" | "video" | "audio";
 }
 
-/** The contact with this e-mail address, made when there is none. */
+/** The id of the contact with this e-mail address, created when there is none. */
 async function findContact(ctx: Context, { person }: ParsedSubmission): Promise<number | null> {
   const { reviewerEmail: email, reviewerName, reviewerPhone: phone, reviewerCompany: company } = person;
   if (!email) return null;
@@ -75,7 +75,7 @@ async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmiss
   return { reviewId: row.id, medium, contactId } as const;
 }
 
-/** What somebody who was invited sent; without `reviewId` it is held. */
+/** Marks the invitation of a submission as answered; without `reviewId` the submission is queued. */
 export const answeredBy = (
   { id }: Pick<ReviewForm, "id">,
   { invitee, person }: ParsedSubmission,
@@ -104,8 +104,8 @@ async function insertAnswers(
 }
 
 /**
- * Makes the review that was sent through a form: new in the inbox, with its answers, labels, contact, consent, timeline
- * and webhooks. `files` are stored already.
+ * Creates the review of a submission: new in the inbox, with answers, labels, contact, consent, timeline event and
+ * webhooks. `files` must be stored already.
  */
 export async function storeSubmission(
   ctx: Context,

@@ -126,7 +126,7 @@ describe("every language", () => {
   });
 });
 
-// Header injection: one line, one header.
+// Header injection: a line break would begin another header.
 const INJECTIONS = [
   "a\r\nBcc: victim@evil.example",
   "a\nBcc: victim@evil.example",
@@ -173,7 +173,7 @@ describe("headers of an email", () => {
     { kind: "the mail about a review", letterOf: (text: string) => newReviewEmail(CONFIG, toldOf(text)), more: [] },
     { kind: "a receipt", letterOf: (text: string) => receiptEmail(toldOf(text), PRIVATE), more: [] },
     { kind: "an invitation", letterOf: (text: string) => invitationOf(toldOf(text)), more: LEAVE },
-    // The words of the member themselves, with nothing filled in.
+    // The member's own template, without placeholders filled in.
     { kind: "a subject", letterOf: (text: string) => ({ ...invitationOf(toldOf("x")), subject: text }), more: LEAVE },
   ];
   const PAYLOADS = KINDS.flatMap((one) =>

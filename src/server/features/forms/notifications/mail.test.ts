@@ -138,7 +138,7 @@ describe("a mail server that does not take a mail", () => {
     server.refuseWith(undefined);
     await server.arrived(1);
     expect(server.tries).toEqual(["one@acme.test", "one@acme.test"]);
-    // Were it sent again after a crash, it would have this name again, and be shown once.
+    // A retry after a crash has the same Message-ID, so that mail programs show it once.
     expect(server.caught.map(({ mail }) => mail.messageId)).toEqual([
       expect.stringMatching(/^<[\w-]{32}@acme\.test>$/),
     ]);

@@ -10,7 +10,7 @@ import { m } from "#messages/gen/messages.js";
 import { oneLine } from "#server/platform/email/single-line.ts";
 import { NAME_LENGTH, quoteOf } from "#server/domain/notifications/review-quote.ts";
 
-/** The mail to the reviewer: a copy of what they sent, and their private link. */
+/** The e-mail to the reviewer: a copy of the submission and the link to the reviewer portal. */
 export function receiptEmail(told: NotificationContext, privateUrl: string): EmailContent {
   const { review, locale } = told;
   const workspace = oneLine(told.workspace, LIMITS.workspaceName);
@@ -26,10 +26,10 @@ export function receiptEmail(told: NotificationContext, privateUrl: string): Ema
   };
 }
 
-/** Anyone may write anyone's address into a form: nobody is sent more than so many receipts in a day. */
+/** Anybody can enter another person's address, so receipts to one address are limited. */
 const RECEIPTS_PER_DAY = 5;
 
-/** The receipt of a review with the reviewer's private link; undefined without an address, or for one that gets many. */
+/** The receipt for a review; undefined without an address, or when the address got too many today. */
 export async function findReceipt(
   services: Pick<Services, "database" | "config" | "serverKey">,
   told: NotificationContext,

@@ -36,7 +36,10 @@ async function subscribedMembers({ database }: Pick<Services, "database">, works
   return members.filter(({ user }) => flags.some((flag) => ownMeta(user)[flag] === "1")).map(({ user }) => user.email);
 }
 
-/** Whom a form tells of a new review: the addresses it names, else the members who asked to be told; each once. */
+/**
+ * Recipients of the notification about a new review: the addresses the form names, otherwise the subscribed members;
+ * without duplicates.
+ */
 async function recipientsOf(
   services: Pick<Services, "database">,
   { review, notifications }: NotificationContext,
@@ -48,15 +51,15 @@ async function recipientsOf(
 }
 
 const SEND = "send-mail";
-/** With growing pauses these are about nine hours; then a mail is parked as failed. */
+/** About nine hours with growing pauses; then the job is parked as failed. */
 const TRIES = 15;
 
-/** One mail to one address, so that a failure repeats no other. Without an address it is the reviewer's receipt. */
+/** One e-mail to one address, so that a retry does not repeat others. Without `to` it is the reviewer's receipt. */
 const SendJob = NotifyJob.extend({ to: z.string().nullable() });
 type SendJob = z.infer<typeof SendJob>;
 
 const Answer = z.object({ responseCode: z.number() });
-/** What the mail server answered; its error names whom the mail was for, which is nothing for a log. */
+/** The status code of the mail server. Its message contains the recipient, which must not be logged. */
 function statusOf(error: unknown): number {
   const answer = Answer.safeParse(error);
   if (!answer.success) throw error;
@@ -64,7 +67,7 @@ function statusOf(error: unknown): number {
 }
 const isForGood = (code: number) => code >= 500 && code < 600;
 
-/** Called once at start: makes the jobs known that send mail. Without a mail server there are none. Gives how to end them. */
+/** Registers the jobs that send e-mail, unless no mail server is configured. Returns a function that stops them. */
 export async function startMail(services: Services): Promise<() => void> {
   const { config, jobs, log } = services;
   if (!config.mail) return () => {};

@@ -13,7 +13,7 @@ import { summarise } from "#server/platform/text/rich-text-line.ts";
 
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** Where the pictures and films of a form are: the page may load these and no others. */
+/** Sources of the form's pictures and videos, for its content security policy. */
 function sourcesOf(view: FormView): string {
   const { introduction, imageUrl, logoUrl, look } = view;
   const urls = [imageUrl, logoUrl, look.backgroundUrl, ...introduction.map(({ url }) => url)];
@@ -39,7 +39,7 @@ const policyOf = (css: string, origin: string, sources: string): string =>
 interface Around {
   /** Origin of the service. */
   origin: string;
-  /** Address of the page's script, and of what it loads at once; none for an answer that needs none. */
+  /** Addresses of the script and its preloads; empty for pages without one. */
   scripts: string[];
 }
 
@@ -74,7 +74,7 @@ function documentOf(page: FormPage, title: string, around: Around, body: Compone
     "html",
     { lang: view.language, dir: directionOf(view.language) },
     h("head", null, headOf(page, css, title, around)),
-    // What the script begins with. As an attribute nothing in it can be taken for markup or for a script.
+    // The initial state for the script, as an attribute, so that no value can be parsed as markup or script.
     h(
       "body",
       null,
@@ -99,10 +99,10 @@ export const formSceneOf = (page: FormPage, changes: Partial<FormState> = {}): F
   ...changes,
 });
 
-/** A form as a document: complete without scripts, and where the script begins. */
+/** The document of a form: complete without scripts, with the initial state for the script. */
 export const formDocument = (scene: FormState, around: Around): Document =>
   documentOf(scene.page, titleOf(scene.page), around, h(Form, { scene, acts: null }));
 
-/** What stands where a form takes no reviews now. */
+/** The document of a form that is closed. */
 export const closedDocument = (page: FormPage, origin: string): Document =>
   documentOf(page, page.words.closed_title, { origin, scripts: [] }, h(ClosedForm, { scene: formSceneOf(page) }));

@@ -28,7 +28,7 @@ import type { Form } from "#contract/forms/form-record.ts";
 import { findLanguage, ownLanguage } from "#contract/forms/form-translate.ts";
 import { acceptedTags } from "#server/platform/text/visitor-locale.ts";
 
-/** The language a form is shown in: the one asked for, else the best of `Accept-Language` it has, else its own. */
+/** The language to show: the requested one, else the best match of `Accept-Language`, else the form's own. */
 function formLanguage(form: Form, asked: string | undefined, accepted: string | undefined): string {
   const extras = readFormExtras(form.custom_attributes);
   for (const tag of [asked ?? "", ...acceptedTags(accepted)]) {
@@ -38,7 +38,7 @@ function formLanguage(form: Form, asked: string | undefined, accepted: string | 
   return ownLanguage(form);
 }
 
-/** What an address says about its reader; everything in it is theirs to write. */
+/** Request parameters of a form's page. All are under the visitor's control. */
 interface FormPageRequest {
   query: (name: string) => string | undefined;
   accepted: string | undefined;
@@ -47,11 +47,11 @@ interface FormPageRequest {
 const LONGEST = 254;
 const line = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST);
 
-/** The language of the built-in words where the form has none of its own. */
+/** The locale of built-in texts when the form has no texts of its own. */
 const localeFor = ({ language }: Pick<FormView, "language">): Locale =>
   locales.find((locale) => locale === language.split("-")[0]) ?? "en";
 
-/** Everything a form's page is made of, for one reader. */
+/** Everything a form's page consists of, for one visitor. */
 function formPage(services: Services, form: PublicForm, proof: string | undefined, asked: FormPageRequest): FormPage {
   const { form: record, row } = form;
   const { query } = asked;
@@ -77,13 +77,13 @@ function formPage(services: Services, form: PublicForm, proof: string | undefine
 
 type RetryOutcome = Extract<PostedForm["outcome"], { kind: "again" }>;
 
-/** The form once more, with everything that was typed and what is wrong with it at its fields. */
+/** The form with the submitted values and validation issues. */
 function retryScene(page: FormPage, { message, errors, typed, stamp }: RetryOutcome): FormState {
   const { stamp: _stamp, ...fields } = errors;
   const problems: Record<string, string> = {};
   for (const [name, [text = ""]] of Object.entries(fields)) problems[toPageField(page, name)] = text;
   const { rating, comment, consents, answers, source, person, test } = typed;
-  // Whoever mends one field is no quicker than a reader: the page was made when it was first seen.
+  // Keeps the first stamp: correcting one field may be quicker than a first submission.
   const made = stamp ?? (typed.stamp || page.stamp);
   const isMarked = Object.keys(problems).length > 0;
   return formSceneOf(
@@ -98,7 +98,7 @@ function retryScene(page: FormPage, { message, errors, typed, stamp }: RetryOutc
 }
 
 const HEADERS = {
-  // Each reader gets a stamp of their own.
+  // Every visitor gets a stamp of their own.
   "cache-control": "private, no-cache",
   "permissions-policy": "camera=(self), microphone=(self), display-capture=(self)",
 };
@@ -112,7 +112,7 @@ const prepareForm = ({ html, policy }: Document) =>
     vary: "Accept, Accept-Language, Accept-Encoding",
   });
 
-/** The public page of a form, its loader for other sites, and the frame the editor shows its preview in. */
+/** The routes of a form: its page, its loader for other sites, and the preview frame of the editor. */
 export function formRoutes(services: Services, built: ReturnType<typeof readBuiltFiles>): Hono {
   const origin = services.config.publicUrl;
 
@@ -122,14 +122,14 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
       accepted: c.req.header("accept-language"),
     });
 
-  /** What is not there is said in a document, as to any visitor. */
+  /** Answers 404 with a document. */
   const orMissing = (answer: (c: HonoContext) => Promise<Response>) => (c: HonoContext) =>
     answer(c).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
       return send(c, prepareHtml(missingDocument(localeOf(c), "form")), 404);
     });
 
-  /** The answer to the page without scripts. */
+  /** Answers a post of the page without scripts. */
   async function take(c: HonoContext) {
     const { status, headers, form, view, outcome } = await postForm(services, c);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -146,7 +146,7 @@ export function formRoutes(services: Services, built: ReturnType<typeof readBuil
     const form = await findPublicForm(services, c.req.param("slug") ?? "");
     const page = pageOf(c, form);
     if (!page.test && (await isClosed(services, form))) return send(c, prepareForm(closedDocument(page, origin)));
-    // The page itself asks for its words in another language, and keeps what was typed.
+    // The page's script requests its texts in another language, and keeps the entered values.
     if (c.req.header("accept") === "application/json") return send(c, prepare(JSON.stringify(page), DATA));
     if (!page.test) {
       const reached = { workspaceId: form.workspace.id, formId: form.row.id, step: "welcome" } as const;

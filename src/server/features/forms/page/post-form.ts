@@ -24,7 +24,7 @@ const listed = <T extends z.ZodType>(item: T) => z.preprocess(itemsOf, z.array(i
 
 const Answer = z.object({ question: z.coerce.number().catch(0), answer: Texts }).catch({ question: 0, answer: [] });
 
-/** What a visitor typed, whatever of it is wrong, so that the form can be shown again with it. */
+/** The entered values, however invalid, to show the form again with them. */
 const Typed = z.object({
   rating: Text,
   title: Text,
@@ -42,11 +42,11 @@ const Typed = z.object({
 
 interface TypedFields extends Omit<z.infer<typeof Typed>, "answers" | "consents"> {
   consents: (typeof CONSENT_PURPOSES)[number][];
-  /** By the id of the question. */
+  /** By question id. */
   answers: Record<number, string[]>;
 }
 
-/** Reads a body as it came; what is no text is as if it were not there. */
+/** Reads an unvalidated body; values that are not text are ignored. */
 function readTypedFields(body: Record<string, unknown>): TypedFields {
   const { answers, consents, ...rest } = Typed.parse(body);
   return {
@@ -58,7 +58,7 @@ function readTypedFields(body: Record<string, unknown>): TypedFields {
   };
 }
 
-/** What came of a form that was posted without scripts, for the document that answers it. */
+/** The result of a post without scripts, for its document. */
 export interface PostedForm {
   status: 200 | 403 | 413 | 422 | 429 | 503;
   headers: Record<string, string>;
@@ -67,7 +67,7 @@ export interface PostedForm {
   outcome:
     | { kind: "thanks"; received: SubmissionResponse }
     | { kind: "closed"; message: string }
-    /** To be shown again with what was typed; `stamp` where the page was too old. */
+    /** Show the form again with the entered values; `stamp` when the page had expired. */
     | {
         kind: "again";
         message: string;
@@ -79,7 +79,7 @@ export interface PostedForm {
 
 const SHOWN = [403, 413, 422, 429, 503] as const;
 
-/** One press and the next are the same when the same page sends the same words, though no script made a key for them. */
+/** Without scripts there is no idempotency key; the same page sending the same text twice counts as a retry. */
 async function idempotencyKeyOf(sent: Submission): Promise<string> {
   const { stamp = "", proof: _proof, ...said } = sent;
   const hex = createHash("sha256")
@@ -108,8 +108,8 @@ function posted(form: PublicForm, view: FormView, typed: TypedFields, error: unk
 }
 
 /**
- * Takes in a form that was posted by a page without scripts, with its files in the body. Throws 404 for a form that is
- * not there, and what nobody can mend.
+ * Accepts a form posted without scripts, with files in the body. Throws 404 for an unknown form, and errors the
+ * visitor cannot correct.
  */
 export async function postForm(services: Services, c: HonoContext): Promise<PostedForm> {
   const { config } = services;

@@ -8,13 +8,13 @@ import { markReviewed } from "#server/domain/invitations/mark-invitee.ts";
 import { notifyLater } from "#server/domain/notifications/email-queue.ts";
 import { type ReviewForm, answeredBy, storeSubmission } from "#server/features/forms/moderation/store-submission.ts";
 
-/** Under which key something was sent, and a hash of it. */
+/** The idempotency key of a submission, and a hash of its content. */
 export interface SubmissionKey {
   key: string | null;
   bodyHash: string;
 }
 
-/** What was sent under this key before, however long ago. Throws 422 when that was something else. */
+/** The earlier submission with this key. Throws 422 when its content was different. */
 export async function findEarlierSubmission(
   ctx: Pick<Context, "db" | "workspace">,
   formId: number,
@@ -32,7 +32,7 @@ export async function findEarlierSubmission(
   return row?.id;
 }
 
-/** Stores what was sent as a review, or holds it where there are reasons to. Gives the id of the submission. */
+/** Stores a submission as a review, or queues it when there are reasons to. Returns its id. */
 export async function storeOrQueueSubmission(
   ctx: Context,
   form: ReviewForm,

@@ -11,14 +11,14 @@ import { countRate } from "#server/platform/anti-spam/rate-limit.ts";
 import { spendOnce } from "#server/platform/anti-spam/spend-once.ts";
 import { ageOf, isStale, renewStamp } from "#server/platform/anti-spam/signed-timestamp.ts";
 
-/** Shorter words are said by many. */
+/** Shorter texts are common and may repeat by chance. */
 const TELLING = 20;
 const LINK = /https?:\/\/|\bwww\.|\[url\b|<a\s|\b[a-z0-9-]+\.[a-z]{2,12}\/\S/i;
 const ONLY_LINK = /^\s*(?:https?:\/\/|www\.)?\S+\s*$/i;
 
 const textOf = (answer: string | string[] | undefined): string => [answer ?? ""].flat().join("\n");
 
-/** Whether somebody links to something in what they say; an answer that is nothing but an address was asked for. */
+/** Whether the text contains a link. An answer that is only an address was asked for. */
 function hasLink({ title = "", comment = "", transcript = "", answers = [] }: Submission): boolean {
   const own = answers.map(({ answer }) => textOf(answer)).filter((answer) => !ONLY_LINK.test(answer));
   return [title, comment, transcript, ...own].some((words) => LINK.test(words));
@@ -26,7 +26,7 @@ function hasLink({ title = "", comment = "", transcript = "", answers = [] }: Su
 
 const plain = (text: string | string[] | undefined) => textOf(text).toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** What tells that the same was sent before; null where there are too few words, or a file that no words tell of. */
+/** A hash that recognises repeated text; null for short texts and for submissions with files only. */
 function textHashOf(sent: Submission): string | null {
   const { title, comment, recording, pictures = [], answers = [], rating } = sent;
   if (recording !== undefined || pictures.length > 0 || answers.some(({ file }) => file !== undefined)) return null;
@@ -40,9 +40,9 @@ function textHashOf(sent: Submission): string | null {
 
 type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** What an address may send in ten minutes before a person looks at more, with the proof of work and without. */
+/** Submissions of one address in ten minutes before further ones are queued, with and without proof of work. */
 const UNMODERATED_LIMITS = { proven: 20, unproven: 5 };
-/** Nobody has read and written anything sooner after the page was made. */
+/** Faster submissions after the page was made come from scripts. */
 const MIN_FILL_MS = { proven: 500, unproven: 2000 };
 const DAY_MS = 86_400_000;
 
@@ -52,21 +52,21 @@ type SpamCheckServices = Pick<Services, "serverKey" | "database">;
 export interface SpamCheck {
   verdict: "ok" | "hold";
   reasons: ModerationReason[];
-  /** To be kept with a submission, so that the same words are known again. */
+  /** Stored with the submission, to recognise the same text again. */
   wordsHash: string | null;
 }
 
 const counted = new Map<string, Promise<number>>();
 const COUNTED = 5000;
 
-// What one form takes no more of is not counted against the others.
+// Refused by the form's limit, it must not count against other limits.
 async function count(services: SpamCheckServices, form: CheckedForm, hash: string): Promise<number> {
   const ofForm = await countRate(services, "form", `${form.id}:${hash}`);
   await countRate(services, "address", hash);
   return ofForm;
 }
 
-// Copies of a submission are one: a double tap, or a call sent again because its answer was lost.
+// Retries count once: a double click, or a request sent again after its answer was lost.
 function countOnce(
   services: SpamCheckServices,
   form: CheckedForm,
@@ -117,7 +117,7 @@ export async function checkForSpam(
   const hash = textHashOf(sent);
   const until = new Date(Date.now() + DAY_MS);
   if (hash && !(await spendOnce(services, `words ${form.id} ${hash}`, usedFor, until))) reasons.add("duplicate");
-  // Alone it says nothing: scripts may be off, and without https a browser has no means for it.
+  // Not a reason by itself: scripts may be off, and without https browsers lack the API.
   if (!proven && spam.proof !== false && reasons.size > 0) reasons.add("no_proof");
   return { verdict: reasons.size > 0 ? "hold" : "ok", reasons: [...reasons], wordsHash: hash };
 }

@@ -7,7 +7,7 @@ import { and, count, eq } from "drizzle-orm";
 import { readFormExtras } from "#contract/forms/form-extras.ts";
 import { reviews } from "#server/platform/db/tables/schema.ts";
 
-/** Whether a form takes no reviews now: paused, past its last day (UTC), or with as many as it was to have. */
+/** Whether a form accepts no reviews now: paused, past its last day (UTC), or at its limit. */
 export async function isClosed(
   { database }: Pick<Services, "database">,
   { workspace, form }: PublicForm,
@@ -25,7 +25,7 @@ export async function isClosed(
   });
 }
 
-/** A form as its visitors see it, in the nearest of its languages. */
+/** A form as visitors see it, in the nearest of its languages. */
 export const formViewOf = (
   { config }: Pick<Services, "config">,
   { form, workspace }: PublicForm,

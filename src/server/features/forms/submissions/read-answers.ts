@@ -17,7 +17,7 @@ const LONG: readonly QuestionType[] = [QUESTION_TYPE.long_text, QUESTION_TYPE.ch
 
 type Checked = { text: string } | { problem: FormIssue };
 
-/** People write `example.com`; what is kept is an address. */
+/** People enter `example.com`; a full address is stored. */
 const withScheme = (text: string) => (SCHEME.test(text) || text.startsWith("//") ? text : `https://${text}`);
 
 function checkOne(type: QuestionType, text: string, options: string[]): Checked {
@@ -44,7 +44,7 @@ function checkOne(type: QuestionType, text: string, options: string[]): Checked 
   }
 }
 
-/** Reads an answer as its kind of question takes it; empty is no answer. */
+/** Validates an answer by the type of its question. Empty text is no answer. */
 function checkAnswer({ type, options }: QuestionView, sent: string[]): Checked {
   const given = sent.map((text) => text.trim()).filter((text) => text !== "");
   if (type === QUESTION_TYPE.choices) {
@@ -61,7 +61,7 @@ function checkAnswer({ type, options }: QuestionView, sent: string[]): Checked {
 export interface ParsedAnswers {
   person: ParsedSubmission["person"];
   answers: ParsedSubmission["answers"];
-  /** Files by their question. */
+  /** Files by question. */
   files: { question: QuestionView; file: File }[];
 }
 
@@ -79,7 +79,7 @@ const EMPTY_PERSON = (): ParsedSubmission["person"] => ({
   companyUrl: null,
 });
 
-/** Reads the answers to what a form asks, and notes at each question what is wrong with its answer. */
+/** Parses the answers to a form's questions and collects validation issues by question. */
 export function parseAnswers(
   questions: FormView["questions"],
   sent: Submission["answers"],

@@ -9,11 +9,11 @@ import { type ParsedAnswers, parseAnswers } from "./read-answers.ts";
 import type { SubmittedFiles } from "./sent-files.ts";
 import type { Cue } from "#contract/reviews/transcript.ts";
 
-/** Letters that are read at once. */
+/** Characters that fit a caption line. */
 const LINE = 84;
 const toMillisecond = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** Words in pieces of a line or so, ended where a sentence ends if they can be. */
+/** Splits text into lines of captions, at the end of sentences where possible. */
 function linesOf(transcript: string): string[] {
   const lines: string[] = [];
   for (const sentence of transcript.split(/(?<=[.!?…。؟])\s+|\n+/)) {
@@ -28,7 +28,7 @@ function linesOf(transcript: string): string[] {
   return lines.filter((line) => line !== "").map((line) => line.slice(0, LIMITS.cueText));
 }
 
-/** Typed words over the length of a recording, each piece for as long as it has letters; null without words or length. */
+/** Cues for a typed transcript, timed by the share of characters; null without text or duration. */
 function cuesOf(transcript: string, seconds: number): Cue[] | null {
   const lines = linesOf(transcript);
   const letters = lines.join("").length;
@@ -55,7 +55,7 @@ function readRating(view: FormView, sent: Submission["rating"], problems: FormIs
   return { rating: sent, ratingType: kind };
 }
 
-/** Whether the form takes what was recorded, and whether pictures are pictures. */
+/** Whether the form accepts the recordings, and whether pictures are images. */
 function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, problems: FormIssues): void {
   const ways = new Set(view.ways.map(({ way }) => way));
   const uploads = ways.has("upload");
@@ -69,7 +69,7 @@ function checkFiles(view: FormView, { recording, pictures }: SubmittedFiles, pro
     if (kind !== "image") problems.set(`pictures.${index}`, "error_image");
 }
 
-/** What has to be said: what the form asks for in words, and at least something. */
+/** Required texts, and that the submission is not empty. */
 function checkRequiredContent(
   view: FormView,
   words: string,
@@ -90,7 +90,7 @@ function spokenText({ transcript: sent = "", seconds }: Submission): Pick<Parsed
   return { transcript: transcript || null, cues: cuesOf(transcript, seconds || 0) };
 }
 
-/** Holds what was sent against what the form asks, in the language it was asked in; what is wrong is in `problems`. */
+/** Validates a submission against its form, in the language it was shown in; issues are in `problems`. */
 export function parseSubmission(
   view: FormView,
   sent: Submission,
@@ -114,7 +114,7 @@ export function parseSubmission(
     title: sent.title || null,
     words,
     ...spokenText(sent),
-    // Whoever has a personal link is taken for the person it was made for.
+    // The person of a personal link counts instead of what was entered.
     person: {
       ...person,
       reviewerName: person.reviewerName || (invited?.name ?? ""),

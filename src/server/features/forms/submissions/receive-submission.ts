@@ -22,7 +22,7 @@ import { builtInKey } from "#server/domain/reviews/question-columns.ts";
 import type { SubmissionFiles } from "#server/domain/submissions/parsed-submission.ts";
 import { type ParsedAnswers, fieldOf } from "./read-answers.ts";
 
-/** Puts the files of a submission into the store. Throws 422 at the field of one that is nothing we take. */
+/** Stores the files of a submission. Throws 422 at the field of an unsupported file. */
 async function storeSubmissionFiles(
   { files }: Pick<Context, "files">,
   { recording, pictures }: SubmittedFiles,
@@ -51,7 +51,7 @@ const running = new Map<string, Promise<unknown>>();
 const RETRY_TIMEOUT_MS = 10_000;
 const RETRY_INTERVAL_MS = 200;
 
-/** Another process is at it: asked again for a while, because nobody who presses twice is to be told of it. */
+/** Retries 409 for a while, because another process handles the same submission and a double click must not fail. */
 async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += RETRY_INTERVAL_MS) {
     try {
@@ -63,7 +63,7 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs what goes by one name one after the other: the copies of a call find what the first of them did. */
+/** Runs calls with the same name one after the other, so that retries find the result of the first. */
 async function runInSequence<T>(name: string, run: () => Promise<T>): Promise<T> {
   const before = running.get(name) ?? Promise.resolve();
   const mine = before.catch(() => {}).then(() => retryOnConflict(run));
@@ -75,7 +75,7 @@ async function runInSequence<T>(name: string, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Where something came from, for limits and counts; nothing of it is kept. */
+/** Where a request came from, for limits and counts. Not stored. */
 export interface Visitor {
   address: string;
   userAgent?: string | undefined;
@@ -105,7 +105,10 @@ function responseOf(
   };
 }
 
-/** What was answered when the same was sent before; undefined when it was not. Throws 422 when that was something else. */
+/**
+ * The answer to an earlier submission with this key; undefined without one. Throws 422 when its content was
+ * different.
+ */
 function replay(services: Services, arrival: IncomingSubmission): Promise<SubmissionResponse | undefined> {
   const { form, under } = arrival;
   const { workspace, row } = form;
@@ -166,7 +169,7 @@ export async function receiveSubmission(
   sent: Submission,
   visitor: Visitor,
 ): Promise<SubmissionResponse> {
-  // A proof and a stamp are made anew for another try; what is said stays the same.
+  // Proof and stamp are new in every attempt, so they are not part of the content.
   const { key = null, stamp: _stamp, proof: _proof, ...said } = sent;
   const arrival: IncomingSubmission = {
     form,

@@ -6,23 +6,25 @@ import { type TempUpload, tempUpload } from "#server/platform/request/temp-uploa
 import { readFinishedUpload } from "#server/features/forms/uploads/claim-upload.ts";
 import type { PublicForm } from "#server/domain/forms/find-public-form.ts";
 
-/** A file, and what its content says it is; no kind for one that is nothing we take. */
+/** A file with its detected type; no type when it is unsupported. */
 export interface SubmittedFile {
   file: File;
   kind: MediaKind | undefined;
 }
 
-/** Files of a submission, wherever they came from: in its body, or uploaded before. */
+/** Files of a submission, from its body or from earlier uploads. */
 export interface SubmittedFiles {
   recording: SubmittedFile | undefined;
   pictures: SubmittedFile[];
-  /** By the question they answer. */
+  /** By question. */
   answers: Map<number, SubmittedFile>;
-  /** Lets go of what was uploaded before, unless it was taken. */
+  /** Deletes earlier uploads that were not used. */
   discard(): Promise<void>;
 }
 
-/** Fetches the uploads a submission names and finds out what all its files are, before a transaction begins. Throws 422. */
+/**
+ * Claims the uploads a submission names and detects the types of all files, before a transaction begins. Throws 422.
+ */
 export async function gatherFiles(services: Services, { row }: PublicForm, sent: Submission): Promise<SubmittedFiles> {
   const fetched: TempUpload[] = [];
   const discard = async () => void (await Promise.all(fetched.map((upload) => upload.discard())));

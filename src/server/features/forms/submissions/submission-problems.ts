@@ -4,7 +4,7 @@ import { m } from "#messages/gen/messages.js";
 import { AppError, validationError } from "#server/platform/errors/app-error.ts";
 import { visitorLocale } from "#server/platform/text/visitor-locale.ts";
 
-// Named one by one: words that are looked up by a name of the moment bring all words of the dashboard into the service.
+// Imported by name: a dynamic look-up would bundle all dashboard messages.
 const FORM_ISSUES = {
   error_required: m.visitor_form_error_required,
   error_rating: m.visitor_form_error_rating,
@@ -20,22 +20,22 @@ const FORM_ISSUES = {
   error_recording: m.visitor_form_error_recording,
 } satisfies Partial<Record<FormLabel, unknown>>;
 
-/** What is wrong with a submission: by field, the word of the form that says so. */
+/** Validation issues of a submission: message keys by field. */
 export type FormIssue = keyof typeof FORM_ISSUES;
 export type FormIssues = Map<string, FormIssue>;
 
 type Worded = Pick<FormView, "language" | "words">;
 
-/** The locale of our own words that is nearest to the language of a form. */
+/** The locale of built-in messages nearest to the form's language. */
 const localeOfForm = ({ language }: Pick<FormView, "language">) => visitorLocale(language, undefined);
 
-/** 422 in the visitor's language, by field. */
+/** 422 by field, in the visitor's language. */
 export function invalidSubmission(view: Worded, problems: FormIssues): AppError {
   const locale = localeOfForm(view);
   const said = (problem: FormIssue) => view.words[problem] ?? FORM_ISSUES[problem]({}, { locale });
   return validationError(Object.fromEntries([...problems].map(([field, problem]) => [field, [said(problem)]])));
 }
 
-/** 403 of a form that takes no reviews now. */
+/** 403 for a form that accepts no reviews now. */
 export const formClosed = (view: Worded): AppError =>
   new AppError(403, view.words.closed_text ?? m.visitor_form_closed_text({}, { locale: localeOfForm(view) }));

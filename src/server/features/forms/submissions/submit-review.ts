@@ -3,7 +3,7 @@ import { findPublicForm, findFormRow } from "#server/domain/forms/find-public-fo
 import { receiveSubmission } from "./receive-submission.ts";
 import { makeChallenge } from "#server/platform/anti-spam/proof-of-work.ts";
 
-/** A proof of work to do before a review is sent (ALTCHA). Throws 404. */
+/** A proof-of-work challenge (ALTCHA) for a submission. Throws 404 `Form not found.` */
 export const getChallenge: PublicHandler<"getChallenge"> = async ({ services }, { params }) => ({
   ...(await makeChallenge(services, await findFormRow(services, params.slug))),
 });
