@@ -26,7 +26,7 @@ export const NO_CONTACT = Object.fromEntries(Object.values(TEXT_COLUMNS).map((co
   null
 >;
 
-/** Columns a merged contact fills where they are empty. A reason is copied together with its date. */
+/** Text columns a merged contact fills where they are empty; its unsubscription is merged separately. */
 export const FILLABLE_COLUMNS = Object.values(TEXT_COLUMNS).filter((column) => column !== "unsubscribeReason");
 
 type StoredValues = Record<TextColumn, string | null> & { unsubscribedAt: string | null };

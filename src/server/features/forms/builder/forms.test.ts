@@ -63,7 +63,7 @@ describe("questions (extension)", () => {
     expect((await read(form.unique_form_id)).questions).toMatchObject([{ question_type: 1, options: null }]);
   });
 
-  test("of another form, unknown, twice or unnamed are refused, and nothing is changed", async () => {
+  test("ids of another form, unknown, repeated or missing ids are refused, and nothing changes", async () => {
     const form = await created();
     const other = await created();
     const [own] = form.questions;
@@ -91,7 +91,7 @@ describe("questions (extension)", () => {
 });
 
 describe("history and versions", () => {
-  test("an update writes what changed, old and new; one that says nothing new writes nothing", async () => {
+  test("an update records the changed fields with old and new value; one without changes records nothing", async () => {
     const form = await created({ page_title: "Old" });
     const before = (await audit()).length;
     await update(form.unique_form_id, { page_title: "New", description: null, name: "Form" });
@@ -102,7 +102,7 @@ describe("history and versions", () => {
     expect(await at.system((db) => db.select({ version: forms.version }).from(forms))).toEqual([{ version: 2 }]);
   });
 
-  test("If-Match lets one of two writers through", async () => {
+  test("If-Match lets only one of two writers through", async () => {
     const { unique_form_id: id } = await created();
     const etag = (await call("GET", `/forms/${id}`)).headers.get("etag") ?? "";
     const first = await update(id, { name: "First" }, { "if-match": etag });
@@ -116,7 +116,7 @@ describe("history and versions", () => {
 });
 
 describe("pictures", () => {
-  test("are replaced, kept when their own address comes back or an older version shows them, and go with the form", async () => {
+  test("are replaced, kept when their own address is sent back or a version shows them, and deleted with the form", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));
     await update(form.unique_form_id, { page_image: form.page_image });
     expect(await answers(form.page_image)).toBe(200);
@@ -130,7 +130,7 @@ describe("pictures", () => {
 });
 
 describe("duplicate (extension)", () => {
-  test("copies fields, questions and pictures to a paused form that nobody has seen", async () => {
+  test("copies fields, questions and pictures to a paused form with a new address", async () => {
     const form = formOf(await call("POST", "/forms", await withPicture(undefined, "#a33")));
     const own = { question_label: "Own", question_type: 11, options: ["A", "B"] };
     await update(form.unique_form_id, { custom_attributes: { a: 1 }, questions: [own] });
@@ -157,7 +157,7 @@ describe("duplicate (extension)", () => {
 });
 
 describe("text in an address of another workspace", () => {
-  test("a form's questions cannot be reached by the numeric id of a foreign form", async () => {
+  test("the questions of another workspace's form cannot be reached by its numeric id", async () => {
     const other = await at.service.workspace("Other");
     const theirs = formOf(await call("POST", "/forms", { name: "T" }, other.headers));
     const mine = await created();

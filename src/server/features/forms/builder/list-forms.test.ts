@@ -4,7 +4,7 @@ import { openFormsFixture } from "#server/testing/seeds/forms.ts";
 
 const { at, created, list } = openFormsFixture();
 
-test("what a list says of each form beyond the interface", async () => {
+test("a list item says what each form has collected, queued and drafted", async () => {
   const quiet = await created({ name: "Quiet" });
   const busy = await created({
     name: "Busy",
@@ -35,7 +35,7 @@ test("what a list says of each form beyond the interface", async () => {
   expect(of(past.id)).toMatchObject({ is_over: true, has_draft: true });
 });
 
-test("nothing of another workspace counts", async () => {
+test("counts leave out other workspaces", async () => {
   const form = await created();
   const other = await at.service.workspace("Other");
   await at.system((db) =>

@@ -12,7 +12,7 @@ const AUDIO_ONLY = { allow_text_review: 0, allow_video_recording: 0 };
 const make = (fields = {}) => call("POST", "/forms", { name: "N", ...fields });
 const outside = { status: 403, body: { message: expect.stringMatching(/plan/), is_plan_restricted: true } };
 
-test("allowed_ff_per_workspace counts every form of a workspace, paused ones too", async () => {
+test("allowed_ff_per_workspace counts every form of a workspace, including paused ones", async () => {
   allow({ allowed_ff_per_workspace: "2" });
   const first = await created({ is_paused: true });
   await created();
@@ -24,7 +24,7 @@ test("allowed_ff_per_workspace counts every form of a workspace, paused ones too
   expect((await make()).status).toBe(200);
 });
 
-test("limits by kind count forms that collect that kind alone, whether made so or changed", async () => {
+test("limits by type count forms that collect only that type, after creation and after a change", async () => {
   allow({ allowed_tff_per_workspace: "1", allowed_vff_per_workspace: "0" });
   const mixed = await created();
   const screens = { ...TEXT_ONLY, allow_text_review: 0, allow_screen_recording: 1, screen_button_label: "Go" };
@@ -37,7 +37,7 @@ test("limits by kind count forms that collect that kind alone, whether made so o
   expect((await update(mixed.unique_form_id, { name: "Still mixed" })).status).toBe(200);
 });
 
-test("what the plan does not include is refused, and may stay as it is", async () => {
+test("fields the plan does not include are refused, unless they are unchanged", async () => {
   const form = await created({
     rating_type: "thumbs_up",
     language_id: "2",
@@ -60,7 +60,7 @@ test("what the plan does not include is refused, and may stay as it is", async (
   expect(await call("DELETE", `/forms/${id}`)).toMatchObject({ status: 403, body: { is_plan_restricted: true } });
 });
 
-test("two forms made at once do not both become the last one", async () => {
+test("two forms created at once do not both pass the limit", async () => {
   allow({ allowed_ff_per_workspace: "1" });
   const answers = await Promise.all([make(), make(), make()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);

@@ -19,7 +19,7 @@ const picture = async (colour: string) => {
   return form;
 };
 
-test("every change leaves a version that says who, when and which fields", async () => {
+test("every change stores a version with its author, time and changed fields", async () => {
   const { unique_form_id: id } = await created();
   await update(id, { page_title: "A", custom_attributes: { a: 1 } });
   await update(id, { questions: [] });
@@ -34,7 +34,7 @@ test("every change leaves a version that says who, when and which fields", async
   expect(await versionsOf(duplicate.unique_form_id)).toHaveLength(1);
 });
 
-test("a version sent as an update makes the form what it was, questions and pictures included", async () => {
+test("a version sent as an update restores the form with questions and pictures", async () => {
   const image = z.object({ url: z.string() });
   const made = await created({
     page_title: "First",
@@ -67,7 +67,7 @@ test("a version sent as an update makes the form what it was, questions and pict
   expect(words(after)).toEqual(words(before));
 });
 
-test("a form that was made before versions were kept has its first one from its first change", async () => {
+test("a form older than versions gets its first one with its first change", async () => {
   const { unique_form_id: id } = await created({ page_title: "Old" });
   await at.system((db) => db.delete(formVersions));
   await update(id, { page_title: "New" });
@@ -75,7 +75,7 @@ test("a form that was made before versions were kept has its first one from its 
   expect(await version(id, 1)).toMatchObject({ page_title: "Old" });
 });
 
-test("the oldest go, and with them pictures that nothing else shows", async () => {
+test("the oldest versions are deleted with the pictures only they show", async () => {
   const { unique_form_id: id } = await created();
   const form = await picture("#3a3");
   form.append("_method", "PUT");
@@ -89,7 +89,7 @@ test("the oldest go, and with them pictures that nothing else shows", async () =
   expect(await answers(url)).toBe(404);
 });
 
-test("what is no version of the form is not found", async () => {
+test("an unknown version is 404", async () => {
   const { unique_form_id: id } = await created();
   for (const number of ["2", "0", "x", "999999999999"])
     expect((await call("GET", `/forms/${id}/versions/${number}`)).status).toBe(404);

@@ -35,7 +35,7 @@ const open = (text_allow: Record<string, unknown> = {}) =>
   home.created({ allow_video_review: 1, allow_files: ["image"], ...text_allow });
 
 describe("a submission that looks like spam is queued, and the sender sees the usual thank-you", () => {
-  test("it is listed with its reasons, its words and its files, and is no review", async () => {
+  test("a queued submission is listed with reasons, text and files, and is not a review", async () => {
     const form = await open();
     const one = await held(form, { "pictures[]": sampleFile("picture") });
     expect(one).toMatchObject({
@@ -53,7 +53,7 @@ describe("a submission that looks like spam is queued, and the sender sees the u
     expect(await home.answers(one.media[0]?.url ?? "")).toBe(200);
   });
 
-  test("newest first, by form, in pages", async () => {
+  test("the queue is listed newest first, by form, in pages", async () => {
     const [form, other] = [await open(), await open()];
     const row = { workspaceId: home.at.home.workspaceId, bodyHash: "", heldFor: ["all"] };
     await held(other);
@@ -72,7 +72,7 @@ describe("a submission that looks like spam is queued, and the sender sees the u
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  test("other workspaces, viewers and strangers see and do nothing", async () => {
+  test("other workspaces, viewers and anonymous callers can neither see nor change the queue", async () => {
     const { id } = await held(await open());
     const foreign = await home.at.service.workspace("Other");
     const viewer = await home.at.home.credentials("viewer");
@@ -89,8 +89,8 @@ describe("a submission that looks like spam is queued, and the sender sees the u
   });
 });
 
-describe("releasing", () => {
-  test("makes the review it would have been, received when it was sent", async () => {
+describe("approving a queued submission", () => {
+  test("creates its review, dated by the submission", async () => {
     const form = await open();
     const { id } = await held(form, { "pictures[]": sampleFile("picture") });
     const sent = "2026-01-02T03:04:05.000000Z";
@@ -110,7 +110,7 @@ describe("releasing", () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test("twice at once makes one review", async () => {
+  test("twice at once creates one review", async () => {
     const { id } = await held(await open());
     const all = await Promise.all(
       Array.from({ length: 8 }, () => home.call("POST", `/held-submissions/${id}/release`)),
@@ -123,8 +123,8 @@ describe("releasing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes its files along", async () => {
+describe("deleting a queued submission", () => {
+  test("deletes its files", async () => {
     const { id } = await held(await open(), { "pictures[]": sampleFile("picture") });
     expect(kept()).toHaveLength(1);
     expect((await home.call("DELETE", `/held-submissions/${id}`)).status).toBe(200);
@@ -132,7 +132,7 @@ describe("deleting", () => {
     expect(await home.at.system((db) => db.select().from(storedFiles))).toEqual([]);
   });
 
-  test("files that are held are counted and not swept away", async () => {
+  test("files of queued submissions count as storage and are not swept", async () => {
     await held(await open(), { "pictures[]": sampleFile("picture") });
     await home.at.system((db) => db.delete(storedFiles));
     expect(await registerFiles(services())).toBe(1);
@@ -140,7 +140,7 @@ describe("deleting", () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test("erasing a person reaches what is held of them, with files, and nobody else's", async () => {
+  test("erasing a person deletes their queued submissions with files, and nobody else's", async () => {
     const form = await open();
     await held(form, { "pictures[]": sampleFile("picture"), comment: "First" });
     await home.review(form, { ...SPAM, comment: "Second" }, { name: "Bo", email: "bo@example.test" });

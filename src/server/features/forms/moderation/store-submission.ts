@@ -75,7 +75,7 @@ async function insertReview(ctx: Context, form: ReviewForm, given: ParsedSubmiss
   return { reviewId: row.id, medium, contactId } as const;
 }
 
-/** Marks the invitation of a submission as answered; without `reviewId` the submission is queued. */
+/** The input of `markReviewed` for a submission; `reviewId` is null while it is queued. */
 export const answeredBy = (
   { id }: Pick<ReviewForm, "id">,
   { invitee, person }: ParsedSubmission,

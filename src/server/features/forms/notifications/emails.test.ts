@@ -75,7 +75,7 @@ describe("HTML of an email", () => {
     }
   }
 
-  test("has our elements and links alone, whatever is said, and says it as it is", () => {
+  test("contains only our elements and links, and escapes every text", () => {
     const found: string[] = [];
     for (const text of HOSTILE)
       for (const letter of lettersOf(toldOf(text))) {
@@ -94,13 +94,13 @@ describe("HTML of an email", () => {
     expect(found).toEqual([]);
   });
 
-  test("loads nothing, and reads from right to left where its language does", () => {
+  test("loads nothing, and is right to left where its language is", () => {
     const html = writeHtml(newReviewEmail(CONFIG, toldOf("Hi", { locale: "ar" })));
     expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
     expect(html).not.toMatch(/<(?:img|link|style|script|iframe)|url\(|@import/i);
   });
 
-  test("long words are cut, and its text marks what is not ours", () => {
+  test("long texts are cut, and quoted text is marked", () => {
     const [letter] = lettersOf(toldOf("x".repeat(50_000)));
     expect([letter?.quote?.words.length, letter?.quote?.lines[0]?.length]).toEqual([2001, 80]);
     const text = writeText(newReviewEmail(CONFIG, toldOf("a\n\nOpen the review:\nhttps://evil.example")));
@@ -110,7 +110,7 @@ describe("HTML of an email", () => {
 });
 
 describe("every language", () => {
-  test.each(locales)("%s has all of its words, with what they name", (locale) => {
+  test.each(locales)("%s has every message with its placeholders", (locale) => {
     for (const letter of lettersOf(toldOf("Ada", { locale }))) {
       const all = [
         letter.subject,
@@ -180,7 +180,7 @@ describe("headers of an email", () => {
     INJECTIONS.map((payload) => ({ ...one, payload, shown: JSON.stringify(payload) })),
   );
 
-  test.each(PAYLOADS)("$shown in $kind stays in its one line", async ({ payload, letterOf, more }) => {
+  test.each(PAYLOADS)("$shown in $kind stays in one line", async ({ payload, letterOf, more }) => {
     const settings = { url: server.url, from: { name: payload, address: "reviews@acme.test" } };
     const mailer = createMailer(settings, { log: silentLog });
     const letter = letterOf(payload);
@@ -199,7 +199,7 @@ describe("headers of an email", () => {
     expect([mail?.mail.cc, mail?.mail.bcc, mail?.mail.attachments]).toEqual([undefined, undefined, []]);
   });
 
-  test("the configuration takes one address, with a name that is one line", () => {
+  test("the configuration accepts one address with a name in one line", () => {
     const SMTP_URL = "smtp://mail.example";
     for (const MAIL_FROM of ["a@acme.test", "Acme <a@acme.test>"])
       expect(readMail({ SMTP_URL, MAIL_FROM })?.from.address).toBe("a@acme.test");

@@ -38,8 +38,8 @@ const jobs = async () =>
     ).rows,
   );
 
-describe("a review that came in", () => {
-  test("is told to the addresses of the form, each by a mail of its own", async () => {
+describe("e-mail about a new review", () => {
+  test("goes to each address of the form in a message of its own", async () => {
     const form = await telling({ emails: [...TEAM, "ONE@acme.test"] });
     await review(form);
     const mails = await server.arrived(2);
@@ -56,7 +56,7 @@ describe("a review that came in", () => {
     expect(first?.header).toContain("Auto-Submitted: auto-generated");
   });
 
-  test("is told to the members who asked for it, where the form names nobody; by kind", async () => {
+  test("goes to subscribed members, by type, when the form names no address", async () => {
     await at.system(async (db) => {
       const meta = (flag: string) => ({ meta: { [flag]: "1" }, passwordHash: "" });
       const rows = await db
@@ -79,8 +79,8 @@ describe("a review that came in", () => {
   });
 });
 
-describe("the receipt", () => {
-  test("goes to the reviewer where the form says so, with their private link and what they said", async () => {
+describe("receipt for a review", () => {
+  test("goes to the reviewer when the form sends receipts, with their text and portal link", async () => {
     const form = await telling({ on: false, receipt: true });
     const sent = await review(form);
     const [receipt] = await server.arrived(1);
@@ -106,7 +106,7 @@ describe("the receipt", () => {
     expect(receipt?.mail.html).toContain(`dir="${direction}"`);
   });
 
-  test("is sent to one address no more than a few times a day, and to none that is none", async () => {
+  test("is limited for each address in a day, and not sent without a valid address", async () => {
     const form = await telling({ receipt: true });
     const { workspaceId } = at.home;
     const said = { formId: form.id, contactId: 5, reviewerEmail: "ada@example.test" };
@@ -130,8 +130,8 @@ describe("the receipt", () => {
   });
 });
 
-describe("a mail server that does not take a mail", () => {
-  test("is asked again when it is busy, for that mail alone", async () => {
+describe("a mail server that refuses a message", () => {
+  test("is retried while it is busy, for that message only", async () => {
     server.refuseWith(451);
     await review(await telling({ emails: ["one@acme.test"] }));
     await server.tried(1);
@@ -145,7 +145,7 @@ describe("a mail server that does not take a mail", () => {
     expect((await jobs()).at(-1)).toMatchObject({ retry_count: 1, retry_limit: 15 });
   });
 
-  test("is asked no more when it refuses for good", async () => {
+  test("is not retried after a permanent error", async () => {
     server.refuseWith(550);
     await review(await telling({ emails: ["gone@acme.test"] }));
     await server.tried(1);

@@ -10,7 +10,7 @@ const invite = async (id: string, body: object, headers = at.home.headers) =>
   call("POST", `/forms/${id}/personal-links`, body, headers);
 const ANA = { email: "ana@example.test", name: "Ana", source: "spring" };
 
-test("a personal link opens one form for one person until it ends, and cannot be changed", async () => {
+test("a personal link opens one form for one person until it expires, and cannot be altered", async () => {
   const form = await created();
   const other = await created();
   const answer = await invite(form.unique_form_id, { ...ANA, days: 1 });
@@ -29,7 +29,7 @@ test("a personal link opens one form for one person until it ends, and cannot be
   ).toBeUndefined();
 });
 
-test("a personal link is for an address and made by an editor", async () => {
+test("a personal link needs an address and an editor", async () => {
   const { unique_form_id: id } = await created();
   for (const body of [
     {},
@@ -45,7 +45,7 @@ test("a personal link is for an address and made by an editor", async () => {
   expect(await invite(id, ANA, stranger.headers)).toMatchObject({ status: 404, body: { message: "Form not found." } });
 });
 
-test("a test link opens one form so that nothing is stored, for a day", async () => {
+test("a test link opens one form for a day without storing anything", async () => {
   const form = await created({ is_paused: true });
   const answer = await call("POST", `/forms/${form.unique_form_id}/test-links`);
   const { data } = formShareEndpoints.createTestLink.answer.parse(answer.body);

@@ -20,7 +20,7 @@ async function formAndFields(more: Record<string, unknown> = {}) {
 }
 
 describe("a form posted without scripts", () => {
-  test("is thanked with a page that leads to the private one", async () => {
+  test("is answered with a thank-you page that links to the portal", async () => {
     const { form, fields } = await formAndFields();
     const { status, page } = await post(form.slug, fields);
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe("a form posted without scripts", () => {
     expect(await count()).toBe(1);
   });
 
-  test("is shown again with everything typed and what is to be mended", async () => {
+  test("is shown again with the entered values and the issues", async () => {
     const { form, fields } = await formAndFields();
     const { status, page } = await post(form.slug, {
       ...fields,
@@ -59,7 +59,7 @@ describe("a form posted without scripts", () => {
 });
 
 describe("redirect after a submission", () => {
-  test("comes from the stored form alone", async () => {
+  test("comes only from the stored form", async () => {
     const url = "https://shop.example/thanks";
     const { form, fields } = await formAndFields({ thank_you_type: "redirect", thankyou_redirection_url: url });
     const evil = "https://evil.example/";
@@ -90,7 +90,7 @@ describe("redirect after a submission", () => {
   });
 });
 
-test("whoever has a personal link is taken for the person it was made for", async () => {
+test("a personal link counts instead of what was entered", async () => {
   const { form, fields } = await formAndFields();
   const { services } = home.at.service;
   const invited = { form: form.unique_form_id, email: "grace@example.test", name: "Grace", source: "spring" };
@@ -108,7 +108,7 @@ test("whoever has a personal link is taken for the person it was made for", asyn
   expect(later?.reviewerEmail).toBe("ada@example.test");
 });
 
-test("a test is checked and thanked like any other, and nothing of it is stored", async () => {
+test("a test submission is validated and thanked, and nothing is stored", async () => {
   const { form, fields } = await formAndFields({ is_paused: 1 });
   const token = signTestToken(home.at.service.services, form.unique_form_id, new Date(Date.now() + HOUR));
   expect((await home.send(form, { ...fields, test: token, rating: "9" })).status).toBe(422);

@@ -22,8 +22,8 @@ const counts = async (id: string, query = "") => (await funnel(id, query)).steps
 
 afterEach(flush);
 
-describe("the way of visitors", () => {
-  test("is counted step by step, in few writes, without anything about them", async () => {
+describe("steps of a form", () => {
+  test("are counted in few writes, without anything about visitors", async () => {
     const form = await created();
     for (let visitor = 0; visitor < 5; visitor += 1) come(form.id, "welcome");
     for (const step of ["capture", "capture", "capture", "about", "consent"])
@@ -42,14 +42,14 @@ describe("the way of visitors", () => {
     expect(await at.system((db) => db.select({ version: forms.version }).from(forms))).toEqual([{ version: 1 }]);
   });
 
-  test("who came later passed what is before, whether a page said so or not", async () => {
+  test("a later step counts for the earlier ones, whether reported or not", async () => {
     const form = await created();
     come(form.id, "thanks");
     await flush();
     expect(await counts(form.unique_form_id)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test("is that of people: machines are left out, and one address counts so often and no more", async () => {
+  test("leave out bots and limit each address", async () => {
     const form = await created();
     for (const agent of ["Googlebot/2.1", "facebookexternalhit/1.1", "curl/8.0", "WhatsApp/2.2", "python-requests/2"])
       expect(await reach(form.slug, "capture", agent)).toBe(200);
@@ -59,7 +59,7 @@ describe("the way of visitors", () => {
     expect(await counts(form.unique_form_id)).toEqual([61, 61, 61, 61, 0, 0]);
   });
 
-  test("only the service itself counts the first step and the last; others must be steps, of a form that is open", async () => {
+  test("first and last step are counted by the service only; others must be known steps of an open form", async () => {
     const form = await created();
     for (const step of ["welcome", "thanks"]) expect(await reach(form.slug, step)).toBe(200);
     expect(await reach(form.slug, "elsewhere")).toBe(422);
@@ -70,7 +70,7 @@ describe("the way of visitors", () => {
     expect(await counts(form.unique_form_id)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test("is shown for some days, goes with the form, and is nobody else's", async () => {
+  test("are shown for the days asked for, deleted with the form and private to the workspace", async () => {
     const form = await created();
     const { workspaceId } = at.home;
     const on = (day: string, step: string, count: number) => ({ workspaceId, formId: form.id, day, step, count });
@@ -98,7 +98,7 @@ describe("the way of visitors", () => {
     expect(await at.system((db) => db.select().from(formSteps))).toEqual([]);
   });
 
-  test("counted in several processes at once is counted whole", async () => {
+  test("are complete when several processes count at once", async () => {
     const form = await created();
     const { database } = at.service.services;
     const processes = Array.from({ length: 4 }, () => ({ ...at.service.services, database: { ...database } }));

@@ -38,7 +38,7 @@ const judge = async (made: Made, given: Record<string, unknown> = {}, address = 
 const reasons = async (...given: Parameters<typeof judge>) => (await judge(...given)).reasons;
 
 describe("which submissions go to the moderation queue", () => {
-  test("what a person sends is stored, with scripts and without", async () => {
+  test("submissions of people are stored, with and without scripts", async () => {
     const made = await form();
     expect(await judge(made)).toMatchObject({ verdict: "ok", reasons: [] });
     expect(await judge(made, { proof: undefined })).toMatchObject({ verdict: "ok", reasons: [] });
@@ -60,20 +60,20 @@ describe("which submissions go to the moderation queue", () => {
     expect(await reasons(await form(), given)).toEqual(expected);
   });
 
-  test("a link is said by people who did the work, and an answer that is an address was asked for", async () => {
+  test("a link is fine with proof of work, and an address asked for is not a link", async () => {
     const made = await form();
     expect(await reasons(made, { comment: "We met at https://example.org/fair" })).toEqual([]);
     const answers = [{ question: 1, answer: "https://example.org" }];
     expect(await reasons(made, { answers, proof: undefined })).toEqual([]);
   });
 
-  test("the settings of a form", async () => {
+  test("settings of a form", async () => {
     expect(await reasons(await form({ hold_all: true }))).toEqual(["all"]);
     expect(await reasons(await form({ hold_links: true }), { comment: "https://example.org" })).toEqual(["links"]);
     expect(await reasons(await form({ proof: false }), { proof: undefined, website: "x" })).toEqual(["honeypot"]);
   });
 
-  test("sooner than anyone reads and writes; with the work done, a little sooner", async () => {
+  test("submissions faster than a person are queued; with proof of work a little less time is enough", async () => {
     const made = await form();
     expect(await reasons(made, { stamp: old(made, -60_000) })).toEqual(["too_fast"]);
     expect(await reasons(made, { stamp: old(made, 1000) })).toEqual([]);
@@ -81,14 +81,14 @@ describe("which submissions go to the moderation queue", () => {
     expect(await reasons(made, { stamp: old(made, -DAY) })).toEqual(["too_fast"]);
   });
 
-  test("a stamp and a proof of another form say nothing here", async () => {
+  test("stamp and proof of another form do not count", async () => {
     const [made, other] = [await form(), await form()];
     expect(await reasons(made, { stamp: old(other) })).toEqual(["too_fast"]);
     const proof = await solveProof(services(), other.form);
     expect(await reasons(made, { proof, website: "x" })).toEqual(["honeypot", "no_proof"]);
   });
 
-  test("a page that is older than a day is given a new stamp, which counts at once", async () => {
+  test("a page older than a day gets a new stamp that is valid at once", async () => {
     const made = await form();
     expect(await reasons(made, { stamp: old(made, DAY - 60_000) })).toEqual([]);
     const refused = await judge(made, { stamp: old(made, DAY + 1000) }).catch((error: unknown) => error);
@@ -99,7 +99,7 @@ describe("which submissions go to the moderation queue", () => {
 });
 
 describe("proof of work", () => {
-  test("is good for one submission, and for that one as often as it is sent", async () => {
+  test("is valid for one submission and its retries", async () => {
     const made = await form();
     const proof = await solveProof(services(), made.form);
     const key = randomUUID();
@@ -109,7 +109,7 @@ describe("proof of work", () => {
     expect(await reasons(made, held)).toEqual(["honeypot", "no_proof"]);
   });
 
-  test("of fifty who use one at once, one has done the work", async () => {
+  test("of fifty submissions using one proof at once, one counts as proven", async () => {
     const made = await form();
     const proof = await solveProof(services(), made.form);
     const all = await Promise.all(Array.from({ length: 50 }, () => reasons(made, { proof, website: "x" })));
@@ -136,7 +136,7 @@ describe("proof of work", () => {
       expect(await reasons(made, { proof: encode(one), website: "x" })).toEqual(["honeypot", "no_proof"]);
   });
 
-  test("costs the service little: a challenge and its check take less than a solution", async () => {
+  test("challenge and check cost the service less than a solution costs the client", async () => {
     const made = await form();
     const answer = await home.at.service.request(`/form/${made.form.slug}/challenge`);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -152,7 +152,7 @@ describe("submission rate limit", () => {
   const many = (made: Made, count: number, address: string, given = {}) =>
     Promise.allSettled(Array.from({ length: count }, () => judge(made, { proof: undefined, ...given }, address)));
 
-  test("1,000 from one address: sixty in ten minutes, then 429; another address is not touched", async () => {
+  test("1,000 submissions from one address: sixty in ten minutes, then 429; another address is not affected", async () => {
     const made = await form();
     const address = anyAddress();
     const all = await many(made, 1000, address);
@@ -172,14 +172,14 @@ describe("submission rate limit", () => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(200);
   });
 
-  test("who has done the work may send twenty before somebody looks", async () => {
+  test("with proof of work an address may send twenty before further ones are queued", async () => {
     const made = await form({ proof: false });
     const address = anyAddress();
     await many(made, 20, address);
     expect(await reasons(made, {}, address)).toEqual(["rate"]);
   });
 
-  test("copies of one submission are one, and an IPv6 customer is one however many addresses they have", async () => {
+  test("retries count once, and an IPv6 network counts as one address", async () => {
     const made = await form();
     const address = anyAddress();
     await many(made, 100, address, { key: randomUUID() });
@@ -205,7 +205,7 @@ describe("submission rate limit", () => {
 });
 
 describe("repeated review text", () => {
-  test("are held, and wait once however often they are sent", async () => {
+  test("is queued, and waits once however often it is sent", async () => {
     const made = await home.created();
     const words = { comment: SAID.comment };
     for (let index = 0; index < 5; index += 1) expect((await home.review(made, words)).status).toBe(200);
@@ -213,13 +213,13 @@ describe("repeated review text", () => {
     expect(rows.map(({ heldFor }) => heldFor)).toEqual([null, ["duplicate", "no_proof"]]);
   });
 
-  test("few words are said by many", async () => {
+  test("short text is no duplicate", async () => {
     const made = await form();
     expect(await reasons(made, { comment: "Great!" })).toEqual([]);
     expect(await judge(made, { comment: "Great!" })).toMatchObject({ reasons: [], wordsHash: null });
   });
 
-  test("are no duplicate in another form, or with a recording", async () => {
+  test("is no duplicate in another form, or with a recording", async () => {
     const [made, other] = [await form(), await form()];
     expect(await reasons(made, SAID)).toEqual([]);
     expect(await reasons(other, SAID)).toEqual([]);

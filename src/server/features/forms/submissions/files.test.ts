@@ -15,8 +15,8 @@ const UPLOADS = {
   allow_files: ["image", "video", "audio"],
 };
 
-describe("files in the body, as a page without scripts sends them", () => {
-  test("a video makes a video review, with what is said in it over its length", async () => {
+describe("files in the body are accepted, as a page without scripts sends them", () => {
+  test("a video makes a video review, with cues for its transcript", async () => {
     const form = await created();
     const sent = {
       recording: sampleFile("video"),
@@ -37,13 +37,13 @@ describe("files in the body, as a page without scripts sends them", () => {
     expect(files.map(({ kind, contentType }) => [kind, contentType])).toEqual([["video", "video/webm"]]);
   });
 
-  test("a sound file makes an audio review, whatever it calls itself", async () => {
+  test("an audio file makes an audio review, whatever type it claims", async () => {
     const form = await created();
     await review(form, { kind: "video", recording: sampleFile("audio"), comment: "" });
     expect((await rowsOf()).reviews[0]).toMatchObject({ medium: "audio", hasAudio: true, hasVideo: false });
   });
 
-  test("pictures stand beside the words, a face and pictures that answer where they belong", async () => {
+  test("pictures, avatar and pictures that answer questions are stored where they belong", async () => {
     const question = { question_text: "place", question_type: 2, question_label: "Show us the place", mandatory: 1 };
     const asked = ["name", "email", "photo"].map((key) => ({ question_text: key }));
     const form = await created({ ...UPLOADS, questions: [...asked, question] });
@@ -66,7 +66,7 @@ describe("files in the body, as a page without scripts sends them", () => {
     expect(answer).toMatchObject({ questionText: "place", file: expect.stringMatching(/\.webp$/) });
   });
 
-  test("what is no file of the kind is refused at its field, and nothing stays", async () => {
+  test("a file of a wrong type is refused at its field and not stored", async () => {
     const form = await created(UPLOADS);
     const text = new File(["only words"], "clip.webm", { type: "video/webm" });
     const { status, body } = await review(form, { recording: text, "pictures[0]": text }, { photo: text });
@@ -78,18 +78,18 @@ describe("files in the body, as a page without scripts sends them", () => {
     expect(await home.at.system((db) => db.$count(storedFiles))).toBe(0);
   });
 
-  test("a form that takes no recordings refuses one", async () => {
+  test("a form without recordings refuses one", async () => {
     const form = await created({ allow_video_recording: 0, allow_audio_recording: 0 });
     expect((await review(form, { recording: sampleFile("video") })).status).toBe(422);
   });
 
-  test("an upload nobody made is refused", async () => {
+  test("an unknown upload is refused", async () => {
     const form = await created();
     expect((await review(form, { recording: "nobody-has-made-this-one" })).status).toBe(422);
   });
 });
 
-test("what is held keeps its files, and becomes the same review once it is released", async () => {
+test("a queued submission keeps its files, and becomes the same review when approved", async () => {
   const form = await created({ custom_attributes: { spam: { hold_all: true } } });
   const { status } = await review(form, { recording: sampleFile("video"), comment: "Moving" });
   expect(status).toBe(200);

@@ -16,7 +16,7 @@ const home = openSubmissionFixture();
 const { review, send, created } = home;
 const all = () => home.at.system((db) => db.select().from(reviews));
 
-test("a review sent through a form is new in the inbox, with its person, contact and timeline", async () => {
+test("a review sent through a form is new in the inbox, with person, contact and timeline event", async () => {
   const form = await created();
   const { status, body } = await review(form, {}, { position: "Countess", organization_name: "Engines" });
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test("a review sent through a form is new in the inbox, with its person, contact
   expect(events.map(({ type }) => type)).toEqual(["review_received"]);
 });
 
-test("what is written is words, never markup", async () => {
+test("markup in a submission is stored as text", async () => {
   const form = await created();
   await review(form, { comment: "<b>1 < 2</b>\r\n\r\n<script>alert(1)</script>" });
   const [row] = await all();
@@ -61,7 +61,7 @@ describe("answers", () => {
     { question_text: "site", question_type: 6, question_label: "Your site" },
   ];
 
-  test("own ones are kept with the question as it was asked, built-in ones are the reviewer's", async () => {
+  test("custom ones are stored with their question, built-in ones with the reviewer", async () => {
     const form = await created({ questions });
     const answers = answersTo(form, {
       name: "Bo",
@@ -82,7 +82,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("what is missing or does not fit is told at its question, and nothing is stored", async () => {
+  test("missing or invalid ones are reported at their question, and nothing is stored", async () => {
     const form = await created({ questions });
     const id = (key: string) => form.questions.find((one) => one.question_text === key)?.id;
     const answers = answersTo(form, { again: " ", guests: "many", day: "2026-02-30", site: "javascript:alert(1)" });
@@ -101,7 +101,7 @@ describe("answers", () => {
     expect(await home.at.system((db) => db.$count(submissions))).toBe(0);
   });
 
-  test("a question of another form is no question of this one", async () => {
+  test("a question of another form is unknown", async () => {
     const other = await created({ questions, name: "Other" });
     const form = await created();
     const foreign = answersTo(other, { again: "Yes" });
@@ -113,7 +113,7 @@ describe("answers", () => {
   });
 });
 
-test("a rating is one the form asks for", async () => {
+test("a rating must be one the form offers", async () => {
   const form = await created();
   for (const rating of ["0", "6", "4.5", "-1"])
     expect((await review(form, { rating })).body).toMatchObject({ errors: { rating: ["Please choose a rating."] } });
@@ -123,7 +123,7 @@ test("a rating is one the form asks for", async () => {
   expect((await all()).map(({ rating, ratingType }) => [rating, ratingType])).toEqual([[0, "thumbs_up"]]);
 });
 
-test("words are missed where the form asks for them, in the language of the page", async () => {
+test("text is required where the form asks for it, and the message is in the page's language", async () => {
   const form = await created({ language_id: "de" });
   const { status, body } = await review(form, { comment: "  ", language: "de" });
   expect(status).toBe(422);
@@ -131,7 +131,7 @@ test("words are missed where the form asks for them, in the language of the page
   expect(body.message).not.toBe("Please fill this in.");
 });
 
-test("labels of the form are those of its reviews", async () => {
+test("labels of the form are added to its reviews", async () => {
   const label = await home.call("POST", "/review-labels", { name: "From the form" });
   const data = label.body.data as { id: string };
   const form = await created({ review_label_ids: [data.id] });
@@ -140,14 +140,14 @@ test("labels of the form are those of its reviews", async () => {
   expect(rows.map(({ labelId }) => labelId)).toEqual([data.id]);
 });
 
-test("the same words by the same person are linked to the first time", async () => {
+test("the same text by the same person is linked to the first review", async () => {
   await review(await created());
   await review(await created({ name: "Another" }));
   const [first, second] = await all();
   expect(second?.duplicatedFromId).toBe(first?.id);
 });
 
-test("a form that is paused, past its day or full takes nothing; a deleted one is not there", async () => {
+test("a form that is paused, ended or full accepts nothing; a deleted one is 404", async () => {
   const paused = await created({ is_paused: 1 });
   expect((await review(paused)).status).toBe(403);
   const over = await created({ name: "Over", custom_attributes: { limits: { closes_on: "2020-01-01" } } });
@@ -163,7 +163,7 @@ test("a form that is paused, past its day or full takes nothing; a deleted one i
 describe("repeated submissions", () => {
   const key = randomUUID();
 
-  test("under the same key it is answered as the first time and stored once", async () => {
+  test("with the same key get the first answer and are stored once", async () => {
     const form = await created();
     const first = await review(form, { key });
     const again = await review(form, { key, proof: "another" });
@@ -171,20 +171,20 @@ describe("repeated submissions", () => {
     expect(await all()).toHaveLength(1);
   });
 
-  test("something else under the same key is refused", async () => {
+  test("with the same key and other content are refused", async () => {
     const form = await created();
     await review(form, { key });
     expect((await review(form, { key, comment: "Other words" })).status).toBe(422);
     expect(await all()).toHaveLength(1);
   });
 
-  test("a refused one stores nothing under its key", async () => {
+  test("a refused submission stores nothing under its key", async () => {
     const form = await created();
     expect((await review(form, { key, rating: "9" })).status).toBe(422);
     expect((await review(form, { key })).status).toBe(200);
   });
 
-  test("fifty copies at once are one review; those told to wait are answered alike when they come again", async () => {
+  test("fifty at once make one review; those answered 409 get the same answer when retried", async () => {
     const form = await created();
     const copies = await Promise.all(Array.from({ length: 50 }, () => review(form, { key })));
     const busy = copies.filter(({ status }) => status !== 200);
@@ -196,7 +196,7 @@ describe("repeated submissions", () => {
     expect(await all()).toHaveLength(1);
   });
 
-  test("a key is one form's own", async () => {
+  test("a key belongs to one form", async () => {
     const form = await created();
     const other = await created({ name: "Other" });
     await review(form, { key });

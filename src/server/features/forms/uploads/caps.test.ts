@@ -34,7 +34,7 @@ async function fill(count: number, fields: Partial<typeof uploads.$inferInsert>)
 }
 
 describe("upload flooding", () => {
-  test("1,000 starts without data: so many are let in, nothing lies on the disk, and after ten minutes nothing is left", async () => {
+  test("1,000 uploads without data: the limit holds, nothing is on disk, and after ten minutes nothing is left", async () => {
     const { slug } = await forms.created();
     const statuses: number[] = [];
     for (let round = 0; round < 20; round += 1)
@@ -50,7 +50,7 @@ describe("upload flooding", () => {
     expect(await countUploads()).toBe(0);
   });
 
-  test("open connections that say nothing are bounded, whatever they were to send", async () => {
+  test("idle connections are limited, whatever length they announced", async () => {
     const { slug } = await forms.created();
     const head = `POST /form/${slug}/reviews HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n`;
     const answers: string[] = [];
@@ -73,14 +73,14 @@ describe("upload flooding", () => {
   test.each([
     ["a form", () => ({}), UPLOAD_CAPS.form],
     ["a workspace", () => ({ formId: 77 }), UPLOAD_CAPS.workspace],
-  ])("%s has a cap of its own, whoever sends", async (name, fields, count) => {
+  ])("%s has a limit of its own for every sender", async (name, fields, count) => {
     const { slug, id } = await forms.created();
     await fill(count, name === "a form" ? { formId: id } : fields());
     expect(await at.begin(slug, 10)).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
     expect((await at.begin(slug, 10)).body).toContain("at the moment");
   });
 
-  test("what is announced counts as storage of the plan", async () => {
+  test("announced lengths count as storage of the plan", async () => {
     const { slug } = await forms.created();
     const { workspaceId } = forms.at.home;
     const before = services().plan;
@@ -99,7 +99,7 @@ describe("upload flooding", () => {
 });
 
 describe("full disk", () => {
-  test("no room: 507 before a byte is sent", async () => {
+  test("without space: 507 before a byte is sent", async () => {
     const { slug } = await forms.created();
     vi.mocked(fs.statfs).mockResolvedValueOnce({ bavail: 10, bsize: 4096 } as never);
     expect(await at.begin(slug, 10)).toMatchObject({ status: 507, body: expect.stringContaining("message") });
@@ -110,7 +110,7 @@ describe("full disk", () => {
     ["EDQUOT", 507],
     ["EIO", 503],
     ["EROFS", 503],
-  ])("%s while a part is written: %i, and it goes on later", async (code, status) => {
+  ])("%s while a part is written: %i, and the upload can be resumed", async (code, status) => {
     const { slug } = await forms.created();
     const path = await at.started(slug, 10);
     const failing = Object.assign(new Error(code), { code });
@@ -127,7 +127,7 @@ describe("full disk", () => {
     expect((await at.patch(path, await at.offset(path), Buffer.alloc(10))).status).toBe(204);
   });
 
-  test("a folder that cannot be made: 503", async () => {
+  test("when the folder cannot be created: 503", async () => {
     const { slug } = await forms.created();
     const folder = uploadsFolder(services().config);
     rmSync(folder, { recursive: true, force: true });

@@ -39,7 +39,7 @@ const kept = () =>
 const temporary = () => readdirSync(services().config.tempDir);
 
 describe("a finished upload", () => {
-  test("becomes a file of the workspace once, and its bytes go", async () => {
+  test("becomes a file of the workspace once, and its part file is deleted", async () => {
     const { slug } = await forms.created();
     const id = await at.upload(slug, await clip(), { filename: "clip.exe", type: "text/html" });
     const taken = await take(slug, id);
@@ -51,7 +51,7 @@ describe("a finished upload", () => {
     expect((await at.call("HEAD", `/form/${slug}/uploads/${id}`)).status).toBe(410);
   });
 
-  test("is there still when what it was for has failed", async () => {
+  test("is still there when its submission failed", async () => {
     const { slug } = await forms.created();
     const before = kept();
     const id = await at.upload(slug, await clip());
@@ -62,7 +62,7 @@ describe("a finished upload", () => {
     expect(await take(slug, id)).toMatchObject({ kind: "video" });
   });
 
-  test("of those who take it at once, one gets it", async () => {
+  test("can be claimed by one of several at once", async () => {
     const { slug } = await forms.created();
     const id = await at.upload(slug, await clip());
     const files = (await forms.at.system((db) => db.select().from(storedFiles))).length;
@@ -71,7 +71,7 @@ describe("a finished upload", () => {
     expect((await forms.at.system((db) => db.select().from(storedFiles))).length).toBe(files + 1);
   });
 
-  test("is nothing to another form, nor before it is whole, nor when it is over", async () => {
+  test("cannot be claimed by another form, unfinished or expired", async () => {
     const { slug } = await forms.created();
     const other = await forms.created();
     const id = await at.upload(slug, await clip());
@@ -84,7 +84,7 @@ describe("a finished upload", () => {
     await expect(take(slug, id)).rejects.toMatchObject({ status: 422 });
   });
 
-  test("that nobody uses goes after a day, bytes that nobody knows after an hour", async () => {
+  test("unused uploads are deleted after a day, unknown part files after an hour", async () => {
     const { slug } = await forms.created();
     const id = await at.upload(slug, await clip());
     const stray = join(uploadsFolder(services().config), newUploadId());

@@ -42,7 +42,7 @@ describe("a part with a wrong offset or length is refused and the stored bytes s
     expect(await at.stored(path)).toBe(sha256(CONTENT));
   });
 
-  test("a part without a length that turns out too long", async () => {
+  test("a part without a length that turns out too long is refused", async () => {
     const { path, before } = await half();
     const headers = { ...PART, "upload-offset": 100_000, "tus-resumable": "1.0.0" };
     const sent = request({ method: "PATCH", path, port: at.port, host: "127.0.0.1", headers, agent: false });
@@ -54,7 +54,7 @@ describe("a part with a wrong offset or length is refused and the stored bytes s
     expect(await at.stored(path)).toBe(before);
   });
 
-  test("two parts at once: one is written, the other is told to wait", async () => {
+  test("of two parts at once one is written, the other is refused", async () => {
     const { path } = await half();
     const headers = { ...PART, "upload-offset": 100_000, "content-length": 200_000, "tus-resumable": "1.0.0" };
     const first = request({ method: "PATCH", path, port: at.port, host: "127.0.0.1", headers, agent: false });
@@ -68,7 +68,7 @@ describe("a part with a wrong offset or length is refused and the stored bytes s
     expect(await at.stored(path)).toBe(sha256(CONTENT));
   });
 
-  test("a writer that has gone silent gives way, and what it sends later is not written", async () => {
+  test("a silent writer loses the upload, and what it sends later is not written", async () => {
     const { path } = await half();
     const headers = { ...PART, "upload-offset": 100_000, "content-length": 200_000, "tus-resumable": "1.0.0" };
     const first = request({ method: "PATCH", path, port: at.port, host: "127.0.0.1", headers, agent: false });
@@ -84,7 +84,7 @@ describe("a part with a wrong offset or length is refused and the stored bytes s
 });
 
 describe("the protocol", () => {
-  test("tells what it speaks, and where an upload is", async () => {
+  test("reports its version, and the address of an upload", async () => {
     const { slug } = await forms.created();
     const offer = await at.call("OPTIONS", `/form/${slug}/uploads`);
     expect(offer).toMatchObject({ status: 204, headers: { "tus-version": "1.0.0" } });
@@ -127,14 +127,14 @@ describe("the protocol", () => {
     expect(answer.body === "" || JSON.parse(answer.body).message).toBeTruthy();
   });
 
-  test("a part needs its type and its offset", async () => {
+  test("a part needs content type and offset", async () => {
     const { path } = await half();
     const wrong = { body: Buffer.from("x"), headers: { "content-type": "video/webm", "upload-offset": 100_000 } };
     expect((await at.call("PATCH", path, wrong)).status).toBe(415);
     expect((await at.call("PATCH", path, { body: Buffer.from("x"), headers: PART })).status).toBe(400);
   });
 
-  test("what is deleted is gone, with its bytes", async () => {
+  test("a deleted upload is gone with its bytes", async () => {
     const { path } = await half();
     expect((await at.call("DELETE", path)).status).toBe(204);
     expect(at.lying()).not.toContain(at.idOf(path));
@@ -142,7 +142,7 @@ describe("the protocol", () => {
       expect((await at.call(method, path, { headers: { ...PART, "upload-offset": 0 } })).status).toBe(404);
   });
 
-  test("another form knows nothing of it, nor does a made-up id", async () => {
+  test("an upload is unknown to another form, and so is a made-up id", async () => {
     const { path } = await half();
     const other = await forms.created();
     for (const id of [at.idOf(path), "A".repeat(32), "..%2F..%2Fsecret.key", "%00", "a".repeat(500)])
@@ -154,13 +154,13 @@ describe("the protocol", () => {
     expect(await at.offset(path)).toBe(100_000);
   });
 
-  test("a paused form takes no file", async () => {
+  test("a paused form accepts no upload", async () => {
     const { slug } = await forms.created({ is_paused: true });
     expect((await at.begin(slug, 10)).status).toBe(403);
   });
 });
 
-describe("end of an upload", () => {
+describe("expiry of an upload", () => {
   test("a day after its last byte", async () => {
     const { path } = await half();
     await age(path, "23 hours 59 minutes");
@@ -172,7 +172,7 @@ describe("end of an upload", () => {
     expect(at.lying()).not.toContain(at.idOf(path));
   });
 
-  test("eight minutes after it was begun, while it has no byte", async () => {
+  test("eight minutes after its start, while it has no data", async () => {
     const { slug } = await forms.created();
     const path = await at.started(slug, 10);
     await age(path, "9 minutes");

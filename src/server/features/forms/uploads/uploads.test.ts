@@ -34,7 +34,7 @@ describe("an interrupted upload resumes at its offset", () => {
     expect(await at.stored(path)).toBe(sha256(content));
   });
 
-  test("cut again and again", async () => {
+  test("an upload interrupted repeatedly is completed", async () => {
     const { slug } = await at.forms.created();
     const content = randomBytes(3 * MB);
     const path = await at.started(slug, content.length);
@@ -45,7 +45,7 @@ describe("an interrupted upload resumes at its offset", () => {
     expect(await at.stored(path)).toBe(sha256(content));
   });
 
-  test("the answer to the last part is lost: the offset says that all is there", async () => {
+  test("after a lost answer to the last part, the offset says that all is stored", async () => {
     const { slug } = await at.forms.created();
     const content = randomBytes(MB);
     const path = await at.started(slug, content.length);

@@ -9,8 +9,8 @@ const { at, run, get, add, act, people, invitees } = openInvitationsFixture();
 const check = async ({ id }: { id: number }, chosen: object) =>
   (await at.call("POST", `/invitations/${id}/invitees/check`, chosen)).body.data;
 
-describe("a run", () => {
-  test("is a draft with its words, changed by version, listed and deleted", async () => {
+describe("an invitation run", () => {
+  test("is a draft with its texts, updated by version, listed and deleted", async () => {
     const made = await run({ reply_to: "me@acme.test" });
     expect(made).toMatchObject({ state: "draft", subject: "How was it, {name}?", reply_to: "me@acme.test", total: 0 });
     const path = `/invitations/${made.id}`;
@@ -38,7 +38,7 @@ describe("a run", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test("starts only with all it needs", async () => {
+  test("starts only when complete", async () => {
     const made = await run({ subject: " ", message: "" });
     const refused = await act(made, "start");
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["mail", "subject", "message", "people"]]);
@@ -46,8 +46,8 @@ describe("a run", () => {
   });
 });
 
-describe("whom a choice invites", () => {
-  test("is said with a reason for each who is not", async () => {
+describe("people chosen for a run", () => {
+  test("those left out are listed with the reason", async () => {
     const [ann, , none, odd, gone, , ...rest] = await people(
       { name: "Ann", email: "Ann@Example.test" },
       { name: "Bob", email: "bob@example.test", country: "Spain" },
@@ -101,7 +101,7 @@ describe("whom a choice invites", () => {
     expect((await get(made)).total).toBe(3);
   });
 
-  test("warns where it rests on how people feel or rated", async () => {
+  test("a choice based on sentiment or rating shows a warning", async () => {
     const ids = await people(...["a", "b", "c"].map((name) => ({ name, email: `${name}@example.test` })));
     const [sad = 0] = await people({ name: "sad", email: "sad@example.test" });
     const { workspaceId } = at.home;
@@ -136,7 +136,7 @@ describe("whom a choice invites", () => {
 });
 
 describe("a preview", () => {
-  test("is the mail as one person gets it, with what is not saved", async () => {
+  test("is the message one person gets, with unsaved changes", async () => {
     const [ann] = await people({ name: "Ann", email: "ann@example.test" });
     const made = await run();
     await add(made, { contact_ids: [ann] });

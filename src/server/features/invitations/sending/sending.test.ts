@@ -53,8 +53,8 @@ async function started(names: string[], fields: object = {}) {
 const linkIn = (text: string | undefined, path: string) =>
   new RegExp(String.raw`http://localhost:4300(/${path}/\S+)`).exec(text ?? "")?.[1] ?? "";
 
-describe("a run", () => {
-  test("sends each person one mail of their own, and is done", async () => {
+describe("sending a run", () => {
+  test("sends each person one message of their own, and ends", async () => {
     const made = await started(["Ann", "Bob"], { reply_to: "me@acme.test" });
     await tick();
     await tick();
@@ -102,7 +102,7 @@ describe("a run", () => {
     expect(await get(made)).toMatchObject({ state: "done", counts: { sent: 1, reviewed: 1 } });
   });
 
-  test("follows a change of what is not sent yet", async () => {
+  test("uses changed texts for messages not sent yet", async () => {
     const made = await started(["Ann"], { reminders: REMINDERS.slice(0, 1) });
     await tick();
     const later = REMINDERS.slice(1, 2);
@@ -117,7 +117,7 @@ describe("a run", () => {
     expect((await get(made)).state).toBe("done");
   });
 
-  test("waits for its time, for the end of quiet hours, and while it is paused; stopped, it sends nothing more", async () => {
+  test("waits for its start, for the end of quiet hours and while paused; when stopped, it sends nothing more", async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
     const ids = await people({ name: "Ann", email: "ann@example.test" });
     const made = await run({ quiet_hours: { from: inHours(-2), to: inHours(2), time_zone: "UTC" } });
@@ -146,8 +146,8 @@ describe("a run", () => {
   });
 });
 
-describe("somebody", () => {
-  test("who cannot be reached is asked no more, by any run", async () => {
+describe("a recipient", () => {
+  test("who cannot be reached gets no further invitation from any run", async () => {
     const made = await started(["Gone"], { reminders: REMINDERS });
     server.refuseWith(550);
     await tick();
@@ -161,7 +161,7 @@ describe("somebody", () => {
     expect((await get(made)).state).toBe("done");
   });
 
-  test("whose mail came back later is asked no more", async () => {
+  test("whose message bounced later gets no further invitation", async () => {
     const made = await started(["Back"], { reminders: REMINDERS });
     await tick();
     const said = { email: "BACK@example.test", reason: "No such user" };
@@ -170,7 +170,7 @@ describe("somebody", () => {
     expect((await at.call("POST", "/invitation-bounces", { email: "nobody" })).status).toBe(422);
   });
 
-  test("who wants no mail gets none, from the moment it is known", async () => {
+  test("who unsubscribes gets nothing from that moment", async () => {
     const made = await started(["Ann", "Bob", "Cy"], { reminders: REMINDERS });
     const [ann = 0] = made.ids;
     await at.call("PUT", `/contacts/${ann}`, { is_unsubscribed: 1 });
@@ -191,7 +191,7 @@ describe("somebody", () => {
     ]);
   });
 
-  test("who opens their link and begins is seen, when the page says so and no machine", async () => {
+  test("who opens the link and begins is recorded when the page reports it, unless it is a bot", async () => {
     const made = await started(["Ann"], { reminders: REMINDERS });
     await tick();
     const [mail] = await server.arrived(1);
@@ -220,7 +220,7 @@ describe("somebody", () => {
     expect((await send(other.form, { person: person ?? "" })).status).toBe(422);
   });
 
-  test("who reviews by another way than the link is not reminded", async () => {
+  test("who sends a review without the link gets no reminder", async () => {
     const made = await started(["Ada"], { reminders: REMINDERS });
     await tick();
     await review(made.form, {}, { email: "ADA@example.test" });
@@ -229,7 +229,7 @@ describe("somebody", () => {
 });
 
 describe("a mail server", () => {
-  test("that is busy is asked again later, with growing pauses", async () => {
+  test("that is busy is retried with growing pauses", async () => {
     const made = await started(["Ann"]);
     server.refuseWith(451);
     await tick();
@@ -247,7 +247,7 @@ describe("a mail server", () => {
     expect((await get(made)).counts.sent).toBe(1);
   });
 
-  test("that is not there keeps the run waiting, and says so", async () => {
+  test("that is missing keeps the run waiting with a message", async () => {
     const made = await started(["Ann", "Bob"]);
     const settings = { url: "smtp://127.0.0.1:1", from: { name: "", address: "reviews@acme.test" } };
     const dead = createMailer(settings, { log: silentLog });
@@ -258,7 +258,7 @@ describe("a mail server", () => {
     expect(await get(made)).toMatchObject({ state: "done", problem: null, counts: { sent: 2 } });
   });
 
-  test("never gets a mail twice, though the service died over it", async () => {
+  test("gets no message twice, even after a crash while sending", async () => {
     const made = await started(["Ann", "Bob"]);
     const dying: Mailer = { send: () => Promise.reject(new Error("killed")), close: () => {} };
     // As it is when a process ends between the two: claimed, and never settled.

@@ -18,11 +18,11 @@ describe("placeholders", () => {
     ["{name}", { ...full, name: "$& {link} $1" }, "$& {link} $1"],
   ])("%j", (text, filling, filled) => expect(fillPlaceholders(text, filling)).toBe(filled));
 
-  test("that stand for nothing are named once", () =>
+  test("unknown ones are each reported once", () =>
     expect(findUnknownPlaceholders("{name} {first_name} {Link}", "{first_name} {x}")).toEqual(["first_name", "x"]));
 });
 
-describe("doubtful words", () => {
+describe("spam words", () => {
   test.each([
     "Please leave us a 5-star review!",
     "a five star rating",
@@ -42,7 +42,7 @@ describe("doubtful words", () => {
     "نريد ٥ نجوم",
     "خمس نجوم",
     "خصم على طلبك",
-  ])("%s", (text) => expect(findDoubtfulPhrases(text)).not.toEqual([]));
+  ])("found in: %s", (text) => expect(findDoubtfulPhrases(text)).not.toEqual([]));
 
   test.each([
     "Hi {name},\n\nhow was it? Good or bad, we would like to know: {link}",
@@ -87,7 +87,7 @@ describe("what a mail server says", () => {
     ["nothing", "away"],
   ])("%j", (error, kind) => expect(deliveryResultOf(error).kind).toBe(kind));
 
-  test("is one line, and tells the address from the mail", () => {
+  test("is one line without the recipient's address", () => {
     const said = { command: "RCPT TO", responseCode: 550, response: "550 no\r\nsuch\u202euser" };
     expect(deliveryResultOf(said)).toEqual({ kind: "refused", reason: "550 no suchuser", isGone: true });
     expect(deliveryResultOf({ ...said, command: "DATA" })).toMatchObject({ isGone: false });

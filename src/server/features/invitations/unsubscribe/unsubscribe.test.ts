@@ -62,7 +62,7 @@ const visit = async (path: string, sent?: Record<string, string>) => {
 };
 const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
 
-test("opening the link changes nothing; the button ends all mail of the workspace, and takes it back", async () => {
+test("opening the link changes nothing; the button unsubscribes from the workspace, and subscribes again", async () => {
   const { path, states, contact, id } = await asked();
   for (let visits = 0; visits < 2; visits += 1) {
     const page = await visit(path);
@@ -109,7 +109,7 @@ test("opening the link changes nothing; the button ends all mail of the workspac
   ]);
 });
 
-test("the one press of a mail reader does it without anything else, once and again, and is not sent elsewhere", async () => {
+test("one-click unsubscribe works without a page, repeatedly, and is not redirected", async () => {
   const { path, states } = await asked();
   for (let presses = 0; presses < 2; presses += 1) {
     const pressed = await visit(path, ONE_CLICK);
@@ -119,7 +119,7 @@ test("the one press of a mail reader does it without anything else, once and aga
   expect(await at.system((db) => db.select().from(suppressions))).toMatchObject([{ reason: "unsubscribed" }]);
 });
 
-test("the link works when nothing names the person any more, and keeps their name out of what is left", async () => {
+test("the link works after the person was erased, and stores no name", async () => {
   const { path, id } = await asked();
   await at.system(async (db) => {
     await db.delete(rows);
@@ -135,7 +135,7 @@ test("the link works when nothing names the person any more, and keeps their nam
   ]);
 });
 
-test("a link that was changed, or is none, is answered with words", async () => {
+test("a changed or invalid link gets a page that says so", async () => {
   const { path, states } = await asked();
   const [bare = ""] = path.split("?");
   for (const wrong of [`${bare}x`, "/u/preview", "/u/a.b", `/u/${"a".repeat(3000)}`, "/u/%00"]) {
@@ -145,7 +145,7 @@ test("a link that was changed, or is none, is answered with words", async () => 
   expect((await states()).map(([state]) => state)).toEqual(["sent", "sent"]);
 });
 
-test.each(locales)("mail and page are in the language of the form: %s", async (locale) => {
+test.each(locales)("message and page are in the language of the form: %s", async (locale) => {
   const { path, mail } = await asked(locale);
   expect(path).toContain(`?lang=${locale}`);
   const { text } = await visit(path);
@@ -154,7 +154,7 @@ test.each(locales)("mail and page are in the language of the form: %s", async (l
   expect(text).not.toMatch(/visitor_|\{workspace\}/);
 });
 
-test("a test of a mail goes to the member who asks, and its links are nobody's", async () => {
+test("a test message goes to the member, and its links belong to nobody", async () => {
   const made = await run();
   const sent = await at.call("POST", `/invitations/${made.id}/test`, {});
   expect([sent.status, sent.body.message]).toEqual([200, "Invitation Sent Successfully"]);

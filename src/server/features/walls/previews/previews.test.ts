@@ -20,7 +20,7 @@ const picture = async () => Buffer.from(await (await service.request("/w/loved/s
 const rows = <T>(read: (db: Parameters<Parameters<TestService["services"]["database"]["read"]>[1]>[0]) => Promise<T>) =>
   service.services.database.read(owner.workspaceId, read);
 
-test("a wall has a picture of its title for those who share it, drawn anew when it changes", async () => {
+test("a wall has a share image with its title, drawn again when it changes", async () => {
   const { data } = await owner.api.call("createPage", { body: { name: "Wall", title: "Loved", public_slug: "loved" } });
   const first = await picture();
   expect(await sharp(first).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
@@ -35,7 +35,7 @@ test("a wall has a picture of its title for those who share it, drawn anew when 
   expect(row).toMatchObject({ preview: expect.stringMatching(/\.png$/), previewVersion: row?.version });
 });
 
-test("pages and widgets get theirs by a job, and lists name them; what goes takes its picture along", async () => {
+test("a job draws previews of pages and widgets, lists name them, and they are deleted with them", async () => {
   const { data: page } = await owner.api.call("createPage", { body: { name: "Wall <&> \"'" } });
   const { data: widget } = await owner.api.call("createWidget", { body: { name: "Row", widget_type_id: 4 } });
   await drawPreviews(service.services);

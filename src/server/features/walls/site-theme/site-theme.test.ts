@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const ask = (url: string, headers = {}) => at.call("POST", "/walls/site-theme", { url }, headers);
 const sheet = (body: string) => ({ body, type: "text/css" });
 
-test("a site's look is read from its page and its sheets, in their order", async () => {
+test("a site's theme is read from its page and style sheets, in their order", async () => {
   files.set("/", {
     body: `<link rel="stylesheet" href="a.css"><style>body{color:#222}</style><link rel=stylesheet href="/missing.css">
       <link rel="stylesheet" href="/page.html"><link rel="stylesheet" href="b.css"><img class="logo" src="logo.png"><button>Buy</button>`,
@@ -44,7 +44,7 @@ test("a site's look is read from its page and its sheets, in their order", async
   });
 });
 
-test("an address that cannot be reached, or tells nothing, is refused with words", async () => {
+test("an address that cannot be reached, or has no theme, is refused with a message", async () => {
   files.set("/bare", { body: "<p>Hello</p>" });
   const words = {
     bare: "Nothing about colours or fonts can be read at this address.",
@@ -57,7 +57,7 @@ test("an address that cannot be reached, or tells nothing, is refused with words
   expect((await ask(`${site.origin}/bare`, viewer.headers)).status).toBe(403);
 });
 
-test("neither its page nor its sheets lead into our own network", async () => {
+test("neither page nor style sheets can lead into our own network", async () => {
   const inside = await startTestServer((_request, response) => response.end("body{color:red}"));
   files.set("/", { body: `<link rel="stylesheet" href="${inside.origin}/a.css"><style>body{color:#123}</style>` });
   const answer = await ask(`${site.origin}/`);

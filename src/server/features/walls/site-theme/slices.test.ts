@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slicesOf } from "./slices.ts";
 
-test("a sheet is cut between its rules, and nothing of it is lost", () => {
+test("a style sheet is cut between rules without losing any", () => {
   const rules = Array.from({ length: 9000 }, (_, at) => `@media screen{.a${at}{color:red}}`).join("\n");
   const slices = [...slicesOf(rules)];
   expect(slices.length).toBeGreaterThan(3);

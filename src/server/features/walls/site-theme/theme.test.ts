@@ -30,7 +30,7 @@ test("a plain style sheet", () => {
   });
 });
 
-test("classes and variables, as frameworks write them", () => {
+test("classes and custom properties, as frameworks write them", () => {
   const css = `@layer theme { :root { --color-blue-600: oklch(54.6% 0.245 262.881); --radius: 0.625rem; --primary: 222 47% 41% } }
     @layer utilities { .bg-blue-600 { background-color: var(--color-blue-600) } .rounded { border-radius: calc(1px) }
       .bg-slate { --tw-bg-opacity: 1; background-color: rgb(248 250 252/var(--tw-bg-opacity, 1)) } .text-ink { color: hsl(var(--primary)) } }`;
@@ -46,27 +46,27 @@ test("global styles within :where and :root", () => {
   expect(styled(css, body)).toMatchObject({ text: "#222222", accent: "#c2410c", radius: 60 });
 });
 
-test("the dark, the printed and the hovered look are not the look", () => {
+test("rules for dark mode, print and hover are ignored", () => {
   const css = `body{background:#fff;color:#111}@media (prefers-color-scheme: dark){body{background:#000}}@media print{body{color:red}}
     .dark body{background:#010101} body:hover{color:blue} @media (min-width: 600px){body{color:#222}}`;
   expect(styled(css)).toMatchObject({ page: "#ffffff", text: "#222222" });
 });
 
-test("more particular rules win, then later ones, then the element's own style", () => {
+test("the more specific rule wins, then the later one, then the style attribute", () => {
   const css = `#buy{background:#0000ff} a.btn{background:#ff0000} .btn{background:#00ff00} .btn{background:#00cc00}`;
   expect(styled(css, '<body><a class="btn">1</a>')).toMatchObject({ accent: "#ff0000" });
   expect(styled(css, '<body><a class="btn" id="buy">1</a>')).toMatchObject({ accent: "#0000ff" });
   expect(styled(css, '<body><a class="btn" style="background: #ff8800">1</a>')).toMatchObject({ accent: "#ff8800" });
 });
 
-test("an accent without buttons: a name, what the page says of itself, a link", () => {
+test("an accent without buttons: a custom property, the theme colour, a link", () => {
   expect(styled(":root{--brand-color:#7c3aed}", "<body>")).toMatchObject({ accent: "#7c3aed" });
   expect(read('<meta name="theme-color" content="#db2777"><body>')).toMatchObject({ accent: "#db2777" });
   expect(styled("a{color:#0369a1}", "<body><a>1</a>")).toMatchObject({ accent: "#0369a1" });
   expect(styled("a{color:#333}", "<body><a>1</a>")).not.toHaveProperty("accent");
 });
 
-test("the logo is a picture named so, else the icon for telephones", () => {
+test("the logo is a picture named so, else the touch icon", () => {
   const icon = '<link rel="apple-touch-icon" href="/touch.png">';
   expect(read(`${icon}<body><img src="/a.png"><img class="site-logo" src="img/l.svg">`)).toMatchObject({
     logo_url: "https://shop.example/img/l.svg",
@@ -75,7 +75,7 @@ test("the logo is a picture named so, else the icon for telephones", () => {
   expect(read('<img alt="logo" src="data:image/png;base64,AA">')).toMatchObject({ logo_url: null });
 });
 
-test("values that are none, endless or hostile give nothing", () => {
+test("invalid, endless or hostile values give nothing", () => {
   for (const value of ["transparent", "inherit", "url(red.png)", "#12", "rgba(0,0,0,.1)", "expression(alert)", ""])
     expect([value, colourIn(value)]).toEqual([value, undefined]);
   expect(fontIn('system-ui, "<script>"')).toBeUndefined();
